@@ -106,8 +106,8 @@ const frame = [
   'web/apps/shop/root.tsx',
   'web/shared/page/head.ts',
   'web/shared/forms/form-text.ts',
-  'web/shared/forms/trouble-text.ts',
-  'web/ui/by-sense.tsx',
+  'web/shared/forms/use-error-text.ts',
+  'web/ui/balanced-chinese-title.tsx',
   'web/ui/use-hydrated.ts',
   'contract/orders/limits.ts',
 ];

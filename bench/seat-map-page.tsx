@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'use-intl';
 import { SeatMap, type MapBlock, type MapSection } from '../contract/seating/seat-map.ts';
 import type { ZoneOnSale } from '../contract/seating/holds.ts';
-import { changedStates, wholeStates } from '../web/features/seat-map/shapes/apply-states.ts';
+import { changedStates, fullStates } from '../web/features/seat-map/shapes/apply-states.ts';
 import type { BlockStates } from '../web/features/seat-map/shapes/mark-seats.ts';
 import { bandsOf } from '../web/features/seat-map/shapes/seat-bands.ts';
 import { SeatMapView } from '../web/features/seat-map/seat-map.tsx';
@@ -102,7 +102,7 @@ function taken(block: number, only = 0xffffffffffn): string {
 let setStates: (change: (before: BlockStates) => BlockStates) => void;
 
 function Page({ map, texts }: { map: SeatMap; texts: readonly string[] }) {
-  const [states, set] = useState(() => wholeStates(texts));
+  const [states, set] = useState(() => fullStates(texts));
   useEffect(() => {
     setStates = set;
   }, []);

@@ -3,13 +3,13 @@ import { hongKongDay } from '../contract/core/hong-kong-calendar.ts';
 import { languages, type Language } from '../contract/core/language.ts';
 import { href } from '../contract/routes.ts';
 import type { SeatMap, SeatStates } from '../contract/seating/seat-map.ts';
-import { findSingleSeat } from '../web/features/seat-choice/seats/mend-single.ts';
+import { findSingleSeat } from '../web/features/seat-choice/seats/single-seat.ts';
 import {
   freeInRun,
   hasSeat,
   openLayout,
   type OpenLayout,
-  type Place,
+  type LayoutSeat,
 } from '../web/features/seat-choice/seats/open-layout.ts';
 import enUs from '../words/seating/seat-choice.en_us.ts';
 import zhCn from '../words/seating/seat-choice.zh_cn.ts';
@@ -17,7 +17,7 @@ import zhHk from '../words/seating/seat-choice.zh_hk.ts';
 import mapEnUs from '../words/seating/seat-map.en_us.ts';
 import mapZhCn from '../words/seating/seat-map.zh_cn.ts';
 import mapZhHk from '../words/seating/seat-map.zh_hk.ts';
-import { wholeStates } from '../web/features/seat-map/shapes/apply-states.ts';
+import { fullStates } from '../web/features/seat-map/shapes/apply-states.ts';
 import { expectToFit, inspectPage } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
 import { logInBrowser, logInOnPage, makeMember } from './member.ts';
@@ -31,18 +31,18 @@ const mapWords = { en_us: mapEnUs, zh_hk: mapZhHk, zh_cn: mapZhCn } as const;
 interface Room {
   layout: OpenLayout;
   /** Returns adjacent free seats that leave no single seat; another block for each turn. */
-  block: (quantity: number, turn?: number) => Place[];
+  block: (quantity: number, turn?: number) => LayoutSeat[];
   /** Returns a selection that would leave a single seat. */
-  careless: () => Place[];
+  careless: () => LayoutSeat[];
 }
 
 async function openRoom(request: APIRequestContext, sale: ShopSale, language: Language): Promise<Room> {
   const path = `/api/performances/${sale.performance.performanceId}`;
   const map = (await (await request.get(`${path}/seats?lang=${language}`)).json()) as SeatMap;
   const now = (await (await request.get(`${path}/seat-states`)).json()) as SeatStates;
-  const states = wholeStates(now.blocks);
+  const states = fullStates(now.blocks);
   const layout = openLayout(map);
-  const blocks = function* (quantity: number, suits: (places: Place[]) => boolean) {
+  const blocks = function* (quantity: number, suits: (places: LayoutSeat[]) => boolean) {
     for (const run of layout.sections.flatMap((section) => section.runs)) {
       const free = freeInRun(run, states);
       for (let start = 0; start + quantity <= run.width; start += 1) {
@@ -53,13 +53,13 @@ async function openRoom(request: APIRequestContext, sale: ShopSale, language: La
       }
     }
   };
-  const singleIn = (places: Place[]) =>
+  const singleIn = (places: LayoutSeat[]) =>
     findSingleSeat(
       layout,
       places.map(({ seatId }) => ({ seatId, ticketType: 'R' })),
       states,
     );
-  const nth = (found: Iterable<Place[]>, turn: number) => {
+  const nth = (found: Iterable<LayoutSeat[]>, turn: number) => {
     const places = [...found][turn];
     if (!places) throw new Error('the map has no such seats');
     return places;
@@ -80,7 +80,12 @@ async function openRoom(request: APIRequestContext, sale: ShopSale, language: La
 }
 
 /** Returns the address of the seat selection with these seats selected. */
-function roomPage(sale: ShopSale, language: Language, seats: readonly Place[] = [], view?: 'list' | 'wish'): string {
+function roomPage(
+  sale: ShopSale,
+  language: Language,
+  seats: readonly LayoutSeat[] = [],
+  view?: 'list' | 'wish',
+): string {
   const { eventNumber, performanceId } = sale.performance;
   const seat = seats.map(({ seatId }) => `${seatId}:R`);
   const query = { performance: performanceId, by: 'map', view, seat };
@@ -89,12 +94,12 @@ function roomPage(sale: ShopSale, language: Language, seats: readonly Place[] = 
 
 const chosenSeats = (page: Page): Locator => page.locator('[data-chosen]');
 
-async function expectChosen(page: Page, places: readonly Place[]): Promise<void> {
+async function expectChosen(page: Page, places: readonly LayoutSeat[]): Promise<void> {
   await expect(chosenSeats(page)).toHaveCount(places.length);
   for (const { seatId } of places) await expect(page.locator(`[data-chosen="${seatId}"]`)).toHaveCount(1);
 }
 
-async function pointOf(page: Page, { x, y }: Place): Promise<{ x: number; y: number }> {
+async function pointOf(page: Page, { x, y }: LayoutSeat): Promise<{ x: number; y: number }> {
   return page.locator('.seat-map svg.seat-drawing').evaluate(
     (svg, point) => {
       const matrix = (svg as SVGSVGElement).getScreenCTM();
@@ -107,7 +112,7 @@ async function pointOf(page: Page, { x, y }: Place): Promise<{ x: number; y: num
 }
 
 /** Clicks the seat until it is selected: a click at a low zoom level only zooms in. */
-async function pressOnMap(page: Page, place: Place, byTouch: boolean): Promise<void> {
+async function pressOnMap(page: Page, place: LayoutSeat, byTouch: boolean): Promise<void> {
   const row = page.locator(`[data-chosen="${place.seatId}"]`);
   for (let pressed = 0; pressed < 5; pressed += 1) {
     await standStill(page, place);
@@ -123,7 +128,7 @@ async function pressOnMap(page: Page, place: Place, byTouch: boolean): Promise<v
   throw new Error(`seat ${place.row} ${place.label} could not be pressed`);
 }
 
-async function standStill(page: Page, place: Place): Promise<void> {
+async function standStill(page: Page, place: LayoutSeat): Promise<void> {
   let before = await pointOf(page, place);
   await expect(async () => {
     const now = await pointOf(page, place);
@@ -138,7 +143,7 @@ async function mapIsThere(page: Page): Promise<void> {
   await page.locator('.seat-map').scrollIntoViewIfNeeded();
 }
 
-async function expectInCart(page: Page, wanted: readonly (readonly [Place, string])[]): Promise<void> {
+async function expectInCart(page: Page, wanted: readonly (readonly [LayoutSeat, string])[]): Promise<void> {
   const { entries } = await fetchCart(page.request);
   const held = entries.flatMap(({ places }) =>
     places.map(({ row, seat, ticketType }) => [row, seat, ticketType].join(' ')),
@@ -190,7 +195,7 @@ test('selects three seats in the list by keyboard alone', async ({ page, context
   await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, 'harbour-hoops');
   const { layout, block } = await openRoom(page.request, sale, language);
-  const [first, second, third] = block(3, 3) as [Place, Place, Place];
+  const [first, second, third] = block(3, 3) as [LayoutSeat, LayoutSeat, LayoutSeat];
   const tabTo = async (target: Locator) => {
     for (let pressed = 0; pressed < 120; pressed += 1) {
       if (await target.evaluate((one) => document.activeElement === one).catch(() => false)) return;
@@ -284,7 +289,7 @@ test('sells a film ticket from the show time in less than a minute', async ({ pa
   await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, 'film-iron-kite');
   const { block, layout } = await openRoom(page.request, sale, language);
-  const [first, second] = block(2, 4) as [Place, Place];
+  const [first, second] = block(2, 4) as [LayoutSeat, LayoutSeat];
   await page.goto(href('event', { language, params: { number: sale.event.number } }));
   await page.locator(`main nav a[href*="day=${hongKongDay(sale.performance.startsAt)}"]`).click();
   const begun = performance.now();
@@ -316,7 +321,7 @@ test('keeps cinema seats adjacent: selecting another row replaces the selection,
   const language = 'zh_cn';
   const sale = await makeEvent(page.request, language, 'film-block-seven');
   const { block } = await openRoom(page.request, sale, language);
-  const [first, second] = block(2, 2) as [Place, Place];
+  const [first, second] = block(2, 2) as [LayoutSeat, LayoutSeat];
   const other = block(1, 4)[0]!;
   await page.goto(roomPage(sale, language, [first, second], 'list'));
   await expectChosen(page, [first, second]);

@@ -8,8 +8,8 @@ import { languages, type Language } from '../contract/core/language.ts';
 import type { Cart } from '../contract/orders/orders.ts';
 import { href } from '../contract/routes.ts';
 import type { SeatMap, SeatStates } from '../contract/seating/seat-map.ts';
-import { freeInRun, hasSeat, openLayout, type Place } from '../web/features/seat-choice/seats/open-layout.ts';
-import { wholeStates } from '../web/features/seat-map/shapes/apply-states.ts';
+import { freeInRun, hasSeat, openLayout, type LayoutSeat } from '../web/features/seat-choice/seats/open-layout.ts';
+import { fullStates } from '../web/features/seat-map/shapes/apply-states.ts';
 
 const base = (process.env.BASE ?? 'http://localhost:3000').replace(/\/$/, '');
 const folder = fileURLToPath(new URL('../content/pictures/', import.meta.url));
@@ -148,9 +148,9 @@ async function chooseSeats({ page, language }: Shot, performanceId: string): Pro
 }
 
 /** Finds two adjacent free seats in the middle of the widest row that has such a pair. */
-function findTwo(map: SeatMap, now: SeatStates): Place[] {
+function findTwo(map: SeatMap, now: SeatStates): LayoutSeat[] {
   const layout = openLayout(map);
-  const states = wholeStates(now.blocks);
+  const states = fullStates(now.blocks);
   const runs = layout.sections[0]?.runs.toSorted((one, other) => other.width - one.width) ?? [];
   for (const run of runs) {
     const free = freeInRun(run, states);
@@ -164,7 +164,7 @@ function findTwo(map: SeatMap, now: SeatStates): Place[] {
 }
 
 /** Zooms in on a seat with the wheel until single seats can be selected. */
-async function nearer(page: Page, drawing: Locator, { x, y }: Place): Promise<void> {
+async function nearer(page: Page, drawing: Locator, { x, y }: LayoutSeat): Promise<void> {
   await drawing.scrollIntoViewIfNeeded();
   for (let turn = 0; turn < 4; turn += 1) {
     const point = await drawing.evaluate(

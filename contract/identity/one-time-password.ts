@@ -3,7 +3,7 @@ import { call } from '../core/call.ts';
 import { Locale, ViewerSummary } from './account.ts';
 import { Email } from './email.ts';
 
-/** A solved bot check as the browser's `solveBotCheck` returns it: challenge and solution in base64. */
+/** A solved bot check as the browser's `solveStaffBotCheck` returns it: challenge and solution in base64. */
 const BotCheckAnswer = z.string('bot_check_required').check(z.trim(), z.maxLength(4000, 'too_long'));
 
 /** Validity of a sent code; the same whether or not the account exists. */

@@ -57,7 +57,7 @@ describe('journeysFor', () => {
   });
 
   test('selects the journeys of a folder by the table', () => {
-    expect(journeysFor(root, ['web/features/staff/orders/orders.tsx'])).toEqual(['e2e/staff-seats.test.ts']);
+    expect(journeysFor(root, ['web/features/staff/orders/orders-page.tsx'])).toEqual(['e2e/staff-seats.test.ts']);
     expect(journeysFor(root, ['server/features/seating/hold-seats.ts'])).toEqual([
       'e2e/seats.test.ts',
       'e2e/staff-seats.test.ts',

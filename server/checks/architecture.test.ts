@@ -326,7 +326,8 @@ const checks: Check[] = [
     justified: {
       [`${catalogue}/events/write-feed-list.ts writeFeedEvent`]: 'one public record, a line for each of its fields',
       'server/features/identity/accounts/open-auth.ts authOptions': 'one table of settings, each with its reason',
-      'web/features/seat-choice/room/use-seat-room.ts useSeatRoom': 'one choice, and everything that may change it',
+      'web/features/seat-choice/picker/use-seat-picker.ts useSeatPicker':
+        'one choice, and everything that may change it',
     },
     broken: {
       'web/page.ts:2': { 'web/page.ts': `\nfunction load() {\n${long(79)}}` },

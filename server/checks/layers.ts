@@ -122,7 +122,7 @@ export const contractParts: readonly string[] = [
 /** Features of the web; a folder within a feature that others depend on comes before it, with its full path. */
 export const webFeatures: readonly string[] = [
   'site',
-  'hearts',
+  'favourite-button',
   'catalogue/cards',
   'favourites',
   'catalogue',
@@ -143,7 +143,7 @@ export const webFeatures: readonly string[] = [
   'streaming',
   'notices',
   'shell',
-  'staff/words',
+  'staff/language',
   'staff/api',
   'staff/keys',
   'staff/show',

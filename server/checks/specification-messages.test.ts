@@ -161,7 +161,7 @@ describe('page texts', () => {
     ['event', 'canNotCopy', 'Can not copy', 'web/features/catalogue/event/event-tools.tsx'],
     ['buying', 'canNotCopy', 'Can not copy', 'web/features/orders/receipts/share-event.tsx'],
     ['shell', 'forbiddenTitle', 'Forbidden', 'web/features/shell/forbidden-callout.tsx'],
-    ['shell', 'busyText', 'Server is busy, please try again later.', 'web/shared/forms/trouble-text.ts'],
+    ['shell', 'busyText', 'Server is busy, please try again later.', 'web/shared/forms/use-error-text.ts'],
     [
       'newsletter',
       'failed',

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetOwnStaff } from '../features/staff/api/own-staff.ts';
-import { stopServer } from './fake-server.ts';
+import { stopFakeServer } from './fake-server.ts';
 import { unmountAll } from './mount.tsx';
-import { stopLeaving, watchLeaving } from './watch-leaving.ts';
+import { unblockNavigation, blockNavigation } from './block-navigation.ts';
 
 const complaints: string[] = [];
 
 beforeEach(() => {
   complaints.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said.map(String).join(' ')));
-  watchLeaving();
+  blockNavigation();
 });
 
 afterEach(({ task }) => {
   unmountAll();
-  stopLeaving();
-  const { unexpected, refused } = stopServer();
+  unblockNavigation();
+  const { unexpected, refused } = stopFakeServer();
   if (task.result?.state === 'fail' && refused.length > 0) console.log(`Refused:\n${refused.join('\n')}`);
   forgetOwnStaff();
   localStorage.clear();

@@ -50,7 +50,7 @@ let running: Running | undefined;
  * @param answers initial responses, which `answer` can replace.
  */
 export function fakeServer<const Of extends Calls>(calls: Of, answers: Answers<Of> = {}): FakeServer<Of> {
-  stopServer();
+  stopFakeServer();
   const handles = new Map<string, unknown>(Object.entries(answers));
   const requests: SentRequest[] = [];
   const unexpected: string[] = [];
@@ -109,7 +109,7 @@ export function fakeServer<const Of extends Calls>(calls: Of, answers: Answers<O
  * Stops responding.
  * @returns the requests without a response, and those that were refused.
  */
-export function stopServer(): { unexpected: readonly string[]; refused: readonly string[] } {
+export function stopFakeServer(): { unexpected: readonly string[]; refused: readonly string[] } {
   const { unexpected = [], refused = [], stop } = running ?? {};
   stop?.();
   running = undefined;

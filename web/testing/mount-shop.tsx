@@ -12,7 +12,7 @@ import { createTranslator } from 'use-intl/core';
 import { htmlLanguage, intlLocale, type Language } from '../../contract/core/language.ts';
 import { nobody, type Own, type PageServerData } from '../../contract/page-context.ts';
 import { pages, type PageName } from '../../contract/pages.ts';
-import { HeartsProvider } from '../features/hearts/hearts.tsx';
+import { FavouriteButtonsProvider } from '../features/favourite-button/favourite-buttons-provider.tsx';
 import { loadMessages, loadMoreMessages, messagesOf } from '../i18n/load.ts';
 import { OwnProvider } from '../shared/page/own.tsx';
 import { SiteProvider } from '../shared/page/site.tsx';
@@ -118,11 +118,11 @@ async function mountRoute(route: Route, at: string, { language = 'en_us', own = 
   const root = () => (
     <IntlProvider locale={intlLocale[language]} messages={messages} timeZone="Asia/Hong_Kong">
       <SiteProvider facts={{ ...facts, ...more.facts, language }}>
-        <HeartsProvider>
+        <FavouriteButtonsProvider>
           <main>
             <Outlet />
           </main>
-        </HeartsProvider>
+        </FavouriteButtonsProvider>
       </SiteProvider>
     </IntlProvider>
   );

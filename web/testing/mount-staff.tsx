@@ -6,10 +6,10 @@ import { intlLocale, type Language } from '../../contract/core/language.ts';
 import { staffActions, type StaffAction } from '../../contract/identity/staff.ts';
 import type { OwnStaff } from '../../contract/identity/staff-account.ts';
 import { frameRoute, setOwnStaff } from '../features/staff/api/own-staff.ts';
-import { PagesThere } from '../features/staff/api/pages-there.ts';
+import { AvailablePages } from '../features/staff/api/available-pages.ts';
 import { ProofDialog } from '../features/staff/prove/proof-dialog.tsx';
-import { speak, WordsProvider } from '../features/staff/words/language.tsx';
-import { loadWords } from '../features/staff/words/load-words.ts';
+import { switchLanguage, MessagesProvider } from '../features/staff/language/language.tsx';
+import { loadStaffMessages } from '../features/staff/language/load-staff-messages.ts';
 import { mount } from './mount.tsx';
 
 const allActions = Object.keys(staffActions) as StaffAction[];
@@ -59,27 +59,27 @@ export async function mountStaffPage(
 }
 
 async function mountRoutes(children: RouteObject[], at: string, { language = 'en_us', own, pages = [] }: StaffMount) {
-  await speak(language);
+  await switchLanguage(language);
   const viewer = { ...administrator, language, ...own };
   setOwnStaff(viewer);
   const frame = (
-    <PagesThere value={pages}>
+    <AvailablePages value={pages}>
       <main>
         <h1>Page</h1>
         <Outlet />
       </main>
       <ProofDialog />
-    </PagesThere>
+    </AvailablePages>
   );
   const router = createMemoryRouter(
     [{ id: frameRoute, path: '/', loader: () => viewer, element: frame, HydrateFallback: () => null, children }],
     { initialEntries: [at] },
   );
   mount(
-    <WordsProvider>
+    <MessagesProvider>
       <RouterProvider router={router} />
-    </WordsProvider>,
+    </MessagesProvider>,
   );
-  const t = createTranslator({ locale: intlLocale[language], messages: await loadWords(language) });
+  const t = createTranslator({ locale: intlLocale[language], messages: await loadStaffMessages(language) });
   return { t, router };
 }

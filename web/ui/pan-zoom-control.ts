@@ -1,5 +1,5 @@
 import {
-  between,
+  interpolateCameras,
   clampCamera,
   contentAt,
   fitBox,
@@ -145,7 +145,7 @@ export class PanZoomControl {
     const flight = this.#flight;
     if (flight) {
       const share = Math.min(1, Math.max(0, (now - flight.began) / flight.ms));
-      this.camera = between(flight.from, flight.to, 1 - (1 - share) ** 3);
+      this.camera = interpolateCameras(flight.from, flight.to, 1 - (1 - share) ** 3);
       if (share === 1) this.#flight = undefined;
       else this.#ask();
     }

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { between, clampCamera, contains, contentAt, fitBox, panBy, placeOf, shownBox, zoomAt } from './pan-zoom.ts';
+import {
+  interpolateCameras,
+  clampCamera,
+  contains,
+  contentAt,
+  fitBox,
+  panBy,
+  viewPointOf,
+  shownBox,
+  zoomAt,
+} from './pan-zoom.ts';
 
 const view = { width: 800, height: 600 };
 const finite = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -10,7 +20,7 @@ const places = fc.record({ x: finite(0, 800), y: finite(0, 600) });
 test('converts between content points and view positions', () => {
   fc.assert(
     fc.property(cameras, places, (camera, place) => {
-      const back = placeOf(camera, view, contentAt(camera, view, place));
+      const back = viewPointOf(camera, view, contentAt(camera, view, place));
       expect(back.x).toBeCloseTo(place.x, 5);
       expect(back.y).toBeCloseTo(place.y, 5);
     }),
@@ -31,27 +41,27 @@ test('keeps the point under the pointer when zooming', () => {
 test('moves the content with the finger when dragging', () => {
   const camera = { x: 10, y: 10, scale: 2 };
   const held = contentAt(camera, view, { x: 100, y: 100 });
-  expect(placeOf(panBy(camera, 30, -40), view, held)).toEqual({ x: 130, y: 60 });
+  expect(viewPointOf(panBy(camera, 30, -40), view, held)).toEqual({ x: 130, y: 60 });
 });
 
 test('interpolates between two cameras around their common point', () => {
   const from = { x: 0, y: 0, scale: 1 };
   const to = zoomAt(from, view, { x: 200, y: 150 }, 4);
-  expect(between(from, to, 0)).toEqual(from);
-  expect(between(from, to, 1).scale).toBeCloseTo(4);
-  expect(between(from, to, 1).x).toBeCloseTo(to.x);
+  expect(interpolateCameras(from, to, 0)).toEqual(from);
+  expect(interpolateCameras(from, to, 1).scale).toBeCloseTo(4);
+  expect(interpolateCameras(from, to, 1).x).toBeCloseTo(to.x);
   const fixed = contentAt(from, view, { x: 200, y: 150 });
-  const halfway = placeOf(between(from, to, 0.5), view, fixed);
+  const halfway = viewPointOf(interpolateCameras(from, to, 0.5), view, fixed);
   expect(halfway.x).toBeCloseTo(200);
   expect(halfway.y).toBeCloseTo(150);
-  expect(between(from, { x: 100, y: 50, scale: 1 }, 0.5)).toEqual({ x: 50, y: 25, scale: 1 });
+  expect(interpolateCameras(from, { x: 100, y: 50, scale: 1 }, 0.5)).toEqual({ x: 50, y: 25, scale: 1 });
 });
 
 test('fits a box into the view with padding', () => {
   const box = { left: 100, top: 50, right: 400, bottom: 950 };
   const camera = fitBox(box, view, 20);
-  expect(placeOf(camera, view, { x: 250, y: 50 })).toEqual({ x: 400, y: 20 });
-  expect(placeOf(camera, view, { x: 250, y: 950 })).toEqual({ x: 400, y: 580 });
+  expect(viewPointOf(camera, view, { x: 250, y: 50 })).toEqual({ x: 400, y: 20 });
+  expect(viewPointOf(camera, view, { x: 250, y: 950 })).toEqual({ x: 400, y: 580 });
   expect(contains(shownBox(camera, view), box)).toBe(true);
 });
 

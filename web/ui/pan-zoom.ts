@@ -15,7 +15,7 @@ export interface Point {
   readonly y: number;
 }
 
-export interface Box {
+export interface Rectangle {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -24,13 +24,13 @@ export interface Box {
 
 /** Limits of the view. Scales are pixels per unit. */
 export interface Bounds {
-  readonly box: Box;
+  readonly box: Rectangle;
   readonly least: number;
   readonly most: number;
 }
 
 /** Returns the camera that shows a whole box with `padding` pixels around it. */
-export function fitBox(box: Box, view: Size, padding = 0): Camera {
+export function fitBox(box: Rectangle, view: Size, padding = 0): Camera {
   const width = Math.max(1, box.right - box.left);
   const height = Math.max(1, box.bottom - box.top);
   const across = Math.max(1, view.width - 2 * padding);
@@ -66,7 +66,7 @@ export function contentAt(camera: Camera, view: Size, place: Point): Point {
 }
 
 /** Returns the view position of a content point, in pixels from the upper left corner. */
-export function placeOf(camera: Camera, view: Size, point: Point): Point {
+export function viewPointOf(camera: Camera, view: Size, point: Point): Point {
   return {
     x: (point.x - camera.x) * camera.scale + view.width / 2,
     y: (point.y - camera.y) * camera.scale + view.height / 2,
@@ -90,7 +90,7 @@ export function panBy(camera: Camera, right: number, down: number): Camera {
  * swing.
  * @param share from 0 to 1.
  */
-export function between(from: Camera, to: Camera, share: number): Camera {
+export function interpolateCameras(from: Camera, to: Camera, share: number): Camera {
   const ratio = to.scale / from.scale;
   const scale = from.scale * ratio ** share;
   if (Math.abs(Math.log(ratio)) < 0.02) {
@@ -104,17 +104,17 @@ export function between(from: Camera, to: Camera, share: number): Camera {
 }
 
 /** Returns the box of the content in view, with `margin` view sizes more on each side. */
-export function shownBox(camera: Camera, view: Size, margin = 0): Box {
+export function shownBox(camera: Camera, view: Size, margin = 0): Rectangle {
   const right = (view.width / camera.scale) * (0.5 + margin);
   const down = (view.height / camera.scale) * (0.5 + margin);
   return { left: camera.x - right, top: camera.y - down, right: camera.x + right, bottom: camera.y + down };
 }
 
-export function overlap(one: Box, other: Box): boolean {
+export function overlap(one: Rectangle, other: Rectangle): boolean {
   return one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom;
 }
 
-export function contains(outer: Box, inner: Box): boolean {
+export function contains(outer: Rectangle, inner: Rectangle): boolean {
   return (
     outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom
   );

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findPlanProblems } from '../../../server/features/seating/layout/find-plan-problems.ts';
 import { closePlan } from '../../../web/features/staff/plan-editor/edits/drawing.ts';
-import { act, openHistory } from '../../../web/features/staff/plan-editor/edits/history.ts';
+import { act, openHistory } from '../../../web/features/staff/plan-editor/edits/edit-history.ts';
 import { anyEdit, smallHouse } from '../../../web/features/staff/plan-editor/edits/testing-drawings.ts';
-import { findWrong } from '../../../web/features/staff/plan-editor/panels/find-wrong.ts';
+import { locateProblems } from '../../../web/features/staff/plan-editor/panels/locate-problems.ts';
 import type { PlanProblemCode } from './plan-problems.ts';
 
 /** Problems that a user can draw: conflicting positions of seats and outlines, and missing names. */
@@ -33,7 +33,7 @@ test('finds no problem in any drawing except those that the editor can show in p
         if (problem.problem === 'not_readable') expect(problem.values['field']).toBe('sections');
         else expect(drawable).toContain(problem.problem);
         const isPlaced = problem.at.section !== '' || problem.at.area !== undefined;
-        expect(findWrong(history.drawing, [problem]).length > 0 || !isPlaced, JSON.stringify(problem)).toBe(true);
+        expect(locateProblems(history.drawing, [problem]).length > 0 || !isPlaced, JSON.stringify(problem)).toBe(true);
       }
     }),
     { numRuns: 150 },

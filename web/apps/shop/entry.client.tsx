@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { isLanguage } from '../../../contract/core/language.ts';
 import { loadMessages } from '../../i18n/load.ts';
 import { OwnProvider, readOwnBlock } from '../../shared/page/own.tsx';
-import { partFailed, watchLeaving, watchTyping } from '../../shared/transport/load-part.ts';
+import { partFailed, detectPageLeave, detectInput } from '../../shared/transport/load-part.ts';
 import { setSession } from '../../shared/transport/send-call.ts';
 
 const { lang, apiBase = '' } = document.documentElement.dataset;
@@ -12,8 +12,8 @@ const language = isLanguage(lang) ? lang : 'zh_hk';
 const own = readOwnBlock();
 setSession({ language, csrfToken: own.viewer.loginToken, apiBase });
 window.addEventListener('vite:preloadError', () => partFailed());
-watchTyping();
-watchLeaving();
+detectInput();
+detectPageLeave();
 await loadMessages(language);
 
 startTransition(() => {

@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { expect, test } from 'vitest';
 import { nobody, type OwnParts, type PageContext } from '../../../contract/page-context.ts';
-import { Frame, OwnHead, OwnPart, useHere, useOwn } from '../../shared/page/own.tsx';
+import { SharedFrame, OwnHead, OwnPart, useHere, useOwn } from '../../shared/page/own.tsx';
 import { pageContext } from '../../shared/page/page.ts';
 import * as entry from './entry.server.tsx';
 
@@ -68,10 +68,10 @@ const routes = {
           h(
             'div',
             null,
-            h(Frame, null, h(Header), h(Named)),
+            h(SharedFrame, null, h(Header), h(Named)),
             h(OwnPart, { name: 'bar', children: h(Bar) }),
             h('main', null, h(OwnPart, { name: 'page', children: h(Outlet) })),
-            h(Frame, null, h(Named), h('footer', null, h(Named))),
+            h(SharedFrame, null, h(Named), h('footer', null, h(Named))),
           ),
         ),
       Layout: ({ children }: { children: ReactNode }) =>
@@ -81,11 +81,11 @@ const routes = {
           h(
             'head',
             null,
-            h(Frame, null, h('meta', { name: 'theme-color' })),
+            h(SharedFrame, null, h('meta', { name: 'theme-color' })),
             h(OwnHead, null, h(Meta)),
-            h(Frame, null, h('style', { id: 'style' }, 'b{}')),
+            h(SharedFrame, null, h('style', { id: 'style' }, 'b{}')),
           ),
-          h('body', null, children, h(Frame, null, h(Scripts))),
+          h('body', null, children, h(SharedFrame, null, h(Scripts))),
         ),
     },
   },

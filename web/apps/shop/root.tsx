@@ -14,14 +14,14 @@ import type { Route } from './+types/root';
 import { htmlLanguage, intlLocale } from '../../../contract/core/language.ts';
 import { themeColors } from '../../../contract/core/preferences.ts';
 import { leadsTo, matchPage } from '../../../contract/routes.ts';
-import { HeartsProvider } from '../../features/hearts/hearts.tsx';
+import { FavouriteButtonsProvider } from '../../features/favourite-button/favourite-buttons-provider.tsx';
 import { Shell } from '../../features/shell/shell.tsx';
-import { TroublePage } from '../../features/shell/trouble-page.tsx';
+import { ErrorPage } from '../../features/shell/error-page.tsx';
 import { loadMessages, messagesOf } from '../../i18n/load.ts';
 import { pageContext } from '../../shared/page/page.ts';
-import { lookAtSite, useSeenSite, useSiteBoundaries } from '../../shared/page/site-state.ts';
-import { arrive, headFor } from '../../shared/transport/load-part.ts';
-import { Frame, OwnBlock, OwnHead } from '../../shared/page/own.tsx';
+import { refreshSiteState, useSiteReading, useSiteBoundaries } from '../../shared/page/site-state.ts';
+import { resetNavigationState, setNavigationTarget } from '../../shared/transport/load-part.ts';
+import { SharedFrame, OwnBlock, OwnHead } from '../../shared/page/own.tsx';
 import { SiteProvider } from '../../shared/page/site.tsx';
 import { Style } from './style.tsx';
 
@@ -66,9 +66,9 @@ function logsInElsewhere(address: string): boolean {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     if (request.method === 'GET') {
-      headFor(request.url);
+      setNavigationTarget(request.url);
       if (logsInElsewhere(request.url)) throw redirectDocument(request.url);
-      const looked = lookAtSite();
+      const looked = refreshSiteState();
       // A selection or filter stays on the page and doesn't wait for the site state.
       const state = isSamePage(request.url) ? undefined : await looked;
       // The closing page is not part of this app.
@@ -76,7 +76,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     }
     const result = await next();
     if (request.method === 'GET') {
-      arrive();
+      resetNavigationState();
       if (!isSamePage(request.url)) forgetDescription();
       shownPath = new URL(request.url).pathname;
     }
@@ -91,7 +91,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root');
   const language = facts?.language ?? 'zh_hk';
-  const seen = useSeenSite(facts);
+  const seen = useSiteReading(facts);
   useSiteBoundaries(seen);
   return (
     <html
@@ -105,7 +105,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-login-elsewhere={facts?.variant === 'china' && facts.variants.hongKong ? '' : undefined}
     >
       <head>
-        <Frame>
+        <SharedFrame>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width,initial-scale=1" />
           <meta name="theme-color" content={themeColors[facts?.theme ?? 'default']} />
@@ -114,21 +114,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <link rel="manifest" href="/manifest.webmanifest" />
           <Style isLinked={facts?.hasStyle ?? false} />
           <OwnBlock />
-        </Frame>
+        </SharedFrame>
         <OwnHead>
           <Meta />
         </OwnHead>
-        <Frame>
+        <SharedFrame>
           <Links />
           {facts?.wordsScript ? <link rel="modulepreload" href={facts.wordsScript} /> : null}
-        </Frame>
+        </SharedFrame>
       </head>
       <body>
         {children}
-        <Frame>
+        <SharedFrame>
           <ScrollRestoration />
           <Scripts />
-        </Frame>
+        </SharedFrame>
       </body>
     </html>
   );
@@ -138,11 +138,11 @@ export default function Root({ loaderData: facts }: Route.ComponentProps) {
   return (
     <IntlProvider locale={intlLocale[facts.language]} messages={messagesOf(facts.language)} timeZone="Asia/Hong_Kong">
       <SiteProvider facts={facts}>
-        <HeartsProvider>
+        <FavouriteButtonsProvider>
           <Shell>
             <Outlet />
           </Shell>
-        </HeartsProvider>
+        </FavouriteButtonsProvider>
       </SiteProvider>
     </IntlProvider>
   );
@@ -156,7 +156,7 @@ export function ErrorBoundary() {
     <IntlProvider locale={intlLocale[facts.language]} messages={messagesOf(facts.language)} timeZone="Asia/Hong_Kong">
       <SiteProvider facts={facts}>
         <Shell>
-          <TroublePage error={error} />
+          <ErrorPage error={error} />
         </Shell>
       </SiteProvider>
     </IntlProvider>

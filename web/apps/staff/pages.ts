@@ -10,7 +10,7 @@ export const staffPages: readonly StaffPage[] = [
     path: 'Orders',
     section: 'orders',
     action: 'order.see',
-    load: () => import('../../features/staff/orders/orders.tsx'),
+    load: () => import('../../features/staff/orders/orders-page.tsx'),
   },
   { path: 'Orders/:number', action: 'order.see', load: () => import('../../features/staff/orders/order.tsx') },
   {
@@ -19,7 +19,11 @@ export const staffPages: readonly StaffPage[] = [
     action: 'member.see',
     load: () => import('../../features/staff/members/members.tsx'),
   },
-  { path: 'Members/:memberId', action: 'member.see', load: () => import('../../features/staff/members/member.tsx') },
+  {
+    path: 'Members/:memberId',
+    action: 'member.see',
+    load: () => import('../../features/staff/members/member-page.tsx'),
+  },
   {
     path: 'Requests',
     section: 'requests',
@@ -40,7 +44,7 @@ export const staffPages: readonly StaffPage[] = [
   {
     path: 'Events/:number/:tab?',
     action: 'event.see',
-    load: () => import('../../features/staff/events/event-page.tsx'),
+    load: () => import('../../features/staff/events/staff-event-page.tsx'),
   },
   {
     path: 'Sell',
@@ -101,8 +105,12 @@ export const staffPages: readonly StaffPage[] = [
     action: 'case.see',
     load: () => import('../../features/staff/cases/case-list.tsx'),
   },
-  { path: 'Cases/New', action: 'case.open', load: () => import('../../features/staff/cases/new-case.tsx') },
-  { path: 'Cases/Weather', action: 'case.see', load: () => import('../../features/staff/cases/weather-board.tsx') },
+  { path: 'Cases/New', action: 'case.open', load: () => import('../../features/staff/cases/new-case-page.tsx') },
+  {
+    path: 'Cases/Weather',
+    action: 'case.see',
+    load: () => import('../../features/staff/cases/weather-board-page.tsx'),
+  },
   { path: 'Cases/:number', action: 'case.see', load: () => import('../../features/staff/cases/case-page.tsx') },
   {
     path: 'Approvals',
@@ -176,7 +184,7 @@ export const staffPages: readonly StaffPage[] = [
     action: 'venue.see',
     load: () => import('../../features/staff/venues/venue-list.tsx'),
   },
-  { path: 'Venues/:venueId', action: 'venue.see', load: () => import('../../features/staff/venues/venue.tsx') },
+  { path: 'Venues/:venueId', action: 'venue.see', load: () => import('../../features/staff/venues/venue-page.tsx') },
   {
     path: 'Organisers',
     section: 'organisers',
@@ -219,7 +227,7 @@ export const staffPages: readonly StaffPage[] = [
   {
     path: 'Reports/Accounting',
     action: 'report.accounts',
-    load: () => import('../../features/staff/reports/accounting.tsx'),
+    load: () => import('../../features/staff/reports/accounting-page.tsx'),
   },
   { path: 'Account', action: 'own', load: () => import('../../features/staff/account/own-account.tsx') },
 ];

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import { loadKept } from '../../features/staff/api/keep-page.ts';
+import { loadWithFallback } from '../../features/staff/api/stale-page.ts';
 import { frameRoute, ownStaff, requireAction } from '../../features/staff/api/own-staff.ts';
 import { staffApi } from '../../features/staff/api/staff-api.ts';
-import { Frame } from '../../features/staff/frame/frame.tsx';
-import { NotFound, PageTrouble, TroubleAlone } from '../../features/staff/frame/page-trouble.tsx';
+import { StaffFrame } from '../../features/staff/frame/staff-frame.tsx';
+import { NotFound, PageError, StandaloneError } from '../../features/staff/frame/page-error.tsx';
 import type { StaffPage } from '../../features/staff/frame/sections.ts';
-import { signInPath } from '../../features/staff/sign-in/way-back.ts';
-import { Waiting } from '../../features/staff/frame/waiting.tsx';
+import { signInPath } from '../../features/staff/sign-in/return-to.ts';
+import { LoadingScreen } from '../../features/staff/frame/loading-screen.tsx';
 import { staffPages } from './pages.ts';
 
 /**
@@ -40,12 +40,12 @@ function routeOf(page: StaffPage): RouteObject {
   const { Component, bring } = programOf(page.load);
   return {
     ...(page.path === '' ? { index: true } : { path: page.path }),
-    ErrorBoundary: PageTrouble,
+    ErrorBoundary: PageError,
     Component,
     loader: async (args: LoaderFunctionArgs, context?: unknown) => {
       await requireAction(page.action);
       const { staffId } = await ownStaff();
-      return loadKept(`${staffId} ${args.request.url}`, async () => {
+      return loadWithFallback(`${staffId} ${args.request.url}`, async () => {
         const { loader } = await bring().catch(askWhy);
         return typeof loader === 'function' ? loader(args, context) : null;
       });
@@ -57,8 +57,8 @@ function routeOf(page: StaffPage): RouteObject {
 function doorOf(load: () => Promise<{ Component: ComponentType }>): RouteObject {
   const { Component, bring } = programOf(load);
   return {
-    HydrateFallback: Waiting,
-    ErrorBoundary: TroubleAlone,
+    HydrateFallback: LoadingScreen,
+    ErrorBoundary: StandaloneError,
     Component,
     loader: async () => {
       await bring();
@@ -75,9 +75,9 @@ export const routes: RouteObject[] = [
     id: frameRoute,
     path: '/',
     loader: () => ownStaff(),
-    Component: () => <Frame pages={staffPages} />,
-    ErrorBoundary: TroubleAlone,
-    HydrateFallback: Waiting,
+    Component: () => <StaffFrame pages={staffPages} />,
+    ErrorBoundary: StandaloneError,
+    HydrateFallback: LoadingScreen,
     children: [...staffPages.map(routeOf), { path: '*', Component: NotFound }],
   },
 ];

@@ -7,7 +7,7 @@ import { useFormats } from '../../shared/page/use-formats.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { Button, ButtonLink, type Tone } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { Unfolding } from '../orders/tickets/unfolding.tsx';
+import { FoldedAction } from '../orders/tickets/folded-action.tsx';
 
 type Option = Exclude<CaseOffer['options'][number], 'exchange'>;
 
@@ -40,14 +40,14 @@ export function ChoiceForm({ offer, exchanging = false }: { offer: CaseOffer; ex
         </div>
       ) : null}
       {options.includes('refund') ? (
-        <Unfolding title={t('refund', { amount })} open={false}>
+        <FoldedAction title={t('refund', { amount })} open={false}>
           <Choose
             option="refund"
             tone="plain"
             label={t(isMain ? 'refundNow' : 'refundConfirm')}
             text={t(whole ? 'refundText' : 'refundPart', { amount })}
           />
-        </Unfolding>
+        </FoldedAction>
       ) : null}
     </div>
   );

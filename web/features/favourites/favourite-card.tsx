@@ -7,16 +7,16 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useDateLine, usePriceLine } from '../catalogue/cards/event-card.tsx';
 import { EventFlags } from '../catalogue/cards/event-flags.tsx';
-import { Poster } from '../catalogue/cards/poster.tsx';
+import { EventPoster } from '../catalogue/cards/event-poster.tsx';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
-import { useHearts } from '../hearts/hearts.tsx';
+import { useFavouriteButtons } from '../favourite-button/favourite-buttons-provider.tsx';
 
 /** A favourite with its poster. After removal it stays in the list and can be restored. */
 export function FavouriteCard({ favourite }: { favourite: Favourite }) {
   const words = useTranslations('catalogue');
   const t = useTranslations('favourites');
   const link = useLink();
-  const hearts = useHearts();
+  const hearts = useFavouriteButtons();
   const dateLine = useDateLine(favourite);
   const priceLine = usePriceLine(favourite);
   const { number, title, listed, past } = favourite;
@@ -28,7 +28,7 @@ export function FavouriteCard({ favourite }: { favourite: Favourite }) {
     >
       {listed ? (
         <div className="overflow-hidden rounded-s-[9px] bg-sunken">
-          <Poster number={number} className={isOn && !past ? '' : 'opacity-60 grayscale'} />
+          <EventPoster number={number} className={isOn && !past ? '' : 'opacity-60 grayscale'} />
         </div>
       ) : (
         <div className="grid place-items-center rounded-s-[9px] bg-sunken text-muted">
@@ -69,7 +69,7 @@ export function FavouriteCard({ favourite }: { favourite: Favourite }) {
 function RemoveForm({ favourite: { number, title } }: { favourite: Favourite }) {
   const t = useTranslations('favourites');
   const link = useLink();
-  const hearts = useHearts();
+  const hearts = useFavouriteButtons();
   const isOn = hearts.isOn(number);
   return (
     <form

@@ -8,7 +8,7 @@ import { EmptyList } from '../../ui/empty-list.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { FavouriteCard } from './favourite-card.tsx';
-import { useHearts } from '../hearts/hearts.tsx';
+import { useFavouriteButtons } from '../favourite-button/favourite-buttons-provider.tsx';
 
 /** An event offered as a favourite: just removed, or selected before the login. */
 export interface Offer {
@@ -22,7 +22,7 @@ export interface Offer {
 export function FavouritesContent({ favourites, offer }: { favourites: readonly Favourite[]; offer: Offer | null }) {
   const t = useTranslations('favourites');
   const link = useLink();
-  const hearts = useHearts();
+  const hearts = useFavouriteButtons();
   // An event removed here stays in the list so that it can be restored; one removed elsewhere disappears.
   const [shown, setShown] = useState(favourites);
   const [loaded, setLoaded] = useState(favourites);

@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Span, TextLink } from '../../../contract/content/site-pages.ts';
 import { useLink, useOutsideLink, useSite } from '../../shared/page/site.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { NoBreak } from '../../ui/no-break.tsx';
 
 /** Renders formatted text with its links and highlights the searched word. */
 export function TextSpans({ spans }: { spans: readonly Span[] }) {
@@ -14,7 +14,7 @@ function OneSpan({ span: { text, strong, link, found } }: { span: Span }) {
   const marked = found ? (
     <mark className="rounded-sm bg-sunken px-0.5 text-ink underline decoration-2">{text}</mark>
   ) : (
-    <Unbroken text={text} />
+    <NoBreak text={text} />
   );
   const heavy = strong ? <strong>{marked}</strong> : marked;
   return link ? drawLink(link, heavy) : heavy;

@@ -5,7 +5,7 @@ import { useLink, useSite } from '../../shared/page/site.tsx';
 import { inStorage } from '../../ui/browser-storage.ts';
 import { buttonClass, Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Poster } from '../catalogue/cards/poster.tsx';
+import { EventPoster } from '../catalogue/cards/event-poster.tsx';
 import { choosePopup, isRobot, rememberClosed, type Popup } from './choose-popup.ts';
 import { suffixOf } from './suffix-of.ts';
 
@@ -61,7 +61,7 @@ function PopupDialog({ popup, open, onClose }: { popup: Popup; open: boolean; on
   return (
     <Dialog open={open} onClose={onClose} title={popup[`title${end}`]} closeLabel={t('popupClose')} describedBy={id}>
       <div className="grid gap-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-5">
-        <Poster number={popup.eventId} eager className="rounded-card max-sm:hidden" />
+        <EventPoster number={popup.eventId} eager className="rounded-card max-sm:hidden" />
         <div className="grid content-between gap-5">
           <p id={id} className="whitespace-pre-line">
             {popup[`content${end}`]}

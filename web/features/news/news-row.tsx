@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { NewsCard as Card } from '../../../contract/content/news.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { HomeRow } from './home-row.tsx';
-import { NewsCard } from './news-card.tsx';
+import { NewsArticleCard } from './news-article-card.tsx';
 
 /** Lists the latest news on the home page. */
 export function NewsRow({ news }: { news: readonly Card[] }) {
@@ -14,7 +14,7 @@ export function NewsRow({ news }: { news: readonly Card[] }) {
       <ul className="grid gap-3 sm:gap-5 md:grid-cols-3">
         {news.map((card) => (
           <li key={card.number} className="min-w-0">
-            <NewsCard card={card} heading="h3" />
+            <NewsArticleCard card={card} heading="h3" />
           </li>
         ))}
       </ul>

@@ -20,14 +20,14 @@ type Trouble = { at: 'field'; text: string } | { at: 'dialog'; text: string };
 export function NewsletterForm(props: { id: string; typed?: string; error?: string | undefined; sent?: boolean }) {
   const t = useTranslations('newsletter');
   const { back, backWithin } = useHere();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [failure, setTrouble] = useState<Trouble>();
   const [isSent, setSent] = useState(props.sent ?? false);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const action = `${subscribePath}?redirectUrl=${backWithin}`;
   useEffect(() => {
-    if (trouble?.at === 'field') field.current?.focus();
-  }, [trouble]);
+    if (failure?.at === 'field') field.current?.focus();
+  }, [failure]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = field.current?.value ?? '';
@@ -41,7 +41,7 @@ export function NewsletterForm(props: { id: string; typed?: string; error?: stri
       )
       .finally(() => setBusy(false));
   };
-  const error = trouble ? (trouble.at === 'field' ? trouble.text : undefined) : props.error;
+  const error = failure ? (failure.at === 'field' ? failure.text : undefined) : props.error;
   return (
     <>
       <output className="block empty:hidden">
@@ -72,12 +72,12 @@ export function NewsletterForm(props: { id: string; typed?: string; error?: stri
         </form>
       )}
       <Dialog
-        open={trouble?.at === 'dialog'}
+        open={failure?.at === 'dialog'}
         onClose={() => setTrouble(undefined)}
         title={t('failedTitle')}
         closeLabel={t('close')}
       >
-        <p role="alert">{trouble?.at === 'dialog' ? trouble.text : null}</p>
+        <p role="alert">{failure?.at === 'dialog' ? failure.text : null}</p>
       </Dialog>
     </>
   );

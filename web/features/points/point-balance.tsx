@@ -5,7 +5,7 @@ import { useFormats } from '../../shared/page/use-formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { PerforatedCard } from '../../ui/perforated-card.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { NoBreak } from '../../ui/no-break.tsx';
 import { lastDayOf } from './last-day.ts';
 
 /** Shows a member's point balance with its actions. */
@@ -47,7 +47,7 @@ export function BalanceCard({ balance }: { balance: PointBalance }) {
 }
 
 /** Warns of points that expire within the notice period; shows nothing if none do. */
-export function EndingCallout({ balance: { endingCents, lots } }: { balance: PointBalance }) {
+export function ExpiringPointsCallout({ balance: { endingCents, lots } }: { balance: PointBalance }) {
   const t = useTranslations('points');
   const formats = useFormats();
   if (endingCents === 0) return null;
@@ -91,7 +91,7 @@ export function LotList({ lots }: Pick<PointBalance, 'lots'>) {
             className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3 last:border-b-0 sm:px-2"
           >
             <span>
-              <Unbroken text={t('validUntil', { day })} />
+              <NoBreak text={t('validUntil', { day })} />
             </span>
             <span className="ms-auto font-bold">{t('amount', { points: formats.points(cents) })}</span>
           </li>

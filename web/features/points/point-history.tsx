@@ -4,7 +4,7 @@ import type { PointHistory, PointMovement } from '../../../contract/points/point
 import { useLink } from '../../shared/page/site.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 import { PageLinks } from '../../ui/page-links.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { NoBreak } from '../../ui/no-break.tsx';
 
 /** Lists the movements of a member's points, latest first, each with its reason. */
 export function PointMovements({ history }: { history: PointHistory }) {
@@ -41,7 +41,7 @@ function Movement({ movement }: { movement: PointMovement }) {
       <div className="grid min-w-0 gap-1">
         <What movement={movement} />
         <time dateTime={at} className="tabular text-small text-muted">
-          <Unbroken text={formats.dayAndTime(at)} />
+          <NoBreak text={formats.dayAndTime(at)} />
         </time>
       </div>
       <p className="tabular text-end text-large font-bold">

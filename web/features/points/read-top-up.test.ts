@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountInAddress, readAmount, readMethod } from './read-top-up.ts';
+import { amountInAddress, readTopUpAmount, readMethod } from './read-top-up.ts';
 
 describe('amount of a top-up', () => {
   test.each([
@@ -11,18 +11,18 @@ describe('amount of a top-up', () => {
     ['other', '100', 10_000],
     ['other', '5000', 500_000],
   ])('reads the option %s with the text "%s" as %i cents', (choice, written, cents) => {
-    expect(readAmount(choice, written)).toBe(cents);
+    expect(readTopUpAmount(choice, written)).toBe(cents);
   });
 
   test.each(['', '99', '5001', '250.50', '-250', '1e3', '2 50 x', '０', '999999999999'])(
     'rejects the amount "%s"',
     (written) => {
-      expect(readAmount('other', written)).toBeNaN();
+      expect(readTopUpAmount('other', written)).toBeNaN();
     },
   );
 
   test('rejects an amount that is not among the visible options', () => {
-    expect(readAmount('12345', '')).toBeNaN();
+    expect(readTopUpAmount('12345', '')).toBeNaN();
   });
 
   test('reads an amount in the address as an option, or else as typed', () => {

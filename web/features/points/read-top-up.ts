@@ -7,7 +7,7 @@ const usual: readonly number[] = topUpLimits.usualCents;
  * Returns the selected or typed amount in cents, or NaN if it isn't a whole number of dollars within the limits.
  * Accepts `1,000`, `HK$500` and full-width digits.
  */
-export function readAmount(choice: string, written: string): number {
+export function readTopUpAmount(choice: string, written: string): number {
   if (usual.includes(Number(choice))) return Number(choice);
   const text = written
     .normalize('NFKC')
@@ -25,7 +25,7 @@ export function readMethod(text: string | null): GatewayMethod | undefined {
 /** Returns the initial amount of the form from the address; empty if there is none. */
 export function amountInAddress(search: URLSearchParams): { choice: string; written: string } {
   const dollars = search.get('amount') ?? '';
-  const cents = readAmount('', dollars);
+  const cents = readTopUpAmount('', dollars);
   if (Number.isNaN(cents)) return { choice: '', written: '' };
   return usual.includes(cents)
     ? { choice: String(cents), written: '' }

@@ -6,7 +6,7 @@ import { browserApi } from '../../shared/transport/transport.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { usePolling } from '../orders/checkout/use-polling.ts';
-import { ReloadsAlone, Waited } from '../orders/checkout/waited.tsx';
+import { TimedReload, WaitingTime } from '../orders/checkout/waiting-time.tsx';
 import { lastDayOf } from './last-day.ts';
 
 /** Returns whether the payment may still arrive. */
@@ -85,8 +85,8 @@ function Waiting({ topUp, reloads }: { topUp: TopUp; reloads: number }) {
       <output className="reading-width grid gap-3 text-muted">
         <span>{waiting ? t('waitingText') : t('waitingLong')}</span>
       </output>
-      {waiting ? <Waited say={(seconds) => t('waited', { seconds })} /> : null}
-      <ReloadsAlone next={next} reloads={reloads} />
+      {waiting ? <WaitingTime say={(seconds) => t('waited', { seconds })} /> : null}
+      <TimedReload next={next} reloads={reloads} />
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink
           to={link('topUpsHistory', { query: here })}

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import type { PaymentMethod } from '../../../contract/payments/methods.ts';
 import { topUpLimits } from '../../../contract/points/limits.ts';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
-import { idToSend, useTroubleWords } from '../../shared/forms/trouble-words.ts';
-import type { FormTrouble } from '../../shared/page/page.ts';
+import { submissionIdOf, useFormErrorText } from '../../shared/forms/form-error-text.ts';
+import type { FormFailure } from '../../shared/page/page.ts';
 import { useFormats } from '../../shared/page/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -13,7 +13,7 @@ import { FieldError, TextField } from '../../ui/field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PaymentChoice } from '../orders/checkout/payment-choice.tsx';
 import { lastDayOf } from './last-day.ts';
-import { readAmount, readMethod } from './read-top-up.ts';
+import { readTopUpAmount, readMethod } from './read-top-up.ts';
 
 export interface TopUpStart {
   choice: string;
@@ -26,24 +26,24 @@ export function TopUpForm({
   methods,
   wouldExpireAt,
   start,
-  trouble,
+  failure,
   newId,
 }: {
   methods: readonly PaymentMethod[];
   wouldExpireAt: string;
   start: TopUpStart;
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   newId: string;
 }) {
   const t = useTranslations('points');
   const formats = useFormats();
-  const words = useTroubleWords(trouble);
+  const words = useFormErrorText(failure);
   const hydrated = useHydrated();
   const navigation = useNavigation();
-  const [choice, setChoice] = useState(trouble?.values.amount ?? start.choice);
-  const [written, setWritten] = useState(trouble?.values.otherAmount ?? start.written);
-  const [method, setMethod] = useState(readMethod(trouble?.values.method ?? start.method));
-  const cents = readAmount(choice, written);
+  const [choice, setChoice] = useState(failure?.values.amount ?? start.choice);
+  const [written, setWritten] = useState(failure?.values.otherAmount ?? start.written);
+  const [method, setMethod] = useState(readMethod(failure?.values.method ?? start.method));
+  const cents = readTopUpAmount(choice, written);
   const mistakes = {
     amount: Number.isNaN(cents) ? words.at('otherAmount') : undefined,
     method: method ? undefined : words.at('method'),
@@ -57,8 +57,8 @@ export function TopUpForm({
   return (
     <Form method="post" noValidate className="grid max-w-2xl gap-6">
       <CsrfField />
-      <input type="hidden" name="topUpId" value={idToSend(trouble, 'topUpId', newId)} />
-      <ErrorSummary title={t('cannotTopUp')} errors={errors} answer={trouble} />
+      <input type="hidden" name="topUpId" value={submissionIdOf(failure, 'topUpId', newId)} />
+      <ErrorSummary title={t('cannotTopUp')} errors={errors} answer={failure} />
       <AmountChoice
         choice={choice}
         written={written}

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { lastDayOf } from './last-day.ts';
 import { againQuery } from './returned-top-up.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { NoBreak } from '../../ui/no-break.tsx';
 
 const looks = {
   asking: { icon: 'clock', className: 'text-warn' },
@@ -60,7 +60,7 @@ function OneTopUp({ topUp, isWaitedFor }: { topUp: TopUp; isWaitedFor: boolean }
     >
       <h2 className="font-bold">
         <time dateTime={at}>
-          <Unbroken text={formats.dayAndTime(at)} />
+          <NoBreak text={formats.dayAndTime(at)} />
         </time>
       </h2>
       <p className="tabular text-end text-large font-bold">{formats.money(cents)}</p>
@@ -85,7 +85,7 @@ function OneTopUp({ topUp, isWaitedFor }: { topUp: TopUp; isWaitedFor: boolean }
           {leftCents > 0 && !dispute ? (
             <>
               {' · '}
-              <Unbroken text={t('validUntil', { day: lastDayOf(formats, expiresAt) })} />
+              <NoBreak text={t('validUntil', { day: lastDayOf(formats, expiresAt) })} />
             </>
           ) : null}
         </p>

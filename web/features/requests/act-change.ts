@@ -1,6 +1,6 @@
 import { formText } from '../../shared/forms/form-text.ts';
 import type { ActInput } from '../../shared/page/page.ts';
-import { readSending, type Sent } from './act-contact.ts';
+import { readSubmission, type SubmittedRequest } from './act-contact.ts';
 
 /**
  * Returns whether the transaction was paid without a card: known for the member's own, stated by the sender for others.
@@ -16,7 +16,7 @@ function numberIn(form: FormData): string {
   return formText(form, 'number') || formText(form, 'otherNumber');
 }
 
-export async function actTransactionChange({ api, form }: ActInput): Promise<Sent> {
+export async function actTransactionChange({ api, form }: ActInput): Promise<SubmittedRequest> {
   const fields = ['firstDigits', 'lastDigits', 'picture', 'newName', 'newTelephone', 'newAddress'] as const;
   const text = Object.fromEntries(fields.map((field) => [field, formText(form, field)]));
   return api.requestTransactionChange({
@@ -27,12 +27,12 @@ export async function actTransactionChange({ api, form }: ActInput): Promise<Sen
       changesName: form.has('changesName'),
       changesTelephone: form.has('changesTelephone'),
       changesAddress: form.has('changesAddress'),
-      ...readSending(form),
+      ...readSubmission(form),
     },
   });
 }
 
-export async function actDeliveryChange({ api, form }: ActInput): Promise<Sent> {
+export async function actDeliveryChange({ api, form }: ActInput): Promise<SubmittedRequest> {
   const email = formText(form, 'email');
   const sent = await api.requestDeliveryChange({
     body: {
@@ -43,7 +43,7 @@ export async function actDeliveryChange({ api, form }: ActInput): Promise<Sent> 
       email,
       picture: formText(form, 'picture'),
       paidOtherwise: isPaidOtherwise(form),
-      ...readSending(form),
+      ...readSubmission(form),
     },
   });
   return { ...sent, email: email.trim() };

@@ -3,17 +3,17 @@ import { href } from '../../../contract/routes.ts';
 import type { ActInput } from '../../shared/page/page.ts';
 import { formText } from '../../shared/forms/form-text.ts';
 
-export type Sent = OutputOf<'contactUs'> & { email?: string };
+export type SubmittedRequest = OutputOf<'contactUs'> & { email?: string };
 
 /** Handles the contact form's submit without JavaScript, as the page's action. */
-export async function actContact({ api, form }: ActInput): Promise<Sent> {
+export async function actContact({ api, form }: ActInput): Promise<SubmittedRequest> {
   const email = formText(form, 'email');
   const body = {
     name: formText(form, 'name'),
     email,
     telephone: formText(form, 'telephone'),
     message: formText(form, 'message'),
-    ...readSending(form),
+    ...readSubmission(form),
   };
   return { ...(await api.contactUs({ body })), email: email.trim() };
 }
@@ -21,7 +21,7 @@ export async function actContact({ api, form }: ActInput): Promise<Sent> {
 type FormPage = 'customerService' | 'txnChangeRequest' | 'deliveryChangeRequest';
 
 /** Returns the address that shows the reference number of a submitted form; it is safe to reload. */
-export function receivedAt(page: FormPage): (sent: Sent, input: ActInput) => string {
+export function receivedAt(page: FormPage): (sent: SubmittedRequest, input: ActInput) => string {
   const hash = page === 'customerService' ? 'contact' : undefined;
   return ({ receipt }, { language }) => href(page, { language, query: { [receiptParameter]: receipt }, hash });
 }
@@ -41,14 +41,14 @@ export function startForm({
 }
 
 /** Reads the fields that make retries idempotent and prove that the sender is human, if the form has them. */
-export function readSending(form: FormData): { requestId?: string; botCheck?: string } {
+export function readSubmission(form: FormData): { requestId?: string; botCheck?: string } {
   const requestId = formText(form, 'requestId');
   const botCheck = formText(form, 'botCheck');
   return { ...(requestId ? { requestId } : {}), ...(botCheck ? { botCheck } : {}) };
 }
 
 /** Returns the receipt in a form's response, or `undefined` if the request was not received. */
-export function receivedOf(answer: unknown): { reference: string; email?: string } | undefined {
+export function readRequestReceipt(answer: unknown): { reference: string; email?: string } | undefined {
   if (typeof answer !== 'object' || answer === null || !('reference' in answer)) return undefined;
   const email = 'email' in answer && typeof answer.email === 'string' ? answer.email : undefined;
   return typeof answer.reference === 'string'

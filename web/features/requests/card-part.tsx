@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { FormPart } from './form-part.tsx';
 import { MaskedCard } from './masked-card.tsx';
-import { PictureField } from './picture-field.tsx';
+import { CardPictureField } from './card-picture-field.tsx';
 import type { ReactNode } from 'react';
 
 /** Asks about the card that paid for a transaction: its picture, with a drawn example, and other proof. */
@@ -18,7 +18,7 @@ export function CardPart(props: {
     <FormPart legend={t('cardPart')} help={t('cardHelp')}>
       {children}
       <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <PictureField id="picture" {...picture} />
+        <CardPictureField id="picture" {...picture} />
         <MaskedCard />
       </div>
     </FormPart>

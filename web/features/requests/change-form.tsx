@@ -1,12 +1,12 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { FormTrouble } from '../../shared/page/page.ts';
+import type { FormFailure } from '../../shared/page/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { BotCheckWhereNeeded } from '../account/sign-in/one-time-login.tsx';
-import { useTroubleText } from '../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../shared/forms/use-error-text.ts';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { RequestId } from './request-id.tsx';
 import { useEdited } from './use-edited.ts';
@@ -27,27 +27,27 @@ const fieldOf = (name: string) => (name === 'otherNumber' ? 'number' : name.star
  * @param props.fields fields in page order; the id of each is its name, unless `fieldIds` overrides it.
  */
 export function ChangeForm(props: {
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   fields: readonly string[];
   fieldIds?: Readonly<Record<string, string>>;
   children: (parts: ChangeParts) => ReactNode;
 }) {
   const t = useTranslations('requests');
   const tShell = useTranslations('shell');
-  const text = useTroubleText();
+  const text = useErrorText();
   const navigation = useNavigation();
-  const { trouble, fields, fieldIds = {} } = props;
+  const { failure, fields, fieldIds = {} } = props;
   const [uploading, setUploading] = useState(false);
   const [waits, setWaits] = useState(false);
-  const at = (field: string) => trouble && text.at(trouble, field);
-  const { isEdited, onInput } = useEdited(trouble, fieldOf);
+  const at = (field: string) => failure && text.at(failure, field);
+  const { isEdited, onInput } = useEdited(failure, fieldOf);
   const found = fields.flatMap((field, place) => {
     const message = at(field);
     // Two fields with the same error count as one.
     if (!message || fields.slice(0, place).some((before) => at(before) === message)) return [];
     return [{ fieldId: fieldIds[field] ?? field, message }];
   });
-  const errors = found.length > 0 || !trouble ? found : [{ message: text.general(trouble) }];
+  const errors = found.length > 0 || !failure ? found : [{ message: text.general(failure) }];
   const hold = (event: FormEvent) => {
     if (uploading) event.preventDefault();
     setWaits(uploading);
@@ -64,13 +64,13 @@ export function ChangeForm(props: {
     >
       <CsrfField />
       <RequestId />
-      <ErrorSummary answer={trouble} title={tShell('errorSummary', { count: errors.length })} errors={errors} />
+      <ErrorSummary answer={failure} title={tShell('errorSummary', { count: errors.length })} errors={errors} />
       {props.children({
         at: (field) => (isEdited(field) ? undefined : at(field)),
-        typed: (field) => trouble?.values[field],
+        typed: (field) => failure?.values[field],
         onBusy: setUploading,
       })}
-      <BotCheckWhereNeeded trouble={trouble} />
+      <BotCheckWhereNeeded failure={failure} />
       <div className="grid justify-items-start gap-3">
         <output className="block empty:hidden">
           {waits && uploading ? <Callout tone="warn" title={t('stillUploading')} /> : null}

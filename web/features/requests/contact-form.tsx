@@ -3,16 +3,16 @@ import { useTranslations } from 'use-intl';
 import { CallError } from '../../../contract/core/call-error.ts';
 import { mostOfMessage, type RequestStart } from '../../../contract/requests/requests.ts';
 import { formText } from '../../shared/forms/form-text.ts';
-import type { FormTrouble } from '../../shared/page/page.ts';
+import type { FormFailure } from '../../shared/page/page.ts';
 import { useLink, useSite } from '../../shared/page/site.tsx';
 import { browserApi } from '../../shared/transport/transport.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { BotCheckWhereNeeded } from '../account/sign-in/one-time-login.tsx';
-import { useTroubleText } from '../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../shared/forms/use-error-text.ts';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
-import { actContact, type Sent } from './act-contact.ts';
+import { actContact, type SubmittedRequest } from './act-contact.ts';
 import { ReceivedCard } from './received-card.tsx';
 import { RequestId } from './request-id.tsx';
 import { useEdited } from './use-edited.ts';
@@ -21,37 +21,37 @@ const fields = ['name', 'email', 'telephone', 'message'] as const;
 
 /**
  * The contact form, for its page and its dialog. Without JavaScript it posts to the customer service page.
- * @param props.id prefix of the field ids; `sender` fills the form in; `trouble` and `received` come from the page's
+ * @param props.id prefix of the field ids; `sender` fills the form in; `failure` and `received` come from the page's
  *   action.
  */
 export function ContactForm(props: {
   id: string;
   sender: RequestStart['sender'];
-  trouble?: FormTrouble | undefined;
+  failure?: FormFailure | undefined;
   received?: { reference: string; email?: string } | undefined;
 }) {
   const t = useTranslations('requests');
   const tShell = useTranslations('shell');
   const link = useLink();
-  const text = useTroubleText();
+  const text = useErrorText();
   const { answer, busy, submit } = useSending();
   const received = answer?.received ?? (answer ? undefined : props.received);
-  const trouble = answer ? answer.trouble : props.trouble;
-  const { isEdited, onInput } = useEdited(trouble);
+  const failure = answer ? answer.failure : props.failure;
+  const { isEdited, onInput } = useEdited(failure);
   if (received) return <ReceivedCard {...received} />;
 
   const idOf = (field: string) => `${props.id}-${field}`;
-  const at = (field: string) => trouble && text.at(trouble, field);
+  const at = (field: string) => failure && text.at(failure, field);
   const found = fields.flatMap((field) => {
     const message = at(field);
     return message ? [{ fieldId: idOf(field), message }] : [];
   });
-  const errors = found.length > 0 || !trouble ? found : [{ message: text.general(trouble) }];
+  const errors = found.length > 0 || !failure ? found : [{ message: text.general(failure) }];
   const input = (field: (typeof fields)[number]) => ({
     id: idOf(field),
     name: field,
     error: isEdited(field) ? undefined : at(field),
-    defaultValue: trouble?.values[field] ?? (field === 'message' ? '' : (props.sender?.[field] ?? '')),
+    defaultValue: failure?.values[field] ?? (field === 'message' ? '' : (props.sender?.[field] ?? '')),
   });
   return (
     <form
@@ -64,7 +64,7 @@ export function ContactForm(props: {
     >
       <CsrfField />
       <RequestId />
-      <ErrorSummary answer={trouble} title={tShell('errorSummary', { count: errors.length })} errors={errors} />
+      <ErrorSummary answer={failure} title={tShell('errorSummary', { count: errors.length })} errors={errors} />
       <TextField {...input('name')} label={t('name')} autoComplete="name" />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...input('email')} label={t('email')} type="email" autoComplete="email" />
@@ -77,7 +77,7 @@ export function ContactForm(props: {
         rows={6}
         dir="auto"
       />
-      <BotCheckWhereNeeded trouble={trouble} />
+      <BotCheckWhereNeeded failure={failure} />
       <div>
         <Button type="submit" tone="main" busy={busy}>
           {t('send')}
@@ -88,8 +88,8 @@ export function ContactForm(props: {
 }
 
 interface Answer {
-  trouble?: FormTrouble;
-  received?: Sent;
+  failure?: FormFailure;
+  received?: SubmittedRequest;
 }
 
 /** Submits the form without leaving the page. */
@@ -107,7 +107,7 @@ function useSending() {
         (error: unknown) => {
           if (!(error instanceof CallError)) throw error;
           const botCheck = formText(form, 'botCheck');
-          setAnswer({ trouble: { problem: error.problem, values: botCheck ? { botCheck } : {} } });
+          setAnswer({ failure: { problem: error.problem, values: botCheck ? { botCheck } : {} } });
         },
       )
       .finally(() => setBusy(false));

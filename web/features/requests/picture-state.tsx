@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { SendingProgress } from './send-picture.ts';
+import type { UploadProgress } from './upload-card-picture.ts';
 
-export function SendingPicture(props: { name: string; progress: SendingProgress; onCancel: () => void }) {
+export function UploadingPicture(props: { name: string; progress: UploadProgress; onCancel: () => void }) {
   const t = useTranslations('requests');
   const { name, progress, onCancel } = props;
   const { percent, checking } = progress;
@@ -25,7 +25,7 @@ export function SendingPicture(props: { name: string; progress: SendingProgress;
 }
 
 /** An uploaded picture in small, so that its sender sees what is covered. */
-export function SentPicture({ file, onRemove }: { file: File | undefined; onRemove: () => void }) {
+export function UploadedPicture({ file, onRemove }: { file: File | undefined; onRemove: () => void }) {
   const t = useTranslations('requests');
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

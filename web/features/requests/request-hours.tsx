@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { openingHours } from '../../../contract/core/limits.ts';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { NoBreak } from '../../ui/no-break.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
 /** Shows when staff members work on requests. */
@@ -12,9 +12,7 @@ export function RequestHours({ of }: { of: 'customerService' | 'changeRequests' 
   const time = (text: string) => formats.time(`2026-01-01T${text}:00+08:00`);
   return (
     <p className="text-small text-muted">
-      <Unbroken
-        text={t(of === 'customerService' ? 'officeHours' : 'changeHours', { from: time(from), to: time(to) })}
-      />
+      <NoBreak text={t(of === 'customerService' ? 'officeHours' : 'changeHours', { from: time(from), to: time(to) })} />
     </p>
   );
 }

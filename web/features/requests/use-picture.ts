@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../../contract/core/call-error.ts';
-import { forgetPicture, sendPicture, type SendingProgress } from './send-picture.ts';
+import { forgetPicture, uploadCardPicture, type UploadProgress } from './upload-card-picture.ts';
 
 export type PictureState =
   | { at: 'empty'; said?: string; mistake?: string }
-  | { at: 'sending'; name: string; progress: SendingProgress }
+  | { at: 'sending'; name: string; progress: UploadProgress }
   | { at: 'sent'; key: string; file: File | undefined; attempt: string | undefined };
 
 /**
@@ -35,15 +35,15 @@ export function usePicture(props: {
       return setState({ at: 'empty', mistake: tFields('not_an_image') });
     }
     const { signal } = (giveUp.current = new AbortController());
-    const sending = (progress: SendingProgress) => {
+    const submission = (progress: UploadProgress) => {
       if (!signal.aborted) setState({ at: 'sending', name: file.name, progress });
     };
-    sending({ percent: 0, checking: false });
+    submission({ percent: 0, checking: false });
     onBusy(true);
     try {
-      setState({ at: 'sent', key: await sendPicture(file, sending, signal), file, attempt });
-    } catch (trouble) {
-      if (!signal.aborted) setState({ at: 'empty', mistake: wordsOf(trouble) ?? tFields('image_upload_failed') });
+      setState({ at: 'sent', key: await uploadCardPicture(file, submission, signal), file, attempt });
+    } catch (failure) {
+      if (!signal.aborted) setState({ at: 'empty', mistake: wordsOf(failure) ?? tFields('image_upload_failed') });
     } finally {
       if (!signal.aborted) onBusy(false);
     }
@@ -61,7 +61,7 @@ export function usePicture(props: {
 }
 
 /** Returns the server's own text, if any. */
-function wordsOf(trouble: unknown): string | undefined {
-  if (!(trouble instanceof CallError)) return undefined;
-  return trouble.problem.errors?.[0]?.detail || trouble.problem.detail || undefined;
+function wordsOf(failure: unknown): string | undefined {
+  if (!(failure instanceof CallError)) return undefined;
+  return failure.problem.errors?.[0]?.detail || failure.problem.detail || undefined;
 }

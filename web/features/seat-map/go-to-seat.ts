@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { locateSeat, type SeatId } from '../../../contract/seating/seat-map.ts';
-import { fitBox, placeOf, type Point } from '../../ui/pan-zoom.ts';
+import { fitBox, viewPointOf, type Point } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
 import { pitches } from './shapes/choose-detail.ts';
-import type { SeatLayout } from './shapes/decode-seat-map.ts';
+import type { SeatMapLayout } from './shapes/decode-seat-map.ts';
 
 /** Returns the number of a seat in the layout, or `undefined` for a seat of another performance or map. */
-export function seatNumberOf(layout: SeatLayout, seatId: SeatId | undefined): number | undefined {
+export function seatNumberOf(layout: SeatMapLayout, seatId: SeatId | undefined): number | undefined {
   if (seatId === undefined) return undefined;
   const place = locateSeat(layout.map.performanceId, seatId);
   const block = place && layout.blocks[layout.placeOfBlock.get(place.block) ?? -1];
   return block && place.bit < block.labels.length ? block.first + place.bit : undefined;
 }
 
-function levelOfSeat(layout: SeatLayout, seatId: SeatId): number {
+function levelOfSeat(layout: SeatMapLayout, seatId: SeatId): number {
   const place = locateSeat(layout.map.performanceId, seatId);
   const block = place && layout.blocks[layout.placeOfBlock.get(place.block) ?? -1];
   return block ? layout.sections[block.section]!.level : 0;
@@ -21,7 +21,7 @@ function levelOfSeat(layout: SeatLayout, seatId: SeatId): number {
 
 /** Moves a seat into the middle, near enough to be pressed. */
 export function goToSeat(
-  layout: SeatLayout,
+  layout: SeatMapLayout,
   control: PanZoomControl | null,
   seatId: SeatId,
   onLevel: (level: number) => void,
@@ -41,7 +41,7 @@ const worthwhile = 1.6;
  * @param section undefined: zooms to the point only.
  */
 export function goToSection(
-  layout: SeatLayout,
+  layout: SeatMapLayout,
   control: PanZoomControl,
   section: number | undefined,
   point: Point,
@@ -57,7 +57,7 @@ const edge = 56;
 
 /** Keeps the seat with the keyboard focus in view, here or in a grid beside the map. */
 export function useActiveSeat(
-  layout: SeatLayout,
+  layout: SeatMapLayout,
   control: RefObject<PanZoomControl | null>,
   seatId: SeatId | undefined,
   onLevel: (level: number) => void,
@@ -67,7 +67,7 @@ export function useActiveSeat(
     const moving = control.current;
     if (seat === undefined || seatId === undefined || !moving) return;
     const point = { x: layout.x[seat]!, y: layout.y[seat]! };
-    const { x, y } = placeOf(moving.camera, moving.view, point);
+    const { x, y } = viewPointOf(moving.camera, moving.view, point);
     const near = layout.pitch * moving.camera.scale >= pitches.numbers;
     const shown = x > edge && y > edge && x < moving.view.width - edge && y < moving.view.height - edge;
     if (!near || !shown) goToSeat(layout, moving, seatId, onLevel);

@@ -1,11 +1,18 @@
 import { useTranslations } from 'use-intl';
 import { SelectField } from '../../ui/field.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
-import { pathOf } from './drawing/band-patterns.tsx';
+import { patternPathOf } from './drawing/band-patterns.tsx';
 import { writeRoundSeat } from './shapes/draw-seats.ts';
 import type { SeatFilter } from './shapes/mark-seats.ts';
-import { lookOfBand, type SeatBand } from './shapes/seat-bands.ts';
-import { closedShape, factShapes, heldShape, patternShapes, soldShape, type Shape } from './shapes/seat-shapes.ts';
+import { styleOfBand, type SeatBand } from './shapes/seat-bands.ts';
+import {
+  closedShape,
+  attributeShapes,
+  heldShape,
+  patternShapes,
+  soldShape,
+  type SeatShape,
+} from './shapes/seat-shapes.ts';
 import './seat-map.css';
 
 /**
@@ -98,12 +105,12 @@ export function BandFilter({
 }
 
 function BandSwatch({ band }: { band: SeatBand }) {
-  const { colour, pattern } = lookOfBand(band.number);
+  const { colour, pattern } = styleOfBand(band.number);
   return (
     <svg viewBox="0 0 36 24" aria-hidden="true" focusable="false" className={`h-6 w-9 shrink-0 seat-band-${colour}`}>
       <rect x={0.75} y={0.75} width={34.5} height={22.5} rx={4} className="seat-swatch" />
-      <path d={pathOf(patternShapes[pattern]!, 5, 10.5, 12)} className="seat-dot" />
-      <path d={pathOf(patternShapes[pattern]!, 5, 25.5, 12)} className="seat-dot" />
+      <path d={patternPathOf(patternShapes[pattern]!, 5, 10.5, 12)} className="seat-dot" />
+      <path d={patternPathOf(patternShapes[pattern]!, 5, 25.5, 12)} className="seat-dot" />
     </svg>
   );
 }
@@ -136,7 +143,7 @@ function StateKey() {
           {fact === 'wheelchair' ? (
             <circle cx={12} cy={12} r={10.5} className="seat-wheelchair" />
           ) : (
-            <path d={at(factShapes[fact])} className="seat-mark" />
+            <path d={at(attributeShapes[fact])} className="seat-mark" />
           )}
         </Key>
       ))}
@@ -159,6 +166,6 @@ function Key({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-function at(shape: Shape): string {
-  return pathOf(shape, 8, 12, 12);
+function at(shape: SeatShape): string {
+  return patternPathOf(shape, 8, 12, 12);
 }

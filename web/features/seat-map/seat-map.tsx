@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { SeatId, SeatMap } from '../../../contract/seating/seat-map.ts';
 import { fitBox } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
-import { decodeSeatMap, type SeatLayout } from './shapes/decode-seat-map.ts';
+import { decodeSeatMap, type SeatMapLayout } from './shapes/decode-seat-map.ts';
 import { indexSeats } from './shapes/find-seat.ts';
 import { goToSeat, seatNumberOf, useActiveSeat } from './go-to-seat.ts';
 import { LevelSwitch, MapControls } from './map-controls.tsx';
@@ -158,7 +158,7 @@ function useLayout(map: SeatMap) {
 
 function useHandle(
   ref: Ref<SeatMapHandle> | undefined,
-  layout: SeatLayout,
+  layout: SeatMapLayout,
   control: RefObject<PanZoomControl | null>,
   onLevel: (level: number) => void,
 ): void {

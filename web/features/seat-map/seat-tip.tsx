@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SeatAttribute } from '../../../contract/seating/seat-plan.ts';
-import { placeOf } from '../../ui/pan-zoom.ts';
+import { viewPointOf } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
 import { useFormats } from '../../shared/page/use-formats.ts';
-import { placeOfSeatNumber, type SeatLayout } from './shapes/decode-seat-map.ts';
+import { locateSeatNumber, type SeatMapLayout } from './shapes/decode-seat-map.ts';
 import type { SeatBand } from './shapes/seat-bands.ts';
 import type { ShownState } from './use-pointing.ts';
 
@@ -28,7 +28,7 @@ export function SeatTip({
   control,
   onGone,
 }: {
-  layout: SeatLayout;
+  layout: SeatMapLayout;
   seat: number;
   state: ShownState;
   bands: ReadonlyMap<number, SeatBand>;
@@ -43,13 +43,13 @@ export function SeatTip({
     const timer = setTimeout(() => go(), shownMs);
     return () => clearTimeout(timer);
   }, [seat]);
-  const found = placeOfSeatNumber(layout, seat);
+  const found = locateSeatNumber(layout, seat);
   if (!found || !control.current) return null;
   const { block, bit } = found;
   const band = bands.get(block.zoneNo);
   const facts = toldFacts.filter((fact) => (((block.facts[fact] ?? 0n) >> BigInt(bit)) & 1n) === 1n);
   const { camera, view } = control.current;
-  const place = placeOf(camera, view, { x: layout.x[seat]!, y: layout.y[seat]! });
+  const place = viewPointOf(camera, view, { x: layout.x[seat]!, y: layout.y[seat]! });
   const { width } = view;
   const left = Math.min(Math.max(place.x, 110), Math.max(110, width - 110));
   const under = place.y < 120;

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { contains, shownBox, type Bounds, type Box, type Camera, type Size } from '../../ui/pan-zoom.ts';
+import { contains, shownBox, type Bounds, type Rectangle, type Camera, type Size } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl, PanZoomEvents } from '../../ui/pan-zoom-control.ts';
 import { usePanZoom } from '../../ui/use-pan-zoom.ts';
 import { chooseView, pitches, type MapView } from './shapes/choose-detail.ts';
-import type { SeatLayout } from './shapes/decode-seat-map.ts';
+import type { SeatMapLayout } from './shapes/decode-seat-map.ts';
 import { rowEdgesIn, showRowEdges, type ShownMap } from './shapes/row-edges.ts';
 
 export interface MapElements {
@@ -31,12 +31,12 @@ export function useMapView(
   { surface, svg, edges }: MapElements,
   pointing: MapPointing,
 ): { view: MapView | undefined; control: RefObject<PanZoomControl | null> } {
-  const [shown, setShown] = useState<{ layout: SeatLayout; view: MapView }>();
-  const drawn = useRef<{ layout: SeatLayout; view: MapView }>(undefined);
+  const [shown, setShown] = useState<{ layout: SeatMapLayout; view: MapView }>();
+  const drawn = useRef<{ layout: SeatMapLayout; view: MapView }>(undefined);
   const sheet = useRef<Sheet>(undefined);
   const settling = useRef(0);
   const bounds = useMemo<Bounds>(() => ({ box: layout.box, least: 0, most: pitches.most / layout.pitch }), [layout]);
-  const lay = (camera: Camera, size: Size, layout: SeatLayout) => {
+  const lay = (camera: Camera, size: Size, layout: SeatMapLayout) => {
     if (svg.current) sheet.current = layOut(svg.current, camera, size, layout);
     if (surface.current) tellWhole(surface.current, control.current?.isWhole() ?? true);
   };
@@ -92,7 +92,7 @@ const mostScaled = 1.9;
 interface Sheet {
   readonly camera: Camera;
   readonly size: Size;
-  readonly layout: SeatLayout;
+  readonly layout: SeatMapLayout;
 }
 
 function reaches(sheet: Sheet, camera: Camera, size: Size): boolean {
@@ -104,7 +104,7 @@ function reaches(sheet: Sheet, camera: Camera, size: Size): boolean {
   return contains(shownBox(sheet.camera, size, around), seen);
 }
 
-function cut(box: Box, to: Box): Box {
+function cut(box: Rectangle, to: Rectangle): Rectangle {
   return {
     left: Math.max(box.left, to.left),
     top: Math.max(box.top, to.top),
@@ -113,7 +113,7 @@ function cut(box: Box, to: Box): Box {
   };
 }
 
-function layOut(drawing: SVGSVGElement, camera: Camera, size: Size, layout: SeatLayout): Sheet {
+function layOut(drawing: SVGSVGElement, camera: Camera, size: Size, layout: SeatMapLayout): Sheet {
   const { left, top, right, bottom } = shownBox(camera, size, around);
   drawing.setAttribute('viewBox', `${left} ${top} ${right - left} ${bottom - top}`);
   const sheet = drawing.parentElement;

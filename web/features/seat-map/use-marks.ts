@@ -1,17 +1,23 @@
 import { useMemo, useState } from 'react';
 import type { Seats } from '../../../contract/seating/seat-choice.ts';
-import type { SeatLayout } from './shapes/decode-seat-map.ts';
-import { markSeats, type BlockStates, type SeatFilter, type SectionMarks, type Wanted } from './shapes/mark-seats.ts';
+import type { SeatMapLayout } from './shapes/decode-seat-map.ts';
+import {
+  markSeats,
+  type BlockStates,
+  type SeatFilter,
+  type SectionMarks,
+  type SeatMarkOptions,
+} from './shapes/mark-seats.ts';
 
 /** Returns how each section is drawn; an unchanged section keeps its object. */
 export function useMarks(
-  layout: SeatLayout,
+  layout: SeatMapLayout,
   states: BlockStates,
   chosen: ReadonlyMap<number, Seats>,
   mine: ReadonlyMap<number, Seats>,
   filter: SeatFilter,
 ): readonly SectionMarks[] {
-  const wanted = useMemo<Wanted>(() => {
+  const wanted = useMemo<SeatMarkOptions>(() => {
     const own = new Map(chosen);
     for (const [block, seats] of mine) own.set(block, (own.get(block) ?? 0n) | seats);
     return { states, own, filter };

@@ -4,15 +4,15 @@ import type { Seats } from '../../../contract/seating/seat-choice.ts';
 import type { Point } from '../../ui/pan-zoom.ts';
 import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
 import { pitches } from './shapes/choose-detail.ts';
-import { placeOfSeatNumber, type SeatLayout } from './shapes/decode-seat-map.ts';
+import { locateSeatNumber, type SeatMapLayout } from './shapes/decode-seat-map.ts';
 import { findSeat, findSection, type SeatIndex } from './shapes/find-seat.ts';
 import { goToSection } from './go-to-seat.ts';
-import { stateOfSeat, type BlockStates, type SeatState } from './shapes/mark-seats.ts';
+import { stateOfSeat, type BlockStates, type MapSeatState } from './shapes/mark-seats.ts';
 import { isStep, stepToSeat } from './shapes/step-to-seat.ts';
 import type { MapPointing } from './use-map-view.ts';
 
 export interface PointedMap {
-  readonly layout: SeatLayout;
+  readonly layout: SeatMapLayout;
   readonly index: SeatIndex;
   /** The only level shown if levels overlap. */
   readonly level: number | null;
@@ -32,7 +32,7 @@ export interface PointedSeat {
   readonly byTouch: boolean;
 }
 
-export type ShownState = SeatState | 'chosen' | 'mine';
+export type ShownState = MapSeatState | 'chosen' | 'mine';
 
 /** Handles taps and the mouse: finds the seat, and decides what a tap does at this scale. */
 export function usePointing(map: PointedMap) {
@@ -41,7 +41,7 @@ export function usePointing(map: PointedMap) {
   const seatAt = (point: Point) =>
     findSeat(layout, index, point, layout.pitch * 0.75, (seat) => level === null || levelOf(layout, seat) === level);
   const idOf = (seat: number) => {
-    const { block, bit } = placeOfSeatNumber(layout, seat)!;
+    const { block, bit } = locateSeatNumber(layout, seat)!;
     return seatIdOf(layout.map.performanceId, block.block, bit);
   };
   const leave = () => {
@@ -90,8 +90,8 @@ export function usePointing(map: PointedMap) {
   return { pointed: pointed && pointed.seat < layout.x.length ? pointed : undefined, pointing, leave };
 }
 
-function levelOf(layout: SeatLayout, seat: number): number {
-  return layout.sections[placeOfSeatNumber(layout, seat)!.block.section]!.level;
+function levelOf(layout: SeatMapLayout, seat: number): number {
+  return layout.sections[locateSeatNumber(layout, seat)!.block.section]!.level;
 }
 
 /**
@@ -113,7 +113,7 @@ function freeNear(map: PointedMap, { x, y }: Point): number | undefined {
 
 /** Returns the state of a seat for the viewer. */
 export function shownState({ layout, states, chosen, mine }: PointedMap, seat: number): ShownState {
-  const { block, bit } = placeOfSeatNumber(layout, seat)!;
+  const { block, bit } = locateSeatNumber(layout, seat)!;
   const has = (seats: ReadonlyMap<number, Seats>) => (((seats.get(block.block) ?? 0n) >> BigInt(bit)) & 1n) === 1n;
   if (has(chosen)) return 'chosen';
   return has(mine) ? 'mine' : stateOfSeat(block, bit, states);

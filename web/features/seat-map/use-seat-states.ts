@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { seatStreamPath, type SeatStates } from '../../../contract/seating/seat-map.ts';
 import { apiAddress } from '../../shared/transport/send-call.ts';
 import { browserApi } from '../../shared/transport/transport.ts';
-import { changedStates, wholeStates } from './shapes/apply-states.ts';
+import { changedStates, fullStates } from './shapes/apply-states.ts';
 import { followStates, type Surroundings } from './follow-states.ts';
 import type { BlockStates } from './shapes/mark-seats.ts';
 
@@ -36,7 +36,7 @@ export function useSeatStates(performanceId: string, version: string, first?: Se
     const stop = followStates(inBrowser(performanceId), {
       onStates: (whole) => {
         outdated = whole.version !== version;
-        if (!outdated) states = wholeStates(whole.blocks, states);
+        if (!outdated) states = fullStates(whole.blocks, states);
         show();
       },
       onChanges: ({ blocks }) => {
@@ -65,7 +65,7 @@ export function useSeatStates(performanceId: string, version: string, first?: Se
 
 function startOf(key: string, version: string, first: SeatStates | undefined) {
   const usable = first?.version === version;
-  return { key, states: wholeStates(usable ? first.blocks : []), live: false, outdated: false };
+  return { key, states: fullStates(usable ? first.blocks : []), live: false, outdated: false };
 }
 
 function inBrowser(performanceId: string): Surroundings {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearRecentSearches, keepRecentSearch, readRecentSearches } from './recent-searches.ts';
+import { clearRecentSearches, addRecentSearch, readRecentSearches } from './recent-searches.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('lists the latest searches first, each once, up to the limit, until they are cleared', () => {
   expect(readRecentSearches()).toEqual([]);
-  for (const word of ['tea', ' ', '茶', 'Tea', ' lion ', 'tide', 'night', 'kite']) keepRecentSearch(word);
+  for (const word of ['tea', ' ', '茶', 'Tea', ' lion ', 'tide', 'night', 'kite']) addRecentSearch(word);
   expect(readRecentSearches()).toEqual(['kite', 'night', 'tide', 'lion', 'Tea']);
   clearRecentSearches();
   expect(readRecentSearches()).toEqual([]);
@@ -27,6 +27,6 @@ test('lists nothing without storage or with unreadable data', () => {
   window.localStorage.setItem('recentSearches', 'not JSON');
   expect(readRecentSearches()).toEqual([]);
   vi.stubGlobal('window', {});
-  keepRecentSearch('tea');
+  addRecentSearch('tea');
   expect(readRecentSearches()).toEqual([]);
 });

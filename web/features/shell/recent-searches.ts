@@ -14,7 +14,7 @@ export function readRecentSearches(): string[] {
 }
 
 /** Adds a search at the front; a repeated one moves up. */
-export function keepRecentSearch(typed: string): void {
+export function addRecentSearch(typed: string): void {
   const word = typed.trim();
   if (!word) return;
   const others = readRecentSearches().filter((one) => one.toLowerCase() !== word.toLowerCase());

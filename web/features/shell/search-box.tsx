@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { useLink } from '../../shared/page/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { changed, listingPageOf, readFilters } from '../catalogue/listing/filters-in-address.ts';
+import { changed, listingPageOf, readListingFilters } from '../catalogue/listing/filters-in-address.ts';
 import { HiddenFilters } from '../catalogue/listing/hidden-filters.tsx';
-import { clearRecentSearches, keepRecentSearch, readRecentSearches } from './recent-searches.ts';
+import { clearRecentSearches, addRecentSearch, readRecentSearches } from './recent-searches.ts';
 import { Suggestions, type SearchOption } from './suggestions.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -15,7 +15,7 @@ import { useSuggestions } from './use-suggestions.ts';
 function useListing() {
   const { pathname, search } = useLocation();
   const page = listingPageOf(pathname);
-  return { page: page ?? ('events' as const), filters: page ? readFilters(new URLSearchParams(search)) : {} };
+  return { page: page ?? ('events' as const), filters: page ? readListingFilters(new URLSearchParams(search)) : {} };
 }
 
 /** Manages the combobox: events that match the text or, before typing, recent searches. */
@@ -42,7 +42,7 @@ function useSearch(listing: ReturnType<typeof useListing>) {
     if (input.current) input.current.value = 'recent' in option ? option.recent : '';
     setTyped('');
     if ('recent' in option) {
-      keepRecentSearch(option.recent);
+      addRecentSearch(option.recent);
       void navigate(link(page, { query: changed(filters, { q: option.recent }) }));
     } else void navigate(link('event', { params: { number: option.number } }));
   });
@@ -81,7 +81,7 @@ export function SearchBox() {
         method="get"
         className="relative flex"
         onSubmit={() => {
-          keepRecentSearch(input.current?.value ?? '');
+          addRecentSearch(input.current?.value ?? '');
           combobox.close();
           // A telephone's keyboard covers what was found as long as the box has the focus.
           if (matchMedia('(pointer: coarse)').matches) input.current?.blur();

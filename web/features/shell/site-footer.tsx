@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { FooterNewsletter } from '../newsletter/footer-newsletter.tsx';
 import { ContactLink } from '../requests/contact-link.tsx';
 import { useLink, useSite } from '../../shared/page/site.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { NoBreak } from '../../ui/no-break.tsx';
 import { FooterLinks } from './footer-links.tsx';
 
 export function SiteFooter() {
@@ -22,13 +22,13 @@ export function SiteFooter() {
           <div>
             <dt className="font-semibold">{t('hotline')}</dt>
             <dd className="text-muted">
-              <Unbroken text={t('hotlineHours')} />
+              <NoBreak text={t('hotlineHours')} />
             </dd>
           </div>
           <div>
             <dt className="font-semibold">{t('customerService')}</dt>
             <dd className="text-muted">
-              <Unbroken text={t('customerServiceHours')} />
+              <NoBreak text={t('customerServiceHours')} />
             </dd>
           </div>
         </dl>

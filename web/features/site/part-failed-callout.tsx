@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { loadAnew, partFailedEvent } from '../../shared/transport/load-part.ts';
+import { reloadPage, partFailedEvent } from '../../shared/transport/load-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 
@@ -20,7 +20,7 @@ export function PartFailedCallout() {
       {address ? (
         <Callout tone="warn" title={t('partFailedTitle')}>
           <p>{t('partFailedText')}</p>
-          <Button tone="main" className="mt-3" onClick={() => loadAnew(address)}>
+          <Button tone="main" className="mt-3" onClick={() => reloadPage(address)}>
             {t('partFailedButton')}
           </Button>
         </Callout>

@@ -1,12 +1,12 @@
 import type { SiteConfig } from '../../../contract/content/site-config.ts';
 import type { AnnouncedMaintenance, SiteState } from '../../../contract/content/site-state.ts';
-import { useSeenSite } from '../../shared/page/site-state.ts';
+import { useSiteReading } from '../../shared/page/site-state.ts';
 import { useSite } from '../../shared/page/site.tsx';
 
 /** Returns the site's configuration and what it means for this page. */
 export function useSiteState(): { config: SiteConfig; state: SiteState } {
   const site = useSite();
-  const seen = useSeenSite(site);
+  const seen = useSiteReading(site);
   if (!seen) throw new Error('a page is always made with the switches');
   return seen;
 }

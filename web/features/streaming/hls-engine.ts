@@ -1,5 +1,5 @@
 import Hls, { type ErrorData, type HlsConfig, type LoadPolicy } from 'hls.js';
-import { retryMs, type Choices, type Engine, type EngineListener } from './stream-engine.ts';
+import { retryMs, type StreamTracks, type Engine, type EngineListener } from './stream-engine.ts';
 
 /** A late playlist is useless, so viewers see a message after two tries. */
 const playlists: LoadPolicy = {
@@ -91,7 +91,7 @@ export function openHls(video: HTMLVideoElement, address: string, listener: Engi
   };
 }
 
-function choicesOf(hls: Hls, live: boolean): Choices {
+function choicesOf(hls: Hls, live: boolean): StreamTracks {
   const height = hls.levels[hls.currentLevel]?.height ?? null;
   return {
     live,

@@ -1,4 +1,4 @@
-import { noChoices, retryMs, type Choices, type Engine, type EngineListener } from './stream-engine.ts';
+import { noStreamTracks, retryMs, type StreamTracks, type Engine, type EngineListener } from './stream-engine.ts';
 
 /** Safari's audio tracks; other browsers with native HLS have none to select. */
 interface AudioTracks extends EventTarget {
@@ -74,11 +74,11 @@ function captionsOf(video: HTMLVideoElement): TextTrack[] {
   return [...video.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
 }
 
-function choicesOf(video: HTMLVideoElement, sounds: AudioTracks | undefined): Choices {
+function choicesOf(video: HTMLVideoElement, sounds: AudioTracks | undefined): StreamTracks {
   const captions = captionsOf(video);
   const heard = Array.from({ length: sounds?.length ?? 0 }, (_, at) => sounds![at]!);
   return {
-    ...noChoices,
+    ...noStreamTracks,
     live: video.duration === Infinity,
     captions: captions.map(({ label, language }, id) => ({ id, label: label || language })),
     caption: captions.findIndex(({ mode }) => mode === 'showing'),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PlayerIcon, type PlayerIconName } from './player-icon.tsx';
 import { PlayerSettings } from './player-settings.tsx';
-import { sayTime } from './say-time.ts';
+import { formatPlayTime } from './format-play-time.ts';
 import type { Player } from './use-player.ts';
 
 /** Seconds behind a live show from which the player offers to jump back to live. */
@@ -49,7 +49,7 @@ export function PlayerControls({
           {choices.live ? (
             <LiveMark behind={behind} toEdge={acts.toEdge} />
           ) : (
-            `${sayTime(at - from)} / ${sayTime(to - from)}`
+            `${formatPlayTime(at - from)} / ${formatPlayTime(to - from)}`
           )}
         </span>
         <span className="ms-auto flex">
@@ -81,7 +81,7 @@ function SeekBar({ player: { state, acts }, behind }: { player: Player; behind: 
   const t = useTranslations('watching.player');
   const { at, from, to, choices } = state;
   const end = Math.max(to, from + 1);
-  const position = t('position', { at: sayTime(at - from), of: sayTime(to - from) });
+  const position = t('position', { at: formatPlayTime(at - from), of: formatPlayTime(to - from) });
   return (
     <input
       type="range"
@@ -100,7 +100,7 @@ function SeekBar({ player: { state, acts }, behind }: { player: Player; behind: 
 type Say = ReturnType<typeof useTranslations<'watching.player'>>;
 
 function sayBehind(t: Say, behind: number): string {
-  return behind < behindFrom ? t('atLive') : t('behind', { time: sayTime(behind) });
+  return behind < behindFrom ? t('atLive') : t('behind', { time: formatPlayTime(behind) });
 }
 
 function LiveMark({ behind, toEdge }: { behind: number; toEdge: () => void }) {

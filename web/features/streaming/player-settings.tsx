@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Choices, Engine, Track } from './stream-engine.ts';
+import type { StreamTracks, Engine, Track } from './stream-engine.ts';
 
 /** Selects captions, audio and quality, each only if there is a choice. */
-export function PlayerSettings({ choices, choose }: { choices: Choices; choose: Engine['choose'] }) {
+export function PlayerSettings({ choices, choose }: { choices: StreamTracks; choose: Engine['choose'] }) {
   const t = useTranslations('watching.player');
   const { captions, sounds, qualities, height } = choices;
   const automatic = height === null ? t('qualityAuto') : t('qualityNow', { height: String(height) });

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useCountdown } from '../../ui/use-countdown.ts';
-import { splitDays } from './say-time.ts';
+import { splitDays } from './format-play-time.ts';
 
 /**
  * Counts down to the opening or start of a show by the server's clock. Screen readers read the date and time beside it.

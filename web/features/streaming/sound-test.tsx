@@ -7,7 +7,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { captionFor } from './caption-for.ts';
 import { openEngine } from './open-engine.ts';
-import type { Choices, Engine } from './stream-engine.ts';
+import type { StreamTracks, Engine } from './stream-engine.ts';
 import { StreamVideo } from './stream-video.tsx';
 
 /** Bandwidth of a show at its best quality, with a margin: twice that of the test clip. Megabits per second. */
@@ -42,7 +42,7 @@ export function SoundTest() {
     element.addEventListener('ended', finish, { signal });
     const nothing = () => undefined;
     // Shows the captions, so that viewers who need them can check them.
-    const caption = (choices: Choices) => {
+    const caption = (choices: StreamTracks) => {
       if (choices.caption === -1 && choices.captions.length > 0) engine?.choose('caption', captionFor(choices));
     };
     const listener = { onChoices: caption, onAway: fail, onBack: nothing, onRefused: fail, onCannot: fail };

@@ -4,7 +4,7 @@ export interface Track {
 }
 
 /** The tracks of a stream and the selected ones; -1 is none, or the automatic quality. */
-export interface Choices {
+export interface StreamTracks {
   readonly live: boolean;
   readonly captions: readonly Track[];
   readonly caption: number;
@@ -16,7 +16,7 @@ export interface Choices {
   readonly height: number | null;
 }
 
-export const noChoices: Choices = {
+export const noStreamTracks: StreamTracks = {
   live: false,
   captions: [],
   caption: -1,
@@ -39,7 +39,7 @@ export interface Engine {
 }
 
 export interface EngineListener {
-  onChoices: (choices: Choices) => void;
+  onChoices: (choices: StreamTracks) => void;
   /** The stream stopped arriving; the engine retries every few seconds. */
   onAway: () => void;
   /** The stream arrives again. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { openEngine } from './open-engine.ts';
-import { noChoices, type Choices, type Engine } from './stream-engine.ts';
+import { noStreamTracks, type StreamTracks, type Engine } from './stream-engine.ts';
 
 /** State of a stream. `blocked`: the browser needs a press before playing; `cannot`: it can't be played. */
 type Playing = 'loading' | 'playing' | 'paused' | 'waiting' | 'blocked' | 'ended' | 'cannot';
@@ -16,7 +16,7 @@ interface PlayerState {
   readonly muted: boolean;
   readonly volume: number;
   readonly inPicture: boolean;
-  readonly choices: Choices;
+  readonly choices: StreamTracks;
 }
 
 const first: PlayerState = {
@@ -28,7 +28,7 @@ const first: PlayerState = {
   muted: false,
   volume: 1,
   inPicture: false,
-  choices: noChoices,
+  choices: noStreamTracks,
 };
 
 interface PlayerActs {

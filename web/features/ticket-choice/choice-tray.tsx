@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 import { ExchangeDifference } from './exchange/exchange-difference.tsx';
 import type { Exchanging } from './exchange/exchanged-tickets.ts';
-import type { Chosen } from './count-choices.ts';
+import type { ChosenTickets } from './count-choices.ts';
 
 /** The current selection and the next step; on phones at the lower edge. */
 export function ChoiceTray({
@@ -14,7 +14,7 @@ export function ChoiceTray({
   changing,
   exchanging,
 }: {
-  chosen: Chosen;
+  chosen: ChosenTickets;
   busy: boolean;
   holdMinutes: number;
   limitText: string;

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pricedTypes } from '../../../contract/catalogue/kinds.ts';
 import type { ZoneOnSale } from '../../../contract/seating/holds.ts';
-import { asChoices, choiceField, choicesOfForm, moveChoices, readChoices, writeChoices } from './choices-in-address.ts';
+import {
+  asChoices,
+  choiceField,
+  choicesOfForm,
+  moveChoices,
+  readTicketChoices,
+  writeChoices,
+} from './choices-in-address.ts';
 
 const zone = (zoneNo: number, more: Partial<ZoneOnSale> = {}): ZoneOnSale => ({
   zoneNo,
@@ -26,7 +33,7 @@ test('restores choices from an address', () => {
   fc.assert(
     fc.property(fc.array(choice, { maxLength: 20 }), (wanted) => {
       const choices = asChoices(wanted);
-      expect(readChoices(query(...writeChoices(choices)), zones)).toEqual(choices);
+      expect(readTicketChoices(query(...writeChoices(choices)), zones)).toEqual(choices);
     }),
   );
 });
@@ -54,7 +61,7 @@ test('passes invalid numbers on for the server to refuse', () => {
 test('ignores choices in an address that are not offered', () => {
   const offered = [zone(1, { prices: { R: 100_00 } }), zone(2, { availability: 'sold_out', left: 0 })];
   const search = query('1.R.2', '1.H.2', '2.R.1', '9.R.1', '1.Q.1', 'x', '1.R.0', '1.R.999');
-  expect(readChoices(search, offered)).toEqual({ '1.R': 2 });
+  expect(readTicketChoices(search, offered)).toEqual({ '1.R': 2 });
 });
 
 test('writes zones in numerical order', () => {

@@ -23,7 +23,7 @@ export function choiceField(zoneNo: number, ticketType: TicketType): string {
 }
 
 /** Returns the choices in an address that the performance offers; others are ignored. */
-export function readChoices(search: URLSearchParams, zones: readonly ZoneOnSale[]): Choices {
+export function readTicketChoices(search: URLSearchParams, zones: readonly ZoneOnSale[]): Choices {
   const choices: Record<string, number> = {};
   for (const text of search.getAll(choiceParameter)) {
     const choice = parse(text);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ZoneOnSale } from '../../../contract/seating/holds.ts';
-import { countChoices, mostOf } from './count-choices.ts';
+import { sumTicketChoices, mostOf } from './count-choices.ts';
 
 const zone = (zoneNo: number, more: Partial<ZoneOnSale> = {}): ZoneOnSale => ({
   zoneNo,
@@ -15,7 +15,7 @@ const zone = (zoneNo: number, more: Partial<ZoneOnSale> = {}): ZoneOnSale => ({
 const limits = (chosen: number, perMember: number | null = null) => ({ chosen, perPurchase: 8, perMember });
 
 test('adds up prices and fees separately', () => {
-  const chosen = countChoices({ '1.R': 2, '1.S': 1, '2.R': 1 }, [zone(1), zone(2, { serviceFeeCents: 0 })]);
+  const chosen = sumTicketChoices({ '1.R': 2, '1.S': 1, '2.R': 1 }, [zone(1), zone(2, { serviceFeeCents: 0 })]);
   expect(chosen).toMatchObject({ quantity: 4, ticketsCents: 3 * 480_00 + 240_00, feesCents: 3 * 20_00 });
   expect(chosen.lines.map(({ ticketType, cents }) => [ticketType, cents])).toEqual([
     ['R', 960_00],
@@ -25,7 +25,7 @@ test('adds up prices and fees separately', () => {
 });
 
 test('ignores types without a price in the zone', () => {
-  expect(countChoices({ '1.Z': 3 }, [zone(1)]).quantity).toBe(0);
+  expect(sumTicketChoices({ '1.Z': 3 }, [zone(1)]).quantity).toBe(0);
 });
 
 test('limits a purchase across all zones', () => {

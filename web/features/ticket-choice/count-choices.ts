@@ -11,7 +11,7 @@ interface ChosenLine {
   readonly cents: number;
 }
 
-export interface Chosen {
+export interface ChosenTickets {
   readonly lines: readonly ChosenLine[];
   readonly quantity: number;
   readonly ticketsCents: number;
@@ -19,7 +19,7 @@ export interface Chosen {
 }
 
 /** Returns the selected tickets with their price in cents. */
-export function countChoices(choices: Choices, zones: readonly ZoneOnSale[]): Chosen {
+export function sumTicketChoices(choices: Choices, zones: readonly ZoneOnSale[]): ChosenTickets {
   const lines: ChosenLine[] = [];
   let [quantity, ticketsCents, feesCents] = [0, 0, 0];
   for (const zone of zones) {

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import type { PerformanceOnSale } from '../../../contract/seating/holds.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Poster } from '../catalogue/cards/poster.tsx';
-import { BySense } from '../../ui/by-sense.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
+import { EventPoster } from '../catalogue/cards/event-poster.tsx';
+import { BalancedChineseTitle } from '../../ui/balanced-chinese-title.tsx';
+import { NoBreak } from '../../ui/no-break.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
 /** Shows title, date, venue and house of the tickets, with a link back to the event. */
@@ -35,7 +35,7 @@ export function PerformanceHead({
       <div
         className={`grid gap-4 ${brief ? 'lg:grid-cols-[6rem_minmax(0,1fr)]' : 'grid-cols-[4.5rem_minmax(0,1fr)] sm:grid-cols-[6rem_minmax(0,1fr)]'}`}
       >
-        <Poster
+        <EventPoster
           number={performance.eventNumber}
           eager={!brief}
           className={`rounded-md ${brief ? 'max-lg:hidden' : ''}`}
@@ -43,13 +43,13 @@ export function PerformanceHead({
         <div className="grid content-start gap-2">
           <p className={`text-muted ${brief ? 'max-lg:hidden' : ''}`}>{step ?? t('chooseTickets')}</p>
           <h1 className={`font-bold [overflow-wrap:anywhere] ${brief ? 'text-large lg:text-head' : 'text-head'}`}>
-            <BySense text={performance.title} />
+            <BalancedChineseTitle text={performance.title} />
           </h1>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             <li className="flex items-center gap-2 font-semibold">
               <Icon name="calendar" className="size-5 shrink-0" />
               <time dateTime={performance.startsAt}>
-                <Unbroken text={formats.dayAndTime(performance.startsAt)} />
+                <NoBreak text={formats.dayAndTime(performance.startsAt)} />
               </time>
             </li>
             <li className="flex items-center gap-2">

@@ -2,60 +2,62 @@ import { useState } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PerformanceOnSale, TicketChoice, ZoneOnSale } from '../../../contract/seating/holds.ts';
-import type { FormTrouble } from '../../shared/page/page.ts';
+import type { FormFailure } from '../../shared/page/page.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useRestedQuery } from '../../ui/use-rested-query.ts';
+import { useDebouncedQuery } from '../../ui/use-debounced-query.ts';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
-import { idToSend, useTroubleWords } from '../../shared/forms/trouble-words.ts';
+import { submissionIdOf, useFormErrorText } from '../../shared/forms/form-error-text.ts';
 import { AdmissionNotes } from './admission-notes.tsx';
 import { AdultConfirmation } from './adult-confirmation.tsx';
 import { changeParameter } from '../../../contract/pages.ts';
 import type { Exchanging } from './exchange/exchanged-tickets.ts';
 import type { ChangedHold } from './changed-hold.ts';
-import { BestSeats } from './best-seats.tsx';
-import { blameZones } from './blame-zones.ts';
+import { BestSeatsPreview } from './best-seats-preview.tsx';
+import { findRefusedZones } from './find-refused-zones.ts';
 import { ChoiceTray } from './choice-tray.tsx';
 import {
   asChoices,
   choiceParameter,
   choicesOfForm,
-  readChoices,
+  readTicketChoices,
   writeChoices,
   type Choices,
 } from './choices-in-address.ts';
-import { codeField, PriorityCode } from './priority-code.tsx';
-import { countChoices } from './count-choices.ts';
-import { sayLimit } from './say-limit.ts';
+import { codeField, PriorityCodeField } from './priority-code-field.tsx';
+import { sumTicketChoices } from './count-choices.ts';
+import { describeTicketLimit } from './describe-ticket-limit.ts';
 import { ZoneChoice } from './zone-choice.tsx';
 
 interface ZoneFormProps {
   performance: PerformanceOnSale;
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   newId: string;
   changing: ChangedHold | undefined;
   exchanging: Exchanging | undefined;
 }
 
 /** Selects quantities per zone and type; numbered seats are assigned automatically. Works without JavaScript. */
-export function ZoneForm({ performance, trouble, newId: freshId, changing, exchanging }: ZoneFormProps) {
+export function ZoneForm({ performance, failure, newId: freshId, changing, exchanging }: ZoneFormProps) {
   const t = useTranslations('buying');
-  const { choices, choose, setChoices, address, settle } = useChoices(performance, trouble, changing);
-  const [adult, setAdult] = useState(changing !== undefined || trouble?.values.adult === 'on');
+  const { choices, choose, setChoices, address, settle } = useChoices(performance, failure, changing);
+  const [adult, setAdult] = useState(changing !== undefined || failure?.values.adult === 'on');
   const hydrated = useHydrated();
   const busy = useNavigation().state !== 'idle';
-  const words = useTroubleWords(trouble);
+  const words = useFormErrorText(failure);
   const { zones, ticketsPerPurchase, ticketsPerMember } = performance;
-  const chosen = countChoices(choices, zones);
+  const chosen = sumTicketChoices(choices, zones);
   const zonesShown = changing ? zones.map((zone) => withOwn(zone, changing)) : zones;
   const limits = { chosen: chosen.quantity, perPurchase: ticketsPerPurchase, perMember: ticketsPerMember };
   const tExchange = useTranslations('exchange');
-  const limitText = exchanging ? tExchange('choosing', { count: exchanging.numbers.length }) : sayLimit(t, performance);
+  const limitText = exchanging
+    ? tExchange('choosing', { count: exchanging.numbers.length })
+    : describeTicketLimit(t, performance);
   const minutes = String(performance.holdMinutes);
   const holdPromise = exchanging ? tExchange('holdPromise', { minutes }) : t('holdPromise', { minutes });
-  const wanted = trouble ? choicesOfValues(trouble.values) : [];
-  const blamed = trouble ? blameZones(trouble.problem, wanted, zones) : [];
-  const errors = trouble ? troublesOf(words, blamed) : [];
+  const wanted = failure ? choicesOfValues(failure.values) : [];
+  const blamed = failure ? findRefusedZones(failure.problem, wanted, zones) : [];
+  const errors = failure ? troublesOf(words, blamed) : [];
   return (
     <Form
       method="post"
@@ -65,14 +67,14 @@ export function ZoneForm({ performance, trouble, newId: freshId, changing, excha
       className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <CsrfField />
-      <input type="hidden" name="holdId" value={idToSend(trouble, 'holdId', freshId)} />
+      <input type="hidden" name="holdId" value={submissionIdOf(failure, 'holdId', freshId)} />
       {changing ? <input type="hidden" name={changeParameter} value={changing.holdId} /> : null}
       <div className="grid content-start gap-6">
-        <ErrorSummary title={exchanging ? tExchange('cannot') : t('cannotHold')} errors={errors} answer={trouble} />
+        <ErrorSummary title={exchanging ? tExchange('cannot') : t('cannotHold')} errors={errors} answer={failure} />
         {performance.adultsOnly ? (
           <AdultConfirmation checked={adult} onCheck={setAdult} refused={words.at('adult') !== undefined} />
         ) : null}
-        <PriorityCode performance={performance} entered={trouble?.values[codeField]} error={words.at(codeField)} />
+        <PriorityCodeField performance={performance} entered={failure?.values[codeField]} error={words.at(codeField)} />
         <fieldset
           disabled={performance.adultsOnly && hydrated && !adult}
           className="grid min-w-0 gap-3 disabled:opacity-60"
@@ -89,7 +91,7 @@ export function ZoneForm({ performance, trouble, newId: freshId, changing, excha
                 onChange={choose}
                 error={blamed.includes(zone.zoneNo) ? words.general || words.fields[0]?.message : undefined}
               />
-              {changing ? null : <BestSeats {...{ performance, zone, chosen, choices }} onMove={setChoices} />}
+              {changing ? null : <BestSeatsPreview {...{ performance, zone, chosen, choices }} onMove={setChoices} />}
             </div>
           ))}
         </fieldset>
@@ -123,7 +125,7 @@ function choicesOfValues(values: Record<string, string>): TicketChoice[] {
 }
 
 /** Returns the errors for the summary, with links to the zone or field of each. */
-function troublesOf({ general, fields }: ReturnType<typeof useTroubleWords>, blamed: readonly number[]) {
+function troublesOf({ general, fields }: ReturnType<typeof useFormErrorText>, blamed: readonly number[]) {
   const [zone] = blamed;
   const target = zone === undefined ? {} : { fieldId: `zone-${zone}` };
   if (general) return [{ message: general, ...target }];
@@ -136,15 +138,15 @@ function troublesOf({ general, fields }: ReturnType<typeof useTroubleWords>, bla
 /** Manages the choices from the refused form or from the address, where they are stored. */
 function useChoices(
   performance: PerformanceOnSale,
-  trouble: FormTrouble | undefined,
+  failure: FormFailure | undefined,
   changing: ChangedHold | undefined,
 ) {
   const [search] = useSearchParams();
   const [choices, setChoices] = useState<Choices>(() => {
-    if (trouble) return asChoices(choicesOfValues(trouble.values));
+    if (failure) return asChoices(choicesOfValues(failure.values));
     if (changing && !search.has(choiceParameter)) return asChoices(changing.choices);
-    return readChoices(search, performance.zones);
+    return readTicketChoices(search, performance.zones);
   });
   const choose = (key: string, quantity: number) => setChoices((before) => ({ ...before, [key]: quantity }));
-  return { choices, choose, setChoices, ...useRestedQuery(choiceParameter, writeChoices(choices)) };
+  return { choices, choose, setChoices, ...useDebouncedQuery(choiceParameter, writeChoices(choices)) };
 }

@@ -3,12 +3,12 @@ import { href } from '../../../contract/routes.ts';
 import { formText } from '../../shared/forms/form-text.ts';
 import type { ActInput } from '../../shared/page/page.ts';
 
-export interface WishAnswer {
+export interface WishActionResult {
   readonly done: 'cancelled' | 'moved';
 }
 
 /** Cancels or moves a request, or redirects to the payment of matched tickets. */
-export async function actOnWish({ api, form, language }: ActInput): Promise<WishAnswer> {
+export async function actOnWish({ api, form, language }: ActInput): Promise<WishActionResult> {
   const params = { id: formText(form, 'wish') };
   const intent = formText(form, 'intent');
   if (intent === 'pay') {

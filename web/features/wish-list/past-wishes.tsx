@@ -5,7 +5,7 @@ import { useLink } from '../../shared/page/site.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 import { WishHead } from './wish-card.tsx';
 import { WishStatus } from './wish-status.tsx';
-import { WishTerms } from './wish-terms.tsx';
+import { WishTermsLine } from './wish-terms-line.tsx';
 
 /** Lists closed requests with their outcome, latest first. */
 export function PastWishes({ wishes }: { wishes: readonly Wish[] }) {
@@ -21,7 +21,7 @@ export function PastWishes({ wishes }: { wishes: readonly Wish[] }) {
           >
             <div className="grid min-w-0 content-start gap-1">
               <WishHead wish={wish} />
-              <WishTerms wish={wish} />
+              <WishTermsLine wish={wish} />
             </div>
             <Outcome wish={wish} />
           </li>

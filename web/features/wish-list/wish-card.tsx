@@ -9,13 +9,13 @@ import { useFormats } from '../../shared/page/use-formats.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PerforatedCard } from '../../ui/perforated-card.tsx';
-import { Unbroken } from '../../ui/unbroken.tsx';
-import { FoundTickets } from './found-tickets.tsx';
+import { NoBreak } from '../../ui/no-break.tsx';
+import { MatchedTicketsCard } from './matched-tickets-card.tsx';
 import { WishStatus } from './wish-status.tsx';
-import { WishTerms } from './wish-terms.tsx';
+import { WishTermsLine } from './wish-terms-line.tsx';
 
 /** Actions on a request with JavaScript; without it the same forms are submitted. */
-export interface WishActs {
+export interface WishActions {
   readonly busy: boolean;
   readonly move: (wish: Wish, sequence: number) => void;
   readonly cancel: (wish: Wish) => void;
@@ -32,7 +32,7 @@ export function WishCard({
   wish: Wish;
   /** Number of open requests. */
   count: number;
-  acts: WishActs;
+  acts: WishActions;
   /** Props of the drag handle. */
   handle: ComponentProps<'span'>;
   isDragged: boolean;
@@ -56,9 +56,9 @@ export function WishCard({
           {count > 1 ? <Order wish={wish} count={count} acts={acts} handle={handle} /> : null}
           <div className={`grid content-start gap-1 ${count > 1 ? '' : 'col-span-2'}`}>
             <WishHead wish={wish} id={id} />
-            <WishTerms wish={wish} />
+            <WishTermsLine wish={wish} />
             <div className="pt-2 empty:hidden">
-              <FoundTickets wish={wish} />
+              <MatchedTicketsCard wish={wish} />
             </div>
           </div>
         </div>
@@ -84,7 +84,7 @@ export function WishHead({ wish, id }: { wish: Wish; id?: string }) {
       </h3>
       <p className="text-small">
         <time dateTime={wish.date}>
-          <Unbroken text={formats.dayAndTime(wish.date)} />
+          <NoBreak text={formats.dayAndTime(wish.date)} />
         </time>
         <span className="text-muted">
           {' · '}
@@ -123,7 +123,7 @@ function Order({
 }: {
   wish: Wish;
   count: number;
-  acts: WishActs;
+  acts: WishActions;
   handle: ComponentProps<'span'>;
 }) {
   const t = useTranslations('wishList');
@@ -170,7 +170,7 @@ function PayForm({ wish }: { wish: Wish }) {
   );
 }
 
-function CancelForm({ wish, acts }: { wish: Wish; acts: WishActs }) {
+function CancelForm({ wish, acts }: { wish: Wish; acts: WishActions }) {
   const t = useTranslations('wishList');
   return (
     <details className="group">

@@ -4,7 +4,7 @@ import type { PerformanceOnSale } from '../../../contract/seating/holds.ts';
 import { wishListLimits } from '../../../contract/wish-list/limits.ts';
 import { useFormats } from '../../shared/page/use-formats.ts';
 import { FieldError, SelectField } from '../../ui/field.tsx';
-import { quantityField, zoneFields } from './read-wish.ts';
+import { quantityField, zoneFields } from './parse-wish-form.ts';
 
 interface FieldsProps {
   performance: PerformanceOnSale;

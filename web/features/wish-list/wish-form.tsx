@@ -6,13 +6,13 @@ import { deliveryLimits } from '../../../contract/orders/limits.ts';
 import { collectionMethods, deliveryRegions } from '../../../contract/orders/collection-methods.ts';
 import type { PerformanceOnSale } from '../../../contract/seating/holds.ts';
 import { CsrfField } from '../../shared/forms/csrf-field.tsx';
-import { idToSend, useTroubleWords, type TroubleWords } from '../../shared/forms/trouble-words.ts';
-import type { FormTrouble } from '../../shared/page/page.ts';
+import { submissionIdOf, useFormErrorText, type FormErrorText } from '../../shared/forms/form-error-text.ts';
+import type { FormFailure } from '../../shared/page/page.ts';
 import { useFormats } from '../../shared/page/use-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { ChoiceField, TextField } from '../../ui/field.tsx';
-import { CollectionChoice, type Collection } from '../orders/checkout/collection-choice.tsx';
+import { CollectionChoice, type SelectedCollection } from '../orders/checkout/collection-choice.tsx';
 import type { CourierStart } from '../orders/checkout/courier-fields.tsx';
 import { AdultConfirmation } from '../ticket-choice/adult-confirmation.tsx';
 import { TicketsAsked, ZonesAsked } from './wish-form-fields.tsx';
@@ -23,25 +23,25 @@ interface WishFormProps {
   most: number;
   pointsCents: number;
   courier: CourierStart;
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   newId: string;
 }
 
 /**
  * Asks for tickets and zones that a member wants, and for the payment once they are matched. Works without JavaScript.
  */
-export function WishForm({ performance, most, pointsCents, courier, trouble, newId }: WishFormProps) {
+export function WishForm({ performance, most, pointsCents, courier, failure, newId }: WishFormProps) {
   const t = useTranslations('wishList');
-  const words = useTroubleWords(trouble);
-  const values = trouble?.values ?? {};
-  const [collection, setCollection] = useState<Collection>(() => collectionOf(values));
+  const words = useFormErrorText(failure);
+  const values = failure?.values ?? {};
+  const [collection, setCollection] = useState<SelectedCollection>(() => collectionOf(values));
   const [adult, setAdult] = useState(values.adult === 'on');
   const busy = useNavigation().state !== 'idle';
   return (
     <Form method="post" noValidate className="grid max-w-2xl gap-8">
       <CsrfField />
-      <input type="hidden" name="wishId" value={idToSend(trouble, 'wishId', newId)} />
-      <ErrorSummary title={t('cannotSend')} errors={errorsOf(words, collection)} answer={trouble} />
+      <input type="hidden" name="wishId" value={submissionIdOf(failure, 'wishId', newId)} />
+      <ErrorSummary title={t('cannotSend')} errors={errorsOf(words, collection)} answer={failure} />
       {performance.adultsOnly ? (
         <AdultConfirmation
           checked={adult}
@@ -164,7 +164,7 @@ function optionsFor({ online, house }: PerformanceOnSale): CollectionOption[] {
   });
 }
 
-function collectionOf(values: Record<string, string>): Collection {
+function collectionOf(values: Record<string, string>): SelectedCollection {
   const method = collectionMethods.find((one) => one === values.method) ?? 'e_ticket';
   const region = deliveryRegions.find((one) => one === values.region);
   return { method, region: method === 'courier' ? (region ?? 'hong_kong') : null };
@@ -178,7 +178,7 @@ const fieldIds: Readonly<Record<string, string>> = {
   adultsConfirmed: 'adult',
 };
 
-function errorsOf({ general, fields }: TroubleWords, { method }: Collection) {
+function errorsOf({ general, fields }: FormErrorText, { method }: SelectedCollection) {
   return [
     ...(general ? [{ message: general }] : []),
     ...fields.map(({ field, message }) => ({

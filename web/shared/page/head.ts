@@ -4,7 +4,7 @@ import { previewSize, sharePicture } from '../../../contract/core/seo.ts';
 import { htmlLanguage, intlLocale, isLanguage, languages, type Language } from '../../../contract/core/language.ts';
 import { href, leadsTo, matchPage, pageDefinition } from '../../../contract/routes.ts';
 import { messagesOf } from '../../i18n/load.ts';
-import { describeSite, describeTrail, publish, type Step, type Thing } from './structured-data.ts';
+import { describeSite, describeTrail, writeStructuredData, type Step, type Thing } from './structured-data.ts';
 
 interface HeadInput {
   params: Readonly<Record<string, string | undefined>>;
@@ -64,7 +64,7 @@ export function headOf(
   const place = { origin, language, name, t, here: address(language) };
   // Robots read the document only, so the browser skips the structured data.
   const described = import.meta.env.SSR
-    ? publish(things(head, indexed, page === 'events' && !query, place))
+    ? writeStructuredData(things(head, indexed, page === 'events' && !query, place))
     : undefined;
   return [
     { title },

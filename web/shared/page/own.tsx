@@ -45,7 +45,7 @@ export function useOwnSlot(): ((slot: OwnSlot) => string) | undefined {
 }
 
 /** Content that is the same on every page, with slots for personal data. */
-export function Frame({ children }: { children: ReactNode }) {
+export function SharedFrame({ children }: { children: ReactNode }) {
   return useOwnPage().pass?.kind === 'own' ? null : children;
 }
 

@@ -31,7 +31,7 @@ export interface ActInput extends LoadInput {
 }
 
 /** The error of a refused form with its input, so that nothing is lost without JavaScript. */
-export interface FormTrouble {
+export interface FormFailure {
   problem: Problem;
   values: Record<string, string>;
 }
@@ -147,8 +147,8 @@ async function troubled<Value>(work: Promise<Value>, form: FormData, here: strin
     }
     const values: Record<string, string> = {};
     for (const [name, value] of form) if (typeof value === 'string' && !secret.test(name)) values[name] = value;
-    const trouble: FormTrouble = { problem, values };
-    return data(trouble, { status: problem.status });
+    const failure: FormFailure = { problem, values };
+    return data(failure, { status: problem.status });
   }
 }
 
@@ -160,7 +160,7 @@ export async function movedOn(api: LoadInput['api'], to: string): Promise<Respon
   return redirect(to);
 }
 
-function isTrouble(value: unknown): value is FormTrouble {
+function isTrouble(value: unknown): value is FormFailure {
   return typeof value === 'object' && value !== null && 'problem' in value;
 }
 
@@ -168,16 +168,16 @@ function isTrouble(value: unknown): value is FormTrouble {
  * Whether a page reads its data again after its form was sent, which a refusal may have changed. Offline it would lose
  * the form and all that was typed to a page of errors.
  */
-export function readsAgain({ actionResult }: Pick<ShouldRevalidateFunctionArgs, 'actionResult'>): boolean {
+export function revalidatesAfterAction({ actionResult }: Pick<ShouldRevalidateFunctionArgs, 'actionResult'>): boolean {
   return !(isTrouble(actionResult) && actionResult.problem.code === 'offline');
 }
 
 /** What a page's action answered: what went wrong or what was done, and neither before a form was sent. */
-export function readAnswer<Answer>(answered: Answer | FormTrouble | undefined): {
-  trouble: FormTrouble | undefined;
-  answer: Exclude<Answer, FormTrouble> | undefined;
+export function readActionResult<Answer>(answered: Answer | FormFailure | undefined): {
+  failure: FormFailure | undefined;
+  answer: Exclude<Answer, FormFailure> | undefined;
 } {
   return isTrouble(answered)
-    ? { trouble: answered, answer: undefined }
-    : { trouble: undefined, answer: answered as Exclude<Answer, FormTrouble> | undefined };
+    ? { failure: answered, answer: undefined }
+    : { failure: undefined, answer: answered as Exclude<Answer, FormFailure> | undefined };
 }

@@ -5,7 +5,7 @@ import { nextSiteChange, siteStateAt, type SiteState } from '../../../contract/c
 import { serverNow } from '../transport/send-call.ts';
 import { browserApi } from '../transport/transport.ts';
 
-export interface SeenSite {
+export interface SiteReading {
   readonly config: SiteConfig;
   /** ISO 8601. */
   readonly seenAt: string;
@@ -14,7 +14,7 @@ export interface SeenSite {
 /** Longest delay of a navigation for the switches, in milliseconds. */
 const patienceMs = 1000;
 
-let seen: SeenSite | undefined;
+let seen: SiteReading | undefined;
 const listeners = new Set<() => void>();
 
 /**
@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
  * only logged.
  * @returns the state as known afterwards.
  */
-export async function lookAtSite(): Promise<SiteState | undefined> {
+export async function refreshSiteState(): Promise<SiteState | undefined> {
   const asked = browserApi.dataConfig({ query: {} }).then(
     (config) => show({ config, seenAt: serverNow().toISOString() }),
     (error: unknown) => console.warn('the switches of the site could not be read', error),
@@ -31,7 +31,7 @@ export async function lookAtSite(): Promise<SiteState | undefined> {
   return seen && stateOf(seen);
 }
 
-function show(next: SeenSite): void {
+function show(next: SiteReading): void {
   seen = next;
   for (const listener of listeners) listener();
 }
@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function stateOf({ config, seenAt }: SeenSite): SiteState {
+function stateOf({ config, seenAt }: SiteReading): SiteState {
   return siteStateAt(config, new Date(seenAt), (error) => console.warn('the grey period could not be checked', error));
 }
 
@@ -52,7 +52,7 @@ const longestTimeoutMs = 2 ** 31 - 1;
  * Updates an open page at the boundaries of its periods by the server's clock: greyscale, and maintenance announced,
  * started and ended. Makes no requests: other changes arrive with the next navigation.
  */
-export function useSiteBoundaries(current: SeenSite | undefined): void {
+export function useSiteBoundaries(current: SiteReading | undefined): void {
   useEffect(() => {
     const next = current && nextSiteChange(current.config, new Date(current.seenAt));
     if (!next) return;
@@ -66,9 +66,9 @@ export function useSiteBoundaries(current: SeenSite | undefined): void {
 }
 
 /** Returns the switches and the state derived from them: from the document, or from the latest reading. */
-export function useSeenSite(
+export function useSiteReading(
   made: Pick<PageServerData, 'config' | 'seenAt'> | undefined,
-): (SeenSite & { state: SiteState }) | undefined {
+): (SiteReading & { state: SiteState }) | undefined {
   const later = useSyncExternalStore(
     subscribe,
     () => seen,

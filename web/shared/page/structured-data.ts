@@ -68,7 +68,7 @@ const leastShared = 50;
  * Returns the objects of a page for publishing: one as it is, several as one graph. In a graph, data that occurs twice,
  * such as a hall or an offer, is written once and referenced.
  */
-export function publish(things: readonly Thing[]): Readonly<Record<string, unknown>> | undefined {
+export function writeStructuredData(things: readonly Thing[]): Readonly<Record<string, unknown>> | undefined {
   if (things.length === 0) return;
   const context = { '@context': 'https://schema.org' };
   const [only] = things;

@@ -12,12 +12,12 @@ let heading = '';
 let typed = false;
 
 /** Sets the target of the current navigation; if a chunk fails, that page is loaded. */
-export function headFor(address: string): void {
+export function setNavigationTarget(address: string): void {
   heading = address;
 }
 
 /** Resets the state after a navigation: the new page has no input yet. */
-export function arrive(): void {
+export function resetNavigationState(): void {
   heading = '';
   typed = false;
 }
@@ -27,14 +27,14 @@ const leavingMs = 10_000;
 let leftAt = -leavingMs;
 
 /** Detects that the page is being left: requests that the browser then cancels have not failed. */
-export function watchLeaving(): void {
+export function detectPageLeave(): void {
   window.addEventListener('beforeunload', () => {
     leftAt = performance.now();
   });
 }
 
 /** Detects input, so that an automatic reload doesn't lose it. */
-export function watchTyping(): void {
+export function detectInput(): void {
   window.addEventListener(
     'input',
     ({ target }) => {
@@ -52,12 +52,12 @@ export function watchTyping(): void {
 export function partFailed(): void {
   if (performance.now() - leftAt < leavingMs) return;
   const address = heading || window.location.href;
-  if (!typed && !hasReloaded(address)) loadAnew(address);
+  if (!typed && !hasReloaded(address)) reloadPage(address);
   else window.dispatchEvent(new CustomEvent(partFailedEvent, { detail: address }));
 }
 
 /** Loads a page with a full navigation. */
-export function loadAnew(address: string): void {
+export function reloadPage(address: string): void {
   inStorage('sessionStorage', (storage) => storage.setItem(reloadedKey, JSON.stringify({ address, at: Date.now() })));
   if (address === window.location.href) window.location.reload();
   else window.location.assign(address);

@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/core/language.ts';
 import { timeouts } from '../../../contract/core/limits.ts';
 
 /** Input of a call before validation. */
-export interface RawInput {
+export interface RawCallInput {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | readonly (string | number)[] | undefined>;
   body?: unknown;
@@ -50,7 +50,7 @@ export function setSession(next: Partial<Session>): void {
  * Sends a call and validates the response.
  * @throws {CallError} for every failure, also without a response.
  */
-export async function sendCall(definition: Call, input: RawInput): Promise<unknown> {
+export async function sendCall(definition: Call, input: RawCallInput): Promise<unknown> {
   const response = await request(definition, input);
   setClock(definition, response);
   const body: unknown = await response.json().catch(() => undefined);
@@ -65,7 +65,7 @@ export async function sendCall(definition: Call, input: RawInput): Promise<unkno
   return definition.output.parse(body);
 }
 
-async function request(definition: Call, input: RawInput): Promise<Response> {
+async function request(definition: Call, input: RawCallInput): Promise<Response> {
   const path = definition.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {}))

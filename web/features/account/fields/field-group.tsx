@@ -32,7 +32,7 @@ export function FieldGroup(props: {
 }
 
 /** Starts a part of a long form: a heading over a perforated edge. */
-export function FormPart({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+export function FormSection({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <section className="perforated grid gap-5 pt-6">
       <h2 className="text-title font-bold">{heading}</h2>

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { FormTrouble } from '../../../shared/page/page.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
-import { TroubleSummary } from '../../../shared/forms/trouble-summary.tsx';
-import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
+import { FormErrorSummary } from '../../../shared/forms/form-error-summary.tsx';
+import { useErrorText } from '../../../shared/forms/use-error-text.ts';
 
 /**
  * Asks for a new address, twice, and for the password if the member has one.
@@ -18,14 +18,14 @@ export function EmailForm(props: {
   pending: string | null;
   sent: boolean;
   hasPassword: boolean;
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
 }) {
   const t = useTranslations('memberInfo');
   const tAccount = useTranslations('account');
   const navigation = useNavigation();
-  const text = useTroubleText();
-  const { trouble, pending } = props;
-  const at = (name: string) => trouble && text.at(trouble, name);
+  const text = useErrorText();
+  const { failure, pending } = props;
+  const at = (name: string) => failure && text.at(failure, name);
   const field = (name: 'email' | 'confirmEmail', label: string) => (
     <TextField
       id={name}
@@ -33,7 +33,7 @@ export function EmailForm(props: {
       type="email"
       label={label}
       autoComplete="email"
-      defaultValue={trouble?.values[name]}
+      defaultValue={failure?.values[name]}
       error={at(name)}
     />
   );
@@ -50,7 +50,7 @@ export function EmailForm(props: {
       </output>
       <CsrfField />
       <input type="hidden" name="intent" value="email" />
-      <TroubleSummary trouble={trouble} fields={['email', 'confirmEmail', 'password']} />
+      <FormErrorSummary failure={failure} fields={['email', 'confirmEmail', 'password']} />
       {field('email', t('newEmail'))}
       {field('confirmEmail', t('confirmNewEmail'))}
       {props.hasPassword ? (

@@ -1,18 +1,18 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { FormTrouble } from '../../../shared/page/page.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
-import { TroubleSummary } from '../../../shared/forms/trouble-summary.tsx';
-import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
+import { FormErrorSummary } from '../../../shared/forms/form-error-summary.tsx';
+import { useErrorText } from '../../../shared/forms/use-error-text.ts';
 
 /** Asks for the old password once and the new one twice. */
-export function PasswordForm({ email, trouble }: { email: string; trouble: FormTrouble | undefined }) {
+export function PasswordForm({ email, failure }: { email: string; failure: FormFailure | undefined }) {
   const t = useTranslations('memberInfo');
   const tAccount = useTranslations('account');
   const navigation = useNavigation();
-  const text = useTroubleText();
+  const text = useErrorText();
   const field = (name: 'oldPassword' | 'newPassword' | 'retypePassword', help?: string) => (
     <PasswordField
       id={name}
@@ -20,7 +20,7 @@ export function PasswordForm({ email, trouble }: { email: string; trouble: FormT
       label={t(name)}
       help={help}
       autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
-      error={trouble && text.at(trouble, name)}
+      error={failure && text.at(failure, name)}
     />
   );
   return (
@@ -30,7 +30,7 @@ export function PasswordForm({ email, trouble }: { email: string; trouble: FormT
       <input type="hidden" name="intent" value="password" />
       {/* Identifies the account for password managers. */}
       <input type="hidden" name="username" value={email} autoComplete="username" />
-      <TroubleSummary trouble={trouble} fields={['oldPassword', 'newPassword', 'retypePassword']} />
+      <FormErrorSummary failure={failure} fields={['oldPassword', 'newPassword', 'retypePassword']} />
       {field('oldPassword')}
       {field('newPassword', tAccount('passwordHelp'))}
       {field('retypePassword')}

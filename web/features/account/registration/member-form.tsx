@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
-import type { FormTrouble } from '../../../shared/page/page.ts';
+import { useErrorText } from '../../../shared/forms/use-error-text.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { FormPart } from '../fields/field-group.tsx';
+import { FormSection } from '../fields/field-group.tsx';
 import { AddressFields, type Addresses } from './address-fields.tsx';
 import { InterestFields } from './interest-fields.tsx';
 import { MobileFields } from './person-fields.tsx';
@@ -19,15 +19,15 @@ type Mistakes = ReturnType<typeof useRegistrationMistakes>;
  */
 export function MemberForm(props: {
   intent: string;
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   mistakes: Mistakes;
   before: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations('shell');
-  const text = useTroubleText();
-  const { intent, trouble, mistakes } = props;
-  const general = trouble && !trouble.problem.errors?.length ? [{ message: text.general(trouble) }] : [];
+  const text = useErrorText();
+  const { intent, failure, mistakes } = props;
+  const general = failure && !failure.problem.errors?.length ? [{ message: text.general(failure) }] : [];
   const all = [...general, ...mistakes.summary];
   return (
     <Form
@@ -69,15 +69,15 @@ export function ContactParts(props: {
   const { errors, values } = props;
   return (
     <>
-      <FormPart heading={t('contactPart')}>
+      <FormSection heading={t('contactPart')}>
         <MobileFields {...props} />
-      </FormPart>
-      <FormPart heading={t('addressPart')}>
+      </FormSection>
+      <FormSection heading={t('addressPart')}>
         <AddressFields {...props} />
-      </FormPart>
-      <FormPart heading={t('interestsPart')}>
+      </FormSection>
+      <FormSection heading={t('interestsPart')}>
         <InterestFields values={values} error={errors.interests} />
-      </FormPart>
+      </FormSection>
     </>
   );
 }

@@ -1,44 +1,44 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { FormTrouble } from '../../../shared/page/page.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
-import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../shared/forms/use-error-text.ts';
 
 /** Asks for a new password, twice, after a mailed link. */
 export function NewPasswordForm({
   token,
-  trouble,
+  failure,
   submit,
 }: {
   token: string;
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   submit: string;
 }) {
   const t = useTranslations('oneTimePassword');
   const tAccount = useTranslations('account');
   const tShell = useTranslations('shell');
   const navigation = useNavigation();
-  const text = useTroubleText();
-  const first = trouble && text.at(trouble, 'newPassword');
-  const second = trouble && text.at(trouble, 'confirmPassword');
+  const text = useErrorText();
+  const first = failure && text.at(failure, 'newPassword');
+  const second = failure && text.at(failure, 'confirmPassword');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if ((first ?? second) && !(first && second))
       form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
-  }, [trouble, first, second]);
+  }, [failure, first, second]);
   return (
     <Form ref={form} method="post" noValidate className="grid w-full gap-5">
       <CsrfField />
-      {trouble && !first && !second ? (
+      {failure && !first && !second ? (
         <Callout
-          tone={trouble.problem.code === 'password_needed' ? 'info' : 'danger'}
+          tone={failure.problem.code === 'password_needed' ? 'info' : 'danger'}
           role="alert"
-          title={text.general(trouble)}
+          title={text.general(failure)}
         />
       ) : null}
       {first && second ? (

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { FormTrouble } from '../../../shared/page/page.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { ChoiceField, TextField } from '../../../ui/field.tsx';
 import type { Addresses } from './address-fields.tsx';
-import { FormPart } from '../fields/field-group.tsx';
+import { FormSection } from '../fields/field-group.tsx';
 import { ContactParts, MemberForm, SubmitMember } from './member-form.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -17,26 +17,26 @@ import { fieldId, useRegistrationMistakes } from './use-registration-mistakes.ts
  */
 export function RegistrationForm(props: {
   addresses: Addresses;
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   values: Readonly<Record<string, string>>;
 }) {
   const t = useTranslations('account');
-  const { addresses, trouble, values } = props;
-  const mistakes = useRegistrationMistakes(trouble);
+  const { addresses, failure, values } = props;
+  const mistakes = useRegistrationMistakes(failure);
   const { shown: errors } = mistakes;
   return (
     <MemberForm
       intent="register"
-      trouble={trouble}
+      failure={failure}
       mistakes={mistakes}
       before={<p className="text-muted">{t('registerLead')}</p>}
     >
-      <FormPart heading={t('accountPart')}>
+      <FormSection heading={t('accountPart')}>
         <AccountFields values={values} errors={errors} />
-      </FormPart>
-      <FormPart heading={t('personPart')}>
+      </FormSection>
+      <FormSection heading={t('personPart')}>
         <PersonFields values={values} errors={errors} />
-      </FormPart>
+      </FormSection>
       <ContactParts addresses={addresses} values={values} errors={errors} />
       <div className="perforated grid gap-3 pt-6">
         <ConsentFields values={values} error={errors.agreeToTerms} />

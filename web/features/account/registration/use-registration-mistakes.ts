@@ -2,7 +2,7 @@ import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FieldCode } from '../../../../words/field-code.ts';
 import { useAfterPress } from './use-after-press.ts';
-import type { FormTrouble } from '../../../shared/page/page.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
 import { fieldAt, registrationFields, registrationMistakes, type RegistrationField } from './parse-registration.ts';
 
 type Messages = Partial<Record<RegistrationField, string>>;
@@ -12,18 +12,18 @@ type Messages = Partial<Record<RegistrationField, string>>;
  * submit. An error disappears as soon as it is corrected.
  * @param judge the contract's rules for the form, which has some of the registration's fields.
  */
-export function useRegistrationMistakes(trouble: FormTrouble | undefined, judge = registrationMistakes) {
+export function useRegistrationMistakes(failure: FormFailure | undefined, judge = registrationMistakes) {
   const t = useTranslations('fields');
-  const [shown, setShown] = useState<Messages>(() => messagesIn(trouble, t));
+  const [shown, setShown] = useState<Messages>(() => messagesIn(failure, t));
   /** The errors at the last submit, for the summary. */
   const [summed, setSummed] = useState<Messages>(shown);
   const touched = useRef(new Set<RegistrationField>());
   const afterPress = useAfterPress();
 
-  const [answered, setAnswered] = useState(trouble);
-  if (trouble && trouble !== answered) {
-    const messages = messagesIn(trouble, t);
-    setAnswered(trouble);
+  const [answered, setAnswered] = useState(failure);
+  if (failure && failure !== answered) {
+    const messages = messagesIn(failure, t);
+    setAnswered(failure);
     setShown(messages);
     setSummed(messages);
   }
@@ -89,9 +89,9 @@ function fieldOf(target: EventTarget | null): RegistrationField | undefined {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? fieldAt(target.name) : undefined;
 }
 
-function messagesIn(trouble: FormTrouble | undefined, t: (code: FieldCode) => string): Messages {
+function messagesIn(failure: FormFailure | undefined, t: (code: FieldCode) => string): Messages {
   const messages: Messages = {};
-  for (const { field, code, detail } of trouble?.problem.errors ?? []) {
+  for (const { field, code, detail } of failure?.problem.errors ?? []) {
     const place = fieldAt(field);
     if (place) messages[place] ??= detail || t(code as FieldCode);
   }

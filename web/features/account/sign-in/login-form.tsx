@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useGivenTarget } from '../../../shared/page/login-target.ts';
-import type { FormTrouble } from '../../../shared/page/page.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -11,28 +11,28 @@ import { Callout } from '../../../ui/callout.tsx';
 import { BotCheckWhereNeeded } from './one-time-login.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { ResendForm } from './resend-form.tsx';
-import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../shared/forms/use-error-text.ts';
 
 /** The login form for an email address or login ID and a password. */
-export function LoginForm({ trouble }: { trouble: FormTrouble | undefined }) {
+export function LoginForm({ failure }: { failure: FormFailure | undefined }) {
   const t = useTranslations('account');
   const tShell = useTranslations('shell');
   const navigation = useNavigation();
-  const text = useTroubleText();
-  const typed = trouble?.values.loginName ?? '';
-  const at = (field: string) => (trouble ? text.at(trouble, field) : undefined);
-  const wrong = trouble?.problem.code === 'wrong_password' ? text.general(trouble) : undefined;
+  const text = useErrorText();
+  const typed = failure?.values.loginName ?? '';
+  const at = (field: string) => (failure ? text.at(failure, field) : undefined);
+  const wrong = failure?.problem.code === 'wrong_password' ? text.general(failure) : undefined;
   const errors = {
     loginName: at('loginName'),
     password: at('password') ?? wrong,
   };
-  const general = trouble && !errors.loginName && !errors.password && !at('botCheck') ? text.general(trouble) : '';
+  const general = failure && !errors.loginName && !errors.password && !at('botCheck') ? text.general(failure) : '';
   const form = useRef<HTMLFormElement>(null);
   const isOne = Boolean(errors.loginName) !== Boolean(errors.password);
   useEffect(() => {
     // With several errors the summary takes the focus.
     if (isOne) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
-  }, [trouble, isOne]);
+  }, [failure, isOne]);
   return (
     <div className="grid gap-8">
       <Form ref={form} method="post" noValidate className="grid gap-5">
@@ -66,13 +66,13 @@ export function LoginForm({ trouble }: { trouble: FormTrouble | undefined }) {
           autoComplete="current-password"
           error={errors.password}
         />
-        <BotCheckWhereNeeded trouble={trouble} />
+        <BotCheckWhereNeeded failure={failure} />
         <Button type="submit" tone="main" busy={navigation.formData?.get('intent') === 'login'}>
           {t('login')}
         </Button>
         <ForgottenLink />
       </Form>
-      {trouble?.problem.code === 'not_activated' ? (
+      {failure?.problem.code === 'not_activated' ? (
         <section aria-labelledby="resend" className="perforated grid gap-4 pt-6">
           <h2 id="resend" className="text-large font-bold">
             {t('resendHeading')}

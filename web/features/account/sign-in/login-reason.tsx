@@ -6,7 +6,7 @@ import { inStorage } from '../../../ui/browser-storage.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { loginReasons, type LoginReasonName } from './login-reasons.ts';
-import { readStored } from './stored-session.ts';
+import { readStoredSession } from './stored-session.ts';
 
 const tones: Partial<Record<LoginReasonName, 'warn' | 'info'>> = {
   session_expired: 'warn',
@@ -35,7 +35,9 @@ export function LoginReason() {
 /** Returns whether the browser has stored a login but the session cookie is gone. */
 function useSessionEnd(): boolean {
   const { viewer } = useSite();
-  // Read before `KeepSession` writes the current session.
-  const [wasLoggedIn] = useState(() => inStorage('localStorage', (storage) => readStored(storage).isLogin) ?? false);
+  // Read before `SessionSync` writes the current session.
+  const [wasLoggedIn] = useState(
+    () => inStorage('localStorage', (storage) => readStoredSession(storage).isLogin) ?? false,
+  );
   return useHydrated() && wasLoggedIn && !viewer.isLogin;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { FormTrouble } from '../../../shared/page/page.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
 import { useLink, useSite } from '../../../shared/page/site.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -13,33 +13,33 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { BotCheck } from './bot-check.tsx';
 import type { SentCode } from './sent-code.ts';
-import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../shared/forms/use-error-text.ts';
 
 /** Login with a mailed code, in two steps that both work without JavaScript. */
 export function OneTimeLogin({
-  trouble,
+  failure,
   sent,
   target,
 }: {
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   sent: SentCode | undefined;
   target: string | null;
 }) {
-  return sent ? <EnterCode trouble={trouble} sent={sent} target={target} /> : <AskForCode trouble={trouble} />;
+  return sent ? <EnterCode failure={failure} sent={sent} target={target} /> : <AskForCode failure={failure} />;
 }
 
-function AskForCode({ trouble }: { trouble: FormTrouble | undefined }) {
+function AskForCode({ failure }: { failure: FormFailure | undefined }) {
   const t = useTranslations('oneTimePassword');
   const tAccount = useTranslations('account');
   const navigation = useNavigation();
-  const text = useTroubleText();
-  const at = (field: string) => (trouble ? text.at(trouble, field) : undefined);
-  const general = trouble && !at('email') ? text.general(trouble) : '';
-  const email = useFocusOn<HTMLInputElement>(at('email') ? trouble : undefined);
+  const text = useErrorText();
+  const at = (field: string) => (failure ? text.at(failure, field) : undefined);
+  const general = failure && !at('email') ? text.general(failure) : '';
+  const email = useFocusOn<HTMLInputElement>(at('email') ? failure : undefined);
   return (
     <Form method="post" noValidate className="grid gap-5">
       <CsrfField />
-      {general && !needsBotCheck(trouble) ? <Callout tone="danger" role="alert" title={general} /> : null}
+      {general && !needsBotCheck(failure) ? <Callout tone="danger" role="alert" title={general} /> : null}
       <input type="hidden" name="intent" value="sendCode" />
       <TextField
         ref={email}
@@ -51,10 +51,10 @@ function AskForCode({ trouble }: { trouble: FormTrouble | undefined }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={trouble?.values.email ?? ''}
+        defaultValue={failure?.values.email ?? ''}
         error={at('email')}
       />
-      <BotCheckWhereNeeded trouble={trouble} />
+      <BotCheckWhereNeeded failure={failure} />
       <Button type="submit" tone="main" busy={navigation.formData?.get('intent') === 'sendCode'}>
         {t('send')}
       </Button>
@@ -63,11 +63,11 @@ function AskForCode({ trouble }: { trouble: FormTrouble | undefined }) {
 }
 
 function EnterCode({
-  trouble,
+  failure,
   sent,
   target,
 }: {
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   sent: SentCode;
   target: string | null;
 }) {
@@ -75,11 +75,11 @@ function EnterCode({
   const tShell = useTranslations('shell');
   const navigation = useNavigation();
   const link = useLink();
-  const text = useTroubleText();
-  const entering = trouble?.values.intent === 'logInByCode' ? trouble : undefined;
+  const text = useErrorText();
+  const entering = failure?.values.intent === 'logInByCode' ? failure : undefined;
   const terms = entering && text.at(entering, 'agreeToTerms');
   const wrong = entering && text.at(entering, 'oneTimePassword');
-  const general = trouble && !terms && !wrong && !needsBotCheck(trouble) ? text.general(trouble) : '';
+  const general = failure && !terms && !wrong && !needsBotCheck(failure) ? text.general(failure) : '';
   const code = useFocusOn<HTMLInputElement>(terms ? undefined : (entering ?? sent.validUntil));
   const box = useFocusOn<HTMLInputElement>(terms && !wrong ? entering : undefined);
   return (
@@ -118,7 +118,7 @@ function EnterCode({
           {t('logIn')}
         </Button>
       </Form>
-      <Resend sent={sent} trouble={trouble?.values.intent === 'sendCode' ? trouble : undefined} />
+      <Resend sent={sent} failure={failure?.values.intent === 'sendCode' ? failure : undefined} />
       <Link
         to={link('login', { query: { targetUrl: target, form: 'otp' } })}
         className="justify-self-start underline underline-offset-4"
@@ -173,7 +173,7 @@ function Terms({
   );
 }
 
-function Resend({ sent, trouble }: { sent: SentCode; trouble: FormTrouble | undefined }) {
+function Resend({ sent, failure }: { sent: SentCode; failure: FormFailure | undefined }) {
   const t = useTranslations('oneTimePassword');
   const { local } = useSite();
   const navigation = useNavigation();
@@ -185,7 +185,7 @@ function Resend({ sent, trouble }: { sent: SentCode; trouble: FormTrouble | unde
         <CsrfField />
         <input type="hidden" name="intent" value="sendCode" />
         <Carried sent={sent} />
-        <BotCheckWhereNeeded trouble={trouble} />
+        <BotCheckWhereNeeded failure={failure} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" busy={navigation.formData?.get('intent') === 'sendCode'} disabled={waits}>
             {t('resend')}
@@ -231,15 +231,15 @@ function Carried({ sent }: { sent: SentCode }) {
   return Object.entries(sent).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-function needsBotCheck(trouble: FormTrouble | undefined): boolean {
-  return trouble?.problem.code === 'bot_check_needed';
+function needsBotCheck(failure: FormFailure | undefined): boolean {
+  return failure?.problem.code === 'bot_check_needed';
 }
 
 /** Shows the bot check once it was required. Each attempt needs a new solution. */
-export function BotCheckWhereNeeded({ trouble }: { trouble: FormTrouble | undefined }) {
-  const text = useTroubleText();
-  if (!trouble || (!needsBotCheck(trouble) && trouble.values.botCheck === undefined)) return null;
-  return <BotCheck key={trouble.problem.instance} error={needsBotCheck(trouble) ? text.general(trouble) : undefined} />;
+export function BotCheckWhereNeeded({ failure }: { failure: FormFailure | undefined }) {
+  const text = useErrorText();
+  if (!failure || (!needsBotCheck(failure) && failure.values.botCheck === undefined)) return null;
+  return <BotCheck key={failure.problem.instance} error={needsBotCheck(failure) ? text.general(failure) : undefined} />;
 }
 
 /** Returns a ref that takes the focus when `cause` appears or changes. */

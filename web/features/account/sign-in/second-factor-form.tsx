@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../shared/forms/use-error-text.ts';
 import { useGivenTarget } from '../../../shared/page/login-target.ts';
-import type { FormTrouble } from '../../../shared/page/page.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { TextField } from '../../../ui/field.tsx';
 
 /** Asks for the code of the authenticator app after a correct password or mailed code. */
-export function SecondFactorForm({ trouble }: { trouble: FormTrouble | undefined }) {
+export function SecondFactorForm({ failure }: { failure: FormFailure | undefined }) {
   const t = useTranslations('signInMethods.authenticator');
   const tAccount = useTranslations('account');
   const navigation = useNavigation();
   const link = useLink();
   const targetUrl = useGivenTarget();
-  const text = useTroubleText();
-  const error = trouble && text.at(trouble, 'code');
+  const text = useErrorText();
+  const error = failure && text.at(failure, 'code');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), [trouble]);
+  useEffect(() => field.current?.focus(), [failure]);
   return (
     <div className="grid gap-6">
       <p className="text-muted">{t('codeText')}</p>
       <Form method="post" noValidate className="grid gap-5">
-        {trouble && !error ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+        {failure && !error ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
         <input type="hidden" name="intent" value="secondFactor" />
         <TextField
           ref={field}

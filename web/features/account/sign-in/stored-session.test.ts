@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { agreeWithSession, isOfSession, readStored, writeStored, type StoredSession } from './stored-session.ts';
+import {
+  reconcileSession,
+  isOfSession,
+  readStoredSession,
+  writeStoredSession,
+  type StoredSession,
+} from './stored-session.ts';
 
 function store(values: Record<string, string> = {}) {
   const map = new Map(Object.entries(values));
@@ -17,18 +23,18 @@ const known: StoredSession = { isLogin: true, welcome: false, loginToken: 'a' };
 describe('stored session', () => {
   it('reads the session back as written, and reads none from an empty or corrupt store', () => {
     const kept = store();
-    writeStored(kept, { isLogin: true, welcome: true, loginToken: 'a' });
-    expect(readStored(kept)).toEqual({ isLogin: true, welcome: true, loginToken: 'a' });
-    writeStored(kept, nothing);
-    expect(readStored(kept)).toEqual(nothing);
+    writeStoredSession(kept, { isLogin: true, welcome: true, loginToken: 'a' });
+    expect(readStoredSession(kept)).toEqual({ isLogin: true, welcome: true, loginToken: 'a' });
+    writeStoredSession(kept, nothing);
+    expect(readStoredSession(kept)).toEqual(nothing);
     expect(kept.map.has('loginToken')).toBe(false);
-    expect(readStored(store())).toEqual(nothing);
-    expect(readStored(store({ isLogin: '1', welcome: 'yes' }))).toEqual(nothing);
+    expect(readStoredSession(store())).toEqual(nothing);
+    expect(readStoredSession(store({ isLogin: '1', welcome: 'yes' }))).toEqual(nothing);
   });
 
   it('replaces the stored session when the real one started or ended', () => {
-    expect(agreeWithSession(known, { isLogin: false, loginToken: null })).toEqual(nothing);
-    expect(agreeWithSession(nothing, { isLogin: true, loginToken: 'a' })).toEqual({
+    expect(reconcileSession(known, { isLogin: false, loginToken: null })).toEqual(nothing);
+    expect(reconcileSession(nothing, { isLogin: true, loginToken: 'a' })).toEqual({
       isLogin: true,
       welcome: true,
       loginToken: 'a',
@@ -36,9 +42,9 @@ describe('stored session', () => {
   });
 
   it('asks for one greeting per login and for another one after a change of member', () => {
-    expect(agreeWithSession(known, { isLogin: true, loginToken: 'a' })).toEqual(known);
-    expect(agreeWithSession({ ...known, welcome: true }, { isLogin: true, loginToken: 'a' }).welcome).toBe(true);
-    expect(agreeWithSession(known, { isLogin: true, loginToken: 'b' })).toEqual({
+    expect(reconcileSession(known, { isLogin: true, loginToken: 'a' })).toEqual(known);
+    expect(reconcileSession({ ...known, welcome: true }, { isLogin: true, loginToken: 'a' }).welcome).toBe(true);
+    expect(reconcileSession(known, { isLogin: true, loginToken: 'b' })).toEqual({
       isLogin: true,
       welcome: true,
       loginToken: 'b',

@@ -10,7 +10,7 @@ const keys = { isLogin: 'isLogin', welcome: 'welcome', loginToken: 'loginToken' 
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export function readStored(store: Store): StoredSession {
+export function readStoredSession(store: Store): StoredSession {
   return {
     isLogin: store.getItem(keys.isLogin) === 'true',
     welcome: store.getItem(keys.welcome) === 'true',
@@ -18,7 +18,7 @@ export function readStored(store: Store): StoredSession {
   };
 }
 
-export function writeStored(store: Store, session: StoredSession): void {
+export function writeStoredSession(store: Store, session: StoredSession): void {
   store.setItem(keys.isLogin, String(session.isLogin));
   store.setItem(keys.welcome, String(session.welcome));
   if (session.loginToken) store.setItem(keys.loginToken, session.loginToken);
@@ -26,7 +26,7 @@ export function writeStored(store: Store, session: StoredSession): void {
 }
 
 /** Returns the session data to store. The real session wins over the stored one; a new login is to be greeted. */
-export function agreeWithSession(
+export function reconcileSession(
   stored: StoredSession,
   session: { isLogin: boolean; loginToken: string | null },
 ): StoredSession {

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import type { EventCard as Card } from '../../../../contract/catalogue/events.ts';
 import { useLink, useSite } from '../../../shared/page/site.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { Unbroken } from '../../../ui/unbroken.tsx';
+import { NoBreak } from '../../../ui/no-break.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import { HeartButton } from '../../hearts/heart-button.tsx';
+import { FavouriteButton } from '../../favourite-button/favourite-button.tsx';
 import { EventFlags } from './event-flags.tsx';
-import { Poster } from './poster.tsx';
+import { EventPoster } from './event-poster.tsx';
 import { isNear, shortDay } from './short-day.ts';
 
 /** Returns the dates of an event on one line. */
@@ -86,25 +86,25 @@ export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; 
   return (
     <article className={`${sheet} grid-rows-[auto_1fr]`}>
       <div className="relative">
-        <Poster number={card.number} eager={eager} first={first ?? false} className="rounded-t-[9px]" />
+        <EventPoster number={card.number} eager={eager} first={first ?? false} className="rounded-t-[9px]" />
         <EventFlags card={card} className="absolute -bottom-3 end-0" />
       </div>
       <div className="card-text">
         <p className="text-small text-muted">
-          <Unbroken text={dateLine} />
+          <NoBreak text={dateLine} />
         </p>
         <Title card={card} className="card-title" />
         <p className="line-clamp-3 self-start text-small text-muted">{venueLine}</p>
         <div className="card-foot">
           {saleLine ? (
             <p className="text-small">
-              <Unbroken text={saleLine} />
+              <NoBreak text={saleLine} />
             </p>
           ) : null}
           {/* In one row on all cards of a list or on none: depends on the width, not on the price. */}
           <div className="flex flex-wrap items-center">
             <span className="from-price">{priceLine}</span>
-            <HeartButton event={card} className="-mx-2 -my-2" />
+            <FavouriteButton event={card} className="-mx-2 -my-2" />
           </div>
         </div>
       </div>
@@ -124,7 +124,7 @@ export function BigCard({ card, eager, first }: { card: Card; eager: boolean; fi
   return (
     <article className={`${sheet} grid-cols-[min(7.5rem,34vw)_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)]`}>
       <div>
-        <Poster
+        <EventPoster
           number={card.number}
           eager={eager}
           first={first ?? false}
@@ -145,7 +145,7 @@ export function BigCard({ card, eager, first }: { card: Card; eager: boolean; fi
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <span className="tabular text-large font-bold">{priceLine}</span>
-          <HeartButton event={card} className="-me-2 -my-2" />
+          <FavouriteButton event={card} className="-me-2 -my-2" />
         </div>
       </div>
     </article>
@@ -157,7 +157,7 @@ function Line({ icon, children }: { icon: IconName; children: string }) {
     <li className="flex items-start gap-2 text-balance">
       <Icon name={icon} className="mt-[0.3em] size-4 shrink-0 text-muted" />
       <span>
-        <Unbroken text={children} />
+        <NoBreak text={children} />
       </span>
     </li>
   );

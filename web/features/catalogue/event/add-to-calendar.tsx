@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { ClosingDetails } from '../listing/closing-details.tsx';
-import { writeCalendarFile, type CalendarEntry } from './write-calendar-file.ts';
+import { writeCalendarFile, type CalendarFileEntry } from './write-calendar-file.ts';
 
 /** Assumed length of a performance without a known end, and of the opening of a sale, in milliseconds. */
 const assumedMs = 2 * 60 * 60 * 1000;
@@ -78,7 +78,7 @@ export function AddToCalendar({
   );
 }
 
-function performancesOf(event: EventPage, url: string, madeAt: string): CalendarEntry[] {
+function performancesOf(event: EventPage, url: string, madeAt: string): CalendarFileEntry[] {
   const place = ({ venue, house }: EventPage['performanceList'][number]) =>
     event.stream
       ? ''
@@ -100,7 +100,7 @@ function later(instant: string, ms: number): string {
   return new Date(Date.parse(instant) + ms).toISOString();
 }
 
-function fileOf(entry: CalendarEntry): string {
+function fileOf(entry: CalendarFileEntry): string {
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(writeCalendarFile(entry))}`;
 }
 
@@ -110,7 +110,7 @@ function Entry({
   className,
   children,
 }: {
-  entry: CalendarEntry;
+  entry: CalendarFileEntry;
   number: number;
   className: string;
   children: string;

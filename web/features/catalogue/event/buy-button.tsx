@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
 /** Returns whether tickets are on sale here now, to all buyers or to some. */
-export function isOpen({ state }: Pick<PerformanceSummary, 'state'>): boolean {
+export function isOnSaleHere({ state }: Pick<PerformanceSummary, 'state'>): boolean {
   return state === 'available' || state === 'limited' || state === 'priority';
 }
 
@@ -15,7 +15,7 @@ export function isOpen({ state }: Pick<PerformanceSummary, 'state'>): boolean {
 export function canBuy(event: EventPage): boolean {
   if (event.past || event.soldOut || event.standing) return false;
   if (event.sale === 'partner') return event.partnerUrl !== null;
-  return (event.sale === 'on_sale' || event.sale === 'priority') && event.performanceList.some(isOpen);
+  return (event.sale === 'on_sale' || event.sale === 'priority') && event.performanceList.some(isOnSaleHere);
 }
 
 /** Links to the tickets of the only performance, to the list of several, or to the partner that sells them. */
@@ -31,7 +31,7 @@ export function BuyButton({ event, className = '' }: { event: EventPage; classNa
       </OutsideLink>
     );
   }
-  const open = event.performanceList.filter(isOpen);
+  const open = event.performanceList.filter(isOnSaleHere);
   const [only] = open;
   if (only && open.length === 1) {
     const query = { performance: only.performanceId };

@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl';
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { BySense } from '../../../ui/by-sense.tsx';
-import { Unbroken } from '../../../ui/unbroken.tsx';
+import { BalancedChineseTitle } from '../../../ui/balanced-chinese-title.tsx';
+import { NoBreak } from '../../../ui/no-break.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import { HeartButton } from '../../hearts/heart-button.tsx';
+import { FavouriteButton } from '../../favourite-button/favourite-button.tsx';
 import { useDateLine } from '../cards/event-card.tsx';
 import { EventFlags } from '../cards/event-flags.tsx';
-import { Poster } from '../cards/poster.tsx';
+import { EventPoster } from '../cards/event-poster.tsx';
 import { SaleBox } from './sale-box.tsx';
 import { useDuration } from './use-duration.ts';
 
@@ -39,7 +39,12 @@ export function EventHead({
   return (
     <header className="grid grid-cols-[min(7.5rem,30vw)_minmax(0,1fr)] gap-x-4 gap-y-5 sm:grid-cols-[12rem_minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10">
       <div className="md:row-span-2">
-        <Poster number={event.number} alt={event.pictureAlt ?? ''} first className="rounded-card border border-line" />
+        <EventPoster
+          number={event.number}
+          alt={event.pictureAlt ?? ''}
+          first
+          className="rounded-card border border-line"
+        />
       </div>
       <div className="grid min-w-0 content-start gap-3">
         <div className="flex flex-wrap items-center gap-x-2 text-small text-muted">
@@ -56,10 +61,10 @@ export function EventHead({
               </Link>
             </span>
           )}
-          <HeartButton event={event} />
+          <FavouriteButton event={event} />
         </div>
         <h1 className="text-title font-bold [overflow-wrap:anywhere] max-[22rem]:text-large sm:text-head md:text-display md:leading-tight">
-          <BySense text={event.title} />
+          <BalancedChineseTitle text={event.title} />
         </h1>
         <EventFlags card={event} className="justify-self-start" />
       </div>
@@ -102,7 +107,7 @@ function MainFacts({ event }: { event: EventPage }) {
   return (
     <dl className="grid gap-2">
       <Fact icon="calendar" label={t('when')}>
-        <Unbroken text={dateLine} />
+        <NoBreak text={dateLine} />
         {event.dateText && event.firstAt ? <span className="block text-small text-muted">{event.dateText}</span> : null}
         <Doors event={event} />
       </Fact>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseDay, groupByDay, groupByPlace } from './group-performances.ts';
+import { chooseDay, groupByDay, groupByVenue } from './group-performances.ts';
 import { performanceAt } from './testing-performances.ts';
 
 test('groups 16:30 UTC under the next day in Hong Kong', () => {
@@ -28,7 +28,7 @@ test('selects the requested day, else the first on sale, else the first', () => 
 });
 
 test('groups performances by venue and house, with the event’s venue as default', () => {
-  const places = groupByPlace(
+  const places = groupByVenue(
     [
       performanceAt('2026-12-05T06:00:00.000Z', { house: '1' }),
       performanceAt('2026-12-05T07:00:00.000Z', { house: '1', venue: 'Cine-Art' }),

@@ -30,7 +30,7 @@ export function chooseDay(days: readonly PerformanceDay[], asked: string | null)
   return days.find(({ day }) => day === asked) ?? days.find(open) ?? days[0];
 }
 
-export interface PerformancePlace {
+export interface PerformanceVenue {
   venue: string;
   house: string | null;
   performances: PerformanceSummary[];
@@ -40,8 +40,8 @@ export interface PerformancePlace {
  * Groups performances by venue and house.
  * @param venue the event's, for performances without one.
  */
-export function groupByPlace(performances: readonly PerformanceSummary[], venue: string): PerformancePlace[] {
-  const places = new Map<string, PerformancePlace>();
+export function groupByVenue(performances: readonly PerformanceSummary[], venue: string): PerformanceVenue[] {
+  const places = new Map<string, PerformanceVenue>();
   for (const one of performances) {
     const place = { venue: one.venue ?? venue, house: one.house, performances: [one] };
     const key = JSON.stringify([place.venue, place.house]);

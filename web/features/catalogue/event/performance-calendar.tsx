@@ -5,7 +5,7 @@ import { monthOf, type Day } from '../../../../contract/core/hong-kong-calendar.
 import { useLink } from '../../../shared/page/site.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import { isOpen } from './buy-button.tsx';
+import { isOnSaleHere } from './buy-button.tsx';
 import type { PerformanceDay } from './group-performances.ts';
 import { MonthTable } from '../listing/month-table.tsx';
 
@@ -30,7 +30,7 @@ export function PerformanceCalendar({
   const cell = (day: Day) => {
     const found = days.find((one) => one.day === day);
     if (!found) return <span className="idle-day">{Number(day.slice(8))}</span>;
-    const open = found.performances.some(isOpen);
+    const open = found.performances.some(isOnSaleHere);
     return (
       <Link
         to={to(day)}

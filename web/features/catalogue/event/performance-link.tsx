@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EventPage, PerformanceSummary } from '../../../../contract/catalogue/events.ts';
 import { useLink } from '../../../shared/page/site.tsx';
-import { isOpen } from './buy-button.tsx';
+import { isOnSaleHere } from './buy-button.tsx';
 
 /** A performance's tile; links to its tickets if there are any. */
 export function PerformanceLink({
@@ -15,7 +15,7 @@ export function PerformanceLink({
   children: ReactNode;
 }) {
   const link = useLink();
-  if (!isOpen(performance)) return <div className="tile tile-shut">{children}</div>;
+  if (!isOnSaleHere(performance)) return <div className="tile tile-shut">{children}</div>;
   return (
     <Link
       to={link('chooseTickets', {

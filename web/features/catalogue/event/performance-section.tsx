@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import type { EventPage, PerformanceSummary } from '../../../../contract/catalogue/events.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { DayChips } from './day-chips.tsx';
-import { chooseDay, groupByDay, groupByPlace } from './group-performances.ts';
+import { chooseDay, groupByDay, groupByVenue } from './group-performances.ts';
 import { PerformanceCalendar } from './performance-calendar.tsx';
 import { PerformanceLink } from './performance-link.tsx';
-import { PerformanceState } from './performance-state.tsx';
+import { PerformanceStateLabel } from './performance-state-label.tsx';
 import { shortDay } from '../cards/short-day.ts';
 
 /** Above this number, performances are selected by day. */
@@ -58,7 +58,7 @@ function Tiles({ event, performances }: Some) {
               ) : null}
             </span>
             <span className="tile-foot">
-              <PerformanceState event={event} state={one.state} long />
+              <PerformanceStateLabel event={event} state={one.state} long />
               {one.added ? <span className="text-small font-semibold text-ink">{t('added')}</span> : null}
             </span>
           </PerformanceLink>
@@ -80,7 +80,7 @@ function ShowTimes({ event, performances }: Some) {
       <DayChips event={event} days={days} shown={shown.day} />
       <div className="grid gap-5">
         <h3 className="font-semibold">{formats.day(shown.day)}</h3>
-        {groupByPlace(shown.performances, event.venue).map((place) => (
+        {groupByVenue(shown.performances, event.venue).map((place) => (
           <div key={`${place.venue} ${place.house ?? ''}`} className="grid gap-2">
             <h4>
               <span className="font-semibold">{place.venue}</span>
@@ -95,7 +95,7 @@ function ShowTimes({ event, performances }: Some) {
                         {formats.time(one.startsAt)}
                       </time>
                       {one.name ? <span className="text-small">{one.name}</span> : null}
-                      <PerformanceState event={event} state={one.state} />
+                      <PerformanceStateLabel event={event} state={one.state} />
                     </span>
                   </PerformanceLink>
                 </li>

@@ -10,7 +10,7 @@ import { useCountdown } from '../../../ui/use-countdown.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { BuyButton, canBuy } from './buy-button.tsx';
 import { PriorityCallout } from './sale-windows.tsx';
-import { TellMe } from './tell-me.tsx';
+import { SaleAlertForm } from './sale-alert-form.tsx';
 import { usePriceLine } from '../cards/event-card.tsx';
 
 /** The countdown starts one day before the opening. Seconds. */
@@ -47,7 +47,7 @@ export function SaleBox({
           <Callout icon="clock" title={t('comingTitle')}>
             {t('comingText')}
           </Callout>
-          <TellMe key={event.number} event={event} wanted={saleAlert} now={now} />
+          <SaleAlertForm key={event.number} event={event} wanted={saleAlert} now={now} />
         </div>
       );
     }
@@ -62,7 +62,9 @@ export function SaleBox({
           {price ? <p className="tabular text-title font-bold">{price}</p> : null}
           <BuyButton event={event} />
         </div>
-        {isSaleAhead(event, now) ? <TellMe key={event.number} event={event} wanted={saleAlert} now={now} /> : null}
+        {isSaleAhead(event, now) ? (
+          <SaleAlertForm key={event.number} event={event} wanted={saleAlert} now={now} />
+        ) : null}
       </div>
     );
   }
@@ -144,7 +146,7 @@ function Opening({ event, at, now, saleAlert }: { event: EventPage; at: string; 
           <p>{event.partner ? t('soldBySite', { site: event.partner }) : t(event.hot ? 'hotText' : 'opensText')}</p>
         </div>
       </Callout>
-      <TellMe key={event.number} event={event} wanted={saleAlert} now={now} />
+      <SaleAlertForm key={event.number} event={event} wanted={saleAlert} now={now} />
     </div>
   );
 }

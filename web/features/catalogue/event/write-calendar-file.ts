@@ -1,5 +1,5 @@
 /** An entry for a calendar. Instants are ISO 8601 in UTC. */
-export interface CalendarEntry {
+export interface CalendarFileEntry {
   /** Stable, so that a second import updates the entry. */
   id: string;
   title: string;
@@ -13,7 +13,7 @@ export interface CalendarEntry {
 }
 
 /** Returns an iCalendar file (RFC 5545) with one entry, UTF-8. */
-export function writeCalendarFile(entry: CalendarEntry): string {
+export function writeCalendarFile(entry: CalendarFileEntry): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

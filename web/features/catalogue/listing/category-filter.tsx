@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Listing } from '../../../../contract/catalogue/events.ts';
 import { categories } from '../../../../contract/catalogue/kinds.ts';
-import { Choice, FilterForm } from './filter-form.tsx';
+import { FilterOption, FilterForm } from './filter-form.tsx';
 import type { ListingPage, ShownFilters } from './filters-in-address.ts';
 
 /** Filters by any of several categories. */
@@ -30,7 +30,7 @@ export function CategoryFilter({
       <fieldset className="grid">
         <legend className="sr-only">{t('what')}</legend>
         {offered.map((category) => (
-          <Choice
+          <FilterOption
             key={category}
             name="category"
             value={category}

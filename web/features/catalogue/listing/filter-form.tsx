@@ -69,7 +69,7 @@ export function FilterForm({
 }
 
 /** One option of several; the whole line is clickable. */
-export function Choice({
+export function FilterOption({
   name,
   value,
   label,

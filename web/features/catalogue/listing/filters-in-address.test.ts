@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
-import { changed, isNarrowed, queryOf, readFilters } from './filters-in-address.ts';
+import { changed, isNarrowed, queryOf, readListingFilters } from './filters-in-address.ts';
 
 const search = (text: string) => new URLSearchParams(text);
 
 test('ignores empty and unknown parameters', () => {
-  expect(readFilters(search('q=%20%20&category=&venue=3&colour=red'))).toEqual({ venue: ['3'] });
+  expect(readListingFilters(search('q=%20%20&category=&venue=3&colour=red'))).toEqual({ venue: ['3'] });
 });
 
 test('reads repeated parameters as several options and drops duplicates', () => {
-  const read = readFilters(search('category=music&category=dance&category=music&area=KLN&when=today&when=tomorrow'));
+  const read = readListingFilters(
+    search('category=music&category=dance&category=music&area=KLN&when=today&when=tomorrow'),
+  );
   expect(read).toEqual({ category: ['music', 'dance'], area: ['KLN'], when: 'today' });
 });
 
 test('reads at most sixty options of a kind', () => {
   const many = Array.from({ length: 500 }, (_, n) => `venue=${n}`).join('&');
-  expect(readFilters(search(many)).venue).toHaveLength(60);
+  expect(readListingFilters(search(many)).venue).toHaveLength(60);
 });
 
 test('counts only narrowing filters as clearable', () => {
@@ -23,7 +25,7 @@ test('counts only narrowing filters as clearable', () => {
 });
 
 test('cuts the search word to the length that the call accepts', () => {
-  expect(readFilters(search(`q=${'飛'.repeat(300)}`)).q).toHaveLength(100);
+  expect(readListingFilters(search(`q=${'飛'.repeat(300)}`)).q).toHaveLength(100);
 });
 
 test('requests only the type of a sub-site, or only past events', () => {

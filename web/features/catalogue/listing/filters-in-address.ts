@@ -28,14 +28,14 @@ export type ShownFilters = Partial<Record<(typeof singleFilters)[number], string
 export type FilterChanges = { readonly [Name in FilterName]?: ShownFilters[Name] | null };
 
 /** Filters of the venue's form. */
-export const placeFilters = ['area', 'district', 'venue'] as const satisfies readonly SeveralFilter[];
+export const locationFilters = ['area', 'district', 'venue'] as const satisfies readonly SeveralFilter[];
 
 /** Characters of a search word that the call accepts. */
 const longestWord = 100;
 /** Options of one kind that an address may hold. */
 const mostChoices = 60;
 
-export function readFilters(search: URLSearchParams): ShownFilters {
+export function readListingFilters(search: URLSearchParams): ShownFilters {
   const filters: { -readonly [Name in FilterName]?: ShownFilters[Name] } = {};
   const clean = (value: string) => value.trim().slice(0, longestWord);
   for (const name of singleFilters) {
@@ -59,7 +59,7 @@ export function queryOf(page: ListingPage, search: URLSearchParams): InputOf<'li
   const type = page === 'events' || page === 'pastEvents' ? undefined : typeOfPage[page];
   return {
     // The call ignores a category, day or venue that does not exist.
-    ...(readFilters(search) as object),
+    ...(readListingFilters(search) as object),
     page: search.get('page') ?? undefined,
     ...(type ? { type } : {}),
     ...(page === 'pastEvents' ? { past: '1' as const } : {}),

@@ -1,12 +1,12 @@
 import type { TicketChoice } from '../../../../contract/seating/holds.ts';
 import { formText } from '../../../shared/forms/form-text.ts';
 import type { ActInput } from '../../../shared/page/page.ts';
-import { seatsOfForm } from '../../seat-choice/room/seats-in-address.ts';
+import { seatsOfForm } from '../../seat-choice/picker/seats-in-address.ts';
 import { choiceParameter, choicesOfTexts } from '../../ticket-choice/choices-in-address.ts';
 import { holdsOf } from '../checkout/check-out.ts';
 
 /** Encodes ticket choices in one form field: `3.R.2 3.H.1`. */
-export function writeLines(choices: readonly TicketChoice[]): string {
+export function writeTicketLines(choices: readonly TicketChoice[]): string {
   return choices.map(({ zoneNo, ticketType, quantity }) => `${zoneNo}.${ticketType}.${quantity}`).join(' ');
 }
 

@@ -1,8 +1,8 @@
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '../../../../contract/orders/orders.ts';
-import type { FormTrouble } from '../../../shared/page/page.ts';
-import { useTroubleWords } from '../../../shared/forms/trouble-words.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
+import { useFormErrorText } from '../../../shared/forms/form-error-text.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
@@ -10,10 +10,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { CheckoutForm, type CartDetails } from '../checkout/checkout-form.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
-import { DiscountCode } from './discount-code.tsx';
+import { DiscountCodeField } from './discount-code-field.tsx';
 import { ChangeTickets, SingleTickets } from './single-tickets.tsx';
-import { TicketGroup } from './ticket-group.tsx';
-import { TimeLeft } from './time-left.tsx';
+import { TicketGroupCard } from './ticket-group-card.tsx';
+import { HoldTimeLeft } from './hold-time-left.tsx';
 
 type Entry = Cart['entries'][number];
 
@@ -26,14 +26,14 @@ const keyOf = ({ performanceId, holdId }: Entry) => `${performanceId}/${holdId}`
 export function FullCart({
   cart,
   details,
-  trouble,
+  failure,
   newId,
   split,
 }: {
   cart: Cart;
   /** Null if everything in the cart is being paid for. */
   details: CartDetails | null;
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   newId: string;
   /** The hold whose seats are not all adjacent. */
   split: string | null;
@@ -47,42 +47,46 @@ export function FullCart({
   ) as [Entry[], Entry[]];
   const first = cart.entries.find((entry) => entry.expiresAt === cart.expiresAt);
   // A discount that doesn't apply is shown at the tickets, not as an obstacle to the checkout.
-  const unapplied = trouble && ofCode.has(trouble.values.intent ?? '') ? trouble : undefined;
-  const unremoved = trouble && removals.has(trouble.values.intent ?? '') ? trouble : undefined;
+  const unapplied = failure && ofCode.has(failure.values.intent ?? '') ? failure : undefined;
+  const unremoved = failure && removals.has(failure.values.intent ?? '') ? failure : undefined;
   const isThere = free.some((entry) => keyOf(entry) === unremoved?.values.hold);
   const afterwards = link('cart', { query: { expired: first?.eventNumber } });
   return (
     <>
       {cart.expiresAt ? (
         <>
-          <TimeLeft until={cart.expiresAt} now={cart.now} onOver={() => void navigate(afterwards, { replace: true })} />
+          <HoldTimeLeft
+            until={cart.expiresAt}
+            now={cart.now}
+            onOver={() => void navigate(afterwards, { replace: true })}
+          />
           <noscript>
             <meta httpEquiv="refresh" content={`${secondsBetween(cart.now, cart.expiresAt)};url=${afterwards}`} />
           </noscript>
         </>
       ) : null}
-      {unremoved && !isThere ? <Unremoved trouble={unremoved} /> : null}
+      {unremoved && !isThere ? <Unremoved failure={unremoved} /> : null}
       {free.map((entry) => (
         <div key={entry.holdId} className="grid gap-2">
           {split === entry.holdId ? <Callout title={t('splitTitle')}>{t('splitText')}</Callout> : null}
-          <TicketGroup group={entry} id={`entry-${entry.holdId}`} tellings={entry.tellings}>
+          <TicketGroupCard group={entry} id={`entry-${entry.holdId}`} tellings={entry.tellings}>
             {/* Side by side if there is room. On phones each performance of a pass is a card of its own. */}
             <div className="flex flex-wrap gap-2 *:grow md:grid">
               <ChangeTickets entry={entry} />
               <RemoveForm hold={keyOf(entry)} title={entry.title} />
               {entry.places.length > 1 ? <SingleTickets entry={entry} newId={newId} /> : null}
-              {unremoved?.values.hold === keyOf(entry) ? <Unremoved trouble={unremoved} /> : null}
+              {unremoved?.values.hold === keyOf(entry) ? <Unremoved failure={unremoved} /> : null}
             </div>
-          </TicketGroup>
+          </TicketGroupCard>
         </div>
       ))}
       {paying.length > 0 ? <PayingEntries entries={paying} /> : null}
-      {details ? <DiscountCode cart={cart} trouble={unapplied} /> : null}
+      {details ? <DiscountCodeField cart={cart} failure={unapplied} /> : null}
       {details ? (
         <CheckoutForm
           cart={{ ...cart, entries: free }}
           details={details}
-          trouble={unremoved || unapplied ? undefined : trouble}
+          failure={unremoved || unapplied ? undefined : failure}
           newId={newId}
         />
       ) : null}
@@ -90,8 +94,8 @@ export function FullCart({
   );
 }
 
-function Unremoved({ trouble }: { trouble: FormTrouble }) {
-  const { general, fields } = useTroubleWords(trouble);
+function Unremoved({ failure }: { failure: FormFailure }) {
+  const { general, fields } = useFormErrorText(failure);
   const said = general || fields.map(({ message }) => message).join(' ');
   return (
     <div role="alert" className="basis-full md:max-w-60">
@@ -127,7 +131,7 @@ function PayingEntries({ entries }: { entries: readonly Entry[] }) {
         </ButtonLink>
       </div>
       {ofCheckout.map((entry) => (
-        <TicketGroup key={entry.holdId} group={entry} id={`entry-${entry.holdId}`} tellings={entry.tellings} />
+        <TicketGroupCard key={entry.holdId} group={entry} id={`entry-${entry.holdId}`} tellings={entry.tellings} />
       ))}
     </section>
   ));

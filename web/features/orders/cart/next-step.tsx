@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { useFocusInPlace } from '../../../shared/page/use-focus-in-place.ts';
+import { useReplacementFocus } from '../../../shared/page/use-replacement-focus.ts';
 
 /** A whole page that says how things stand and leads on with one step. */
 export function NextStep({
@@ -17,7 +17,7 @@ export function NextStep({
   to: string;
   label: string;
 }) {
-  const heading = useFocusInPlace();
+  const heading = useReplacementFocus();
   return (
     <div className="grid justify-items-center gap-4 py-10 text-center">
       <span className="grid size-20 place-items-center rounded-full border-2 border-dotted border-edge text-muted">

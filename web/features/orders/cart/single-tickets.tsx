@@ -6,10 +6,10 @@ import { useLink } from '../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { choiceParameter } from '../../ticket-choice/choices-in-address.ts';
-import { seatsField, wayParameter, writeSeats } from '../../seat-choice/room/seats-in-address.ts';
+import { seatsField, modeParameter, writeSeats } from '../../seat-choice/picker/seats-in-address.ts';
 import { changeParameter } from '../../../../contract/pages.ts';
-import { writeLines } from './change-cart.ts';
-import { seatsOf, withoutTicket, type Remaining } from './without-ticket.ts';
+import { writeTicketLines } from './change-cart.ts';
+import { numberedSeatsOf, withoutTicket, type Remaining } from './without-ticket.ts';
 
 type Entry = Cart['entries'][number];
 
@@ -20,7 +20,7 @@ export function ChangeTickets({ entry }: { entry: Entry }) {
   const query = {
     performance: entry.performanceId,
     [changeParameter]: entry.holdId,
-    [wayParameter]: seatsOf(entry.places).length > 0 ? 'map' : 'best',
+    [modeParameter]: numberedSeatsOf(entry.places).length > 0 ? 'map' : 'best',
   };
   return (
     <ButtonLink
@@ -63,7 +63,7 @@ export function SingleTickets({ entry, newId }: { entry: Entry; newId: string })
 function RemoveOne({ entry, left, name, newId }: { entry: Entry; left: Remaining; name: string; newId: string }) {
   const t = useTranslations('buying');
   const { state, formData } = useNavigation();
-  const value = 'seats' in left ? writeSeats(left.seats).join(' ') : writeLines(left.choices);
+  const value = 'seats' in left ? writeSeats(left.seats).join(' ') : writeTicketLines(left.choices);
   const field = 'seats' in left ? seatsField : choiceParameter;
   const busy = state !== 'idle' && formData?.get('intent') === 'removeOne' && formData.get(field) === value;
   return (

@@ -1,5 +1,5 @@
 import { useSectionTitle } from '../../ticket-choice/use-section-title.ts';
-import type { SeatRun } from './gather-places.ts';
+import type { SeatRun } from './group-seat-runs.ts';
 
 /**
  * Returns a function that names the section beside the zone; `undefined` if there is none or it has the zone's name.

@@ -5,7 +5,7 @@ import type { SeatChoice, TicketChoice } from '../../../../contract/seating/hold
 export type Remaining = { readonly seats: readonly SeatChoice[] } | { readonly choices: readonly TicketChoice[] };
 
 /** Returns the numbered seats of held tickets with their ticket types. */
-export function seatsOf(places: TicketGroup['places']): SeatChoice[] {
+export function numberedSeatsOf(places: TicketGroup['places']): SeatChoice[] {
   return places.flatMap(({ seatId, ticketType }) => (seatId ? [{ seatId, ticketType }] : []));
 }
 
@@ -24,7 +24,7 @@ export function withoutTicket(
 ): Remaining | undefined {
   const gone = places[at];
   if (!gone || places.length < 2) return undefined;
-  const seats = seatsOf(places).filter(({ seatId }) => seatId !== gone.seatId);
+  const seats = numberedSeatsOf(places).filter(({ seatId }) => seatId !== gone.seatId);
   // A choice by quantity could remove a different seat.
   if (gone.seatId && seats.length > 0) return { seats };
   const choices = choicesOf(lines).map((line) =>

@@ -11,7 +11,7 @@ import { href } from '../../../../contract/routes.ts';
 import { formText } from '../../../shared/forms/form-text.ts';
 import type { ActInput } from '../../../shared/page/page.ts';
 import { newId } from '../../../ui/new-id.ts';
-import { fieldMistakes } from '../../../shared/forms/trouble-words.ts';
+import { fieldMistakes } from '../../../shared/forms/form-error-text.ts';
 
 interface Asked {
   method: CollectionMethod;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import type { Cart, Checkout, CollectionOption } from '../../../../contract/orders/orders.ts';
-import { inBrowserAction, readAnswer } from '../../../shared/page/page.ts';
+import { inBrowserAction, readActionResult } from '../../../shared/page/page.ts';
 import { expectMistake, expectSummary } from '../../../testing/expect-mistake.ts';
 import { fakeServer, refusal } from '../../../testing/fake-server.ts';
 import { findBarriers } from '../../../testing/find-barriers.ts';
@@ -45,11 +45,11 @@ const details: CartDetails = {
 };
 
 function Page() {
-  const { trouble } = readAnswer(useActionData<never>());
+  const { failure } = readActionResult(useActionData<never>());
   return (
     <>
       <h1>Cart</h1>
-      <CheckoutForm cart={cart} details={details} trouble={trouble} newId={trouble ? laterId : newId} />
+      <CheckoutForm cart={cart} details={details} failure={failure} newId={failure ? laterId : newId} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Cart, type Checkout, type CollectionOption } from '../../../../contract/orders/orders.ts';
 import { collectionMethods, deliveryRegions } from '../../../../contract/orders/collection-methods.ts';
-import type { FormTrouble } from '../../../shared/page/page.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -11,9 +11,9 @@ import { Amounts } from '../cart/amounts.tsx';
 import { amountsOf } from '../cart/amounts-of.ts';
 import { feeField } from './check-out.ts';
 import type { CourierStart } from './courier-fields.tsx';
-import { CollectionChoice, firstCollection, type Collection } from './collection-choice.tsx';
+import { CollectionChoice, firstCollection, type SelectedCollection } from './collection-choice.tsx';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
-import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
+import { submissionIdOf, useFormErrorText } from '../../../shared/forms/form-error-text.ts';
 
 export interface CartDetails {
   options: CollectionOption[];
@@ -28,17 +28,17 @@ export interface CartDetails {
 export function CheckoutForm({
   cart,
   details,
-  trouble,
+  failure,
   newId,
 }: {
   cart: Cart;
   details: CartDetails;
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   newId: string;
 }) {
   const t = useTranslations('buying');
-  const words = useTroubleWords(trouble);
-  const values = trouble?.values ?? {};
+  const words = useFormErrorText(failure);
+  const values = failure?.values ?? {};
   const navigation = useNavigation();
   const [chosen, choose] = useState(() =>
     firstCollection(details.options, collectionOf(values) ?? details.before?.collection),
@@ -56,9 +56,9 @@ export function CheckoutForm({
   return (
     <Form method="post" noValidate className="grid gap-8">
       <CsrfField />
-      <input type="hidden" name="checkoutId" value={idToSend(trouble, 'checkoutId', newId)} />
+      <input type="hidden" name="checkoutId" value={submissionIdOf(failure, 'checkoutId', newId)} />
       <ShownCart cart={cart} options={details.options} />
-      <ErrorSummary title={t('cannotCheckOut')} errors={errors} answer={trouble} />
+      <ErrorSummary title={t('cannotCheckOut')} errors={errors} answer={failure} />
       <CollectionChoice
         options={details.options}
         online={cart.entries.every((entry) => entry.online)}
@@ -173,7 +173,7 @@ function courierOf({ courier }: CartDetails, values: Record<string, string>): Co
 }
 
 /** Returns the collection method of a refused form, or `undefined` if none was sent. */
-function collectionOf(values: Record<string, string>): Collection | undefined {
+function collectionOf(values: Record<string, string>): SelectedCollection | undefined {
   const method = collectionMethods.find((one) => one === values.method);
   const region = method === 'courier' ? (deliveryRegions.find((one) => one === values.region) ?? null) : null;
   return method ? { method, region } : undefined;

@@ -2,17 +2,20 @@ import { useTranslations } from 'use-intl';
 import type { CollectionOption } from '../../../../contract/orders/orders.ts';
 import type { CollectionMethod, DeliveryRegion } from '../../../../contract/orders/collection-methods.ts';
 import { CourierFields, type CourierStart } from './courier-fields.tsx';
-import { PlacesLink } from '../../sales-points/places-link.tsx';
+import { SalesPointsLink } from '../../sales-points/sales-points-link.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-export interface Collection {
+export interface SelectedCollection {
   readonly method: CollectionMethod;
   readonly region: DeliveryRegion | null;
 }
 
 /** Returns the method selected at first: the previous one if it is still available, else the first available one. */
-export function firstCollection(options: readonly CollectionOption[], before: Collection | undefined): Collection {
+export function firstCollection(
+  options: readonly CollectionOption[],
+  before: SelectedCollection | undefined,
+): SelectedCollection {
   const open = options.filter((option) => option.available);
   const same = open.find((option) => option.method === before?.method && option.region === before.region);
   const { method, region } = same ?? open[0] ?? { method: 'e_ticket', region: null };
@@ -33,8 +36,8 @@ export function CollectionChoice({
   options: readonly CollectionOption[];
   /** True if everything in the cart is a streamed show. */
   online: boolean;
-  chosen: Collection;
-  onChoose: (collection: Collection) => void;
+  chosen: SelectedCollection;
+  onChoose: (collection: SelectedCollection) => void;
   courier: CourierStart;
   errorAt: (field: string) => string | undefined;
 }) {
@@ -86,7 +89,7 @@ function PlaceLinks({ options }: { options: readonly CollectionOption[] }) {
   return (
     <p className="flex flex-wrap gap-x-5 text-small">
       {options.map((option) => (
-        <PlacesLink key={option.method} method={option.method} />
+        <SalesPointsLink key={option.method} method={option.method} />
       ))}
     </p>
   );

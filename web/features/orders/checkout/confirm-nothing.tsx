@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
-import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
-import type { FormTrouble } from '../../../shared/page/page.ts';
+import { submissionIdOf, useFormErrorText } from '../../../shared/forms/form-error-text.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField } from '../../../ui/field.tsx';
@@ -11,17 +11,17 @@ import { ChoiceField } from '../../../ui/field.tsx';
 /** Confirms an order with a zero total, without payment methods. */
 export function ConfirmNothing({
   checkout,
-  trouble,
+  failure,
   newId,
   says,
 }: {
   checkout: Checkout;
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   newId: string;
   says: { cannot: string; agree: ReactNode; confirm: string };
 }) {
-  const words = useTroubleWords(trouble);
-  const [confirmed, setConfirmed] = useState(trouble?.values.noticeConfirmed === 'on');
+  const words = useFormErrorText(failure);
+  const [confirmed, setConfirmed] = useState(failure?.values.noticeConfirmed === 'on');
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') !== 'cancel';
   const mistake = confirmed ? undefined : words.at('noticeConfirmed');
@@ -32,9 +32,9 @@ export function ConfirmNothing({
   return (
     <Form method="post" noValidate className="no-print grid gap-5">
       <CsrfField />
-      <input type="hidden" name="paymentId" value={idToSend(trouble, 'paymentId', newId)} />
+      <input type="hidden" name="paymentId" value={submissionIdOf(failure, 'paymentId', newId)} />
       <input type="hidden" name="method" value={checkout.paymentMethods[0] ?? 'card'} />
-      <ErrorSummary title={says.cannot} errors={errors} answer={trouble} />
+      <ErrorSummary title={says.cannot} errors={errors} answer={failure} />
       <div className="rounded-card border-2 border-edge bg-surface px-4 py-2">
         <ChoiceField
           id="noticeConfirmed"

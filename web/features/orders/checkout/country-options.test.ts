@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listed, writeCountryOptions } from './country-options.ts';
+import { encodeCountries, writeCountryOptions } from './country-options.ts';
 
 const countries = [
   { code: 'JP', name: 'Japan' },
@@ -8,7 +8,7 @@ const countries = [
 ];
 
 test('writes countries as options in order and selects one', () => {
-  expect(writeCountryOptions('Choose', listed(countries.slice(0, 2)), 'BA')).toBe(
+  expect(writeCountryOptions('Choose', encodeCountries(countries.slice(0, 2)), 'BA')).toBe(
     '<option value="">Choose</option><option value="JP">Japan</option><option value="BA" selected="">Bosnia &amp; Herzegovina</option>',
   );
 });
@@ -18,7 +18,7 @@ test('selects the first line when no country is selected', () => {
 });
 
 test('escapes HTML in a country name', () => {
-  expect(writeCountryOptions('Choose', listed(countries.slice(2)), '')).toContain(
+  expect(writeCountryOptions('Choose', encodeCountries(countries.slice(2)), '')).toContain(
     '>&lt;&quot;East&quot; and West></option>',
   );
 });

@@ -8,7 +8,7 @@ interface Country {
  * Encodes countries as one text, a line each. The data of every cart contains 240 of them, and as objects they cost
  * more than the rest.
  */
-export function listed(countries: readonly Country[]): string {
+export function encodeCountries(countries: readonly Country[]): string {
   return countries.map(({ code, name }) => `${code} ${name}`).join('\n');
 }
 

@@ -4,14 +4,14 @@ import { page } from 'vitest/browser';
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
 import * as preview from '../../../apps/shop/pages/shop/preview.tsx';
-import { readAnswer } from '../../../shared/page/page.ts';
+import { readActionResult } from '../../../shared/page/page.ts';
 import { expectMistake, expectNoMistake, expectSummary } from '../../../testing/expect-mistake.ts';
 import { fakeServer, refusal } from '../../../testing/fake-server.ts';
 import { findBarriers } from '../../../testing/find-barriers.ts';
 import { shopCalls } from '../../../testing/shop-calls.ts';
 import { member, mountShop, mountShopPage } from '../../../testing/mount-shop.tsx';
 import { pressTwice } from '../../../testing/press-twice.ts';
-import { documentsAsked } from '../../../testing/watch-leaving.ts';
+import { requestedDocuments } from '../../../testing/block-navigation.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 const newId = '0193a000-0000-7000-8000-00000000cc02';
@@ -54,11 +54,11 @@ const stored: Checkout = {
 async function open({ language = 'en_us', of = checkout }: { language?: Language; of?: Checkout } = {}) {
   const server = fakeServer(shopCalls, { payCheckout: { redirectUrl: gateway } });
   const Page = () => {
-    const { trouble } = readAnswer(useActionData<never>());
+    const { failure } = readActionResult(useActionData<never>());
     return (
       <>
         <h1>Preview</h1>
-        <PaymentForm checkout={of} trouble={trouble} newId={newId} />
+        <PaymentForm checkout={of} failure={failure} newId={newId} />
       </>
     );
   };
@@ -102,7 +102,7 @@ describe('payment form', () => {
     const answer = server.hold('payCheckout');
     await pressTwice(page.getByRole('button', { name: t('buying.pay', { amount: 'HK$780' }) }));
     answer({ redirectUrl: gateway });
-    await expect.poll(documentsAsked).toEqual([gateway]);
+    await expect.poll(requestedDocuments).toEqual([gateway]);
     expect(server.sent('payCheckout')).toEqual([
       { params: { checkoutId }, body: { paymentId: newId, method: 'fps', pointsCents: 0, noticeConfirmed: true } },
     ]);
@@ -119,7 +119,7 @@ describe('payment form', () => {
     await expectSummary(page, 'Card declined. Try another card.');
     await expect.element(method('card')).toBeChecked();
     await expect.element(consent).toBeChecked();
-    expect(documentsAsked()).toEqual([]);
+    expect(requestedDocuments()).toEqual([]);
   });
 
   test('keeps the page, method and consent when the connection is lost', async () => {

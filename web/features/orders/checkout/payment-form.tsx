@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import { mistakeInPoints, mostPoints } from '../../../../contract/orders/use-points.ts';
-import type { FormTrouble } from '../../../shared/page/page.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField } from '../../../ui/field.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
-import { idToSend, useTroubleWords } from '../../../shared/forms/trouble-words.ts';
+import { submissionIdOf, useFormErrorText } from '../../../shared/forms/form-error-text.ts';
 import { MethodPart, methodsForRest } from './method-part.tsx';
 import { useRules } from './use-rules.ts';
 import { PaymentAmounts, PointsPart } from './points-part.tsx';
@@ -19,25 +19,25 @@ import { chosenPoints, readPointsChoice } from './points-to-use.ts';
 
 interface PaymentFormProps {
   checkout: Checkout;
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   newId: string;
 }
 
 /** Asks for points, the method for the rest and the consent; the button shows the amount. */
-export function PaymentForm({ checkout, trouble, newId }: PaymentFormProps) {
+export function PaymentForm({ checkout, failure, newId }: PaymentFormProps) {
   const t = useTranslations('buying');
   const formats = useFormats();
   const sayRules = useRules();
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') !== 'cancel';
-  const form = usePaymentForm({ checkout, trouble });
+  const form = usePaymentForm({ checkout, failure });
   const { points, method, confirmed, mistakes, errors } = form;
   const money = formats.money(checkout.totalCents - points.cents);
   return (
     <Form method="post" noValidate className="no-print grid gap-5">
       <CsrfField />
-      <input type="hidden" name="paymentId" value={idToSend(trouble, 'paymentId', newId)} />
-      <ErrorSummary title={t('cannotPay')} errors={errors} answer={trouble} />
+      <input type="hidden" name="paymentId" value={submissionIdOf(failure, 'paymentId', newId)} />
+      <ErrorSummary title={t('cannotPay')} errors={errors} answer={failure} />
       {points.isOffered ? (
         <PointsPart
           checkout={checkout}
@@ -84,18 +84,18 @@ export function PaymentForm({ checkout, trouble, newId }: PaymentFormProps) {
   );
 }
 
-function usePaymentForm({ checkout, trouble }: Pick<PaymentFormProps, 'checkout' | 'trouble'>) {
-  const words = useTroubleWords(trouble);
+function usePaymentForm({ checkout, failure }: Pick<PaymentFormProps, 'checkout' | 'failure'>) {
+  const words = useFormErrorText(failure);
   const tFields = useTranslations('fields');
   const hydrated = useHydrated();
-  const values = trouble?.values ?? {};
+  const values = failure?.values ?? {};
   const [confirmed, setConfirmed] = useState(values.noticeConfirmed === 'on');
   const [wanted, setWanted] = useState(values.method);
   const [choice, setChoice] = useState(readPointsChoice(values.points));
   const [written, setWritten] = useState(values.pointsUsed ?? '');
   // A server error shows until something changes; the next response shows again.
-  const [changedAfter, setChangedAfter] = useState<FormTrouble>();
-  const untouched = trouble !== changedAfter;
+  const [changedAfter, setChangedAfter] = useState<FormFailure>();
+  const untouched = failure !== changedAfter;
   const chosen = chosenPoints(checkout, choice, written);
   const mistake = written || choice !== 'some' ? mistakeInPoints(checkout, chosen) : undefined;
   const cents = !mistake && chosen > 0 ? chosen : 0;
@@ -123,17 +123,17 @@ function usePaymentForm({ checkout, trouble }: Pick<PaymentFormProps, 'checkout'
     isWhole: hydrated && cents > 0 && cents === checkout.totalCents,
     choose: (one: typeof choice) => {
       setChoice(one);
-      setChangedAfter(trouble);
+      setChangedAfter(failure);
     },
     write: (text: string) => {
       setWritten(text);
       setChoice('some');
-      setChangedAfter(trouble);
+      setChangedAfter(failure);
     },
   };
   const setMethod = (one: PaymentMethod) => {
     setWanted(one);
-    setChangedAfter(trouble);
+    setChangedAfter(failure);
   };
   return { points, method, setMethod, confirmed, setConfirmed, mistakes, errors };
 }

@@ -4,11 +4,11 @@ import type { Checkout } from '../../../../contract/orders/orders.ts';
 import { useLink } from '../../../shared/page/site.tsx';
 import { browserApi } from '../../../shared/transport/transport.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
-import { TimeLeft } from '../cart/time-left.tsx';
+import { HoldTimeLeft } from '../cart/hold-time-left.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { usePolling } from './use-polling.ts';
-import { ReloadsAlone, Waited } from './waited.tsx';
+import { TimedReload, WaitingTime } from './waiting-time.tsx';
 
 /**
  * Waits for the payment's confirmation, which only the provider can give. Polls every second, then slower, then only on
@@ -46,12 +46,12 @@ export function PaymentWaiting({
         <span>{returned ? t('waitingText') : t('unfinishedText')}</span>
         {waiting ? null : <span>{t('waitingLong')}</span>}
       </output>
-      {waiting && returned ? <Waited say={(seconds) => t('waited', { seconds })} /> : null}
+      {waiting && returned ? <WaitingTime say={(seconds) => t('waited', { seconds })} /> : null}
       <div className="grid w-full max-w-xl gap-4 text-start">
-        <TimeLeft until={checkout.expiresAt} now={checkout.now} onOver={askAgain} />
+        <HoldTimeLeft until={checkout.expiresAt} now={checkout.now} onOver={askAgain} />
         <PaymentSummary checkout={checkout} />
       </div>
-      <ReloadsAlone next={next} reloads={reloads} />
+      <TimedReload next={next} reloads={reloads} />
       <div className="flex flex-wrap justify-center gap-3">
         {checkout.paymentUrl ? (
           <a href={checkout.paymentUrl} className={buttonClass(returned ? 'plain' : 'main')}>

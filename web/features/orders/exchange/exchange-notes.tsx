@@ -25,7 +25,7 @@ export function ExchangeNote({ exchanged }: { exchanged: ExchangedTickets }) {
 }
 
 /** Shows the tickets that an exchange gives up and the amount refunded. */
-export function GivenUp({
+export function SurrenderedTickets({
   exchange: { number, quantity, backCents },
 }: {
   exchange: NonNullable<Checkout['exchange']>;

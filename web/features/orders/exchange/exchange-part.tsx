@@ -7,7 +7,7 @@ import { useLink } from '../../../shared/page/site.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceField } from '../../../ui/field.tsx';
 import { useSectionName } from '../cart/use-section-name.ts';
-import { Unfolding } from '../tickets/unfolding.tsx';
+import { FoldedAction } from '../tickets/folded-action.tsx';
 
 /** Shows which tickets of a transaction were exchanged, and offers an exchange of others. */
 export function ExchangePart({
@@ -83,7 +83,7 @@ function ExchangeForm({
       .filter(Boolean)
       .join(words('listComma'));
   return (
-    <Unfolding title={t('open')} open={open}>
+    <FoldedAction title={t('open')} open={open}>
       <p className="reading-width text-small text-muted">{t('lead')}</p>
       <form
         method="get"
@@ -111,7 +111,7 @@ function ExchangeForm({
           {t('choose')}
         </Button>
       </form>
-    </Unfolding>
+    </FoldedAction>
   );
 }
 

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { PassPage } from '../../../../contract/catalogue/passes.ts';
 import type { ActInput } from '../../../shared/page/page.ts';
-import { canChoose, chosenZone, fields, holdPass, isSeries, priceChoice, readChoice } from './choose-pass.ts';
+import {
+  isAvailableInClass,
+  chosenZone,
+  fields,
+  holdPass,
+  isSeries,
+  priceChoice,
+  readPassChoice,
+} from './choose-pass.ts';
 
 const zone = (classKey: string, zoneNo: number, cents: number) => ({
   classKey,
@@ -47,7 +55,10 @@ const pass: PassPage = {
 };
 
 const chosen = (values: Record<string, string>) =>
-  readChoice(pass, (name) => ({ 'performance-a': 'on', 'performance-b': 'on', 'quantity-R': '1', ...values })[name]);
+  readPassChoice(
+    pass,
+    (name) => ({ 'performance-a': 'on', 'performance-b': 'on', 'quantity-R': '1', ...values })[name],
+  );
 
 test('selects the best zone of the class unless another is selected for a performance', () => {
   const choice = chosen({ [fields.zone('b')]: '2' });
@@ -59,7 +70,7 @@ test('ignores a zone of another class in a form', () => {
   const choice = chosen({ [fields.zone('a')]: '3', [fields.zone('b')]: 'any' });
   expect(pass.performances.map((one) => chosenZone(one, choice)?.zoneNo)).toEqual([1, 1, 1]);
   const [, , last] = pass.performances;
-  expect([canChoose(last!, 'stalls'), canChoose(last!, 'circle')]).toEqual([true, false]);
+  expect([isAvailableInClass(last!, 'stalls'), isAvailableInClass(last!, 'circle')]).toEqual([true, false]);
 });
 
 test('holds tickets in the selected zone of each performance', async () => {

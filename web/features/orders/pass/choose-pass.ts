@@ -3,7 +3,7 @@ import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import type { TicketChoice } from '../../../../contract/seating/holds.ts';
 import { CallError } from '../../../../contract/core/call-error.ts';
-import { fieldMistakes } from '../../../shared/forms/trouble-words.ts';
+import { fieldMistakes } from '../../../shared/forms/form-error-text.ts';
 import { formText } from '../../../shared/forms/form-text.ts';
 import type { ActInput } from '../../../shared/page/page.ts';
 import { newId } from '../../../ui/new-id.ts';
@@ -37,12 +37,12 @@ export function isSeries({ performances }: PassPage): boolean {
 }
 
 /** Returns whether a performance is available in a class. */
-export function canChoose({ state, zones }: PassMember, classKey: string): boolean {
+export function isAvailableInClass({ state, zones }: PassMember, classKey: string): boolean {
   return (state === 'available' || state === 'limited') && zones.some((zone) => zone.classKey === classKey);
 }
 
 /** Returns the zones of a performance in a class, best first. */
-export function zonesOf({ zones }: PassMember, classKey: string): PassMember['zones'] {
+export function zonesOfClass({ zones }: PassMember, classKey: string): PassMember['zones'] {
   return zones.filter((zone) => zone.classKey === classKey);
 }
 
@@ -51,31 +51,33 @@ export function chosenZone(
   one: PassMember,
   { classKey, zoneNos }: PassChoice,
 ): PassMember['zones'][number] | undefined {
-  const zones = zonesOf(one, classKey);
+  const zones = zonesOfClass(one, classKey);
   return zones.find(({ zoneNo }) => zoneNo === zoneNos.get(one.performanceId)) ?? zones[0];
 }
 
 /** Returns the most tickets per performance that one purchase of the pass may contain. */
-export function mostTickets(pass: PassPage): number {
+export function mostPassTickets(pass: PassPage): number {
   return Math.min(...pass.performances.map((one) => one.ticketsPerPurchase));
 }
 
 /** Reads the selection from a form or from an address that leads back to it. */
-export function readChoice(pass: PassPage, values: (name: string) => string | undefined): PassChoice {
+export function readPassChoice(pass: PassPage, values: (name: string) => string | undefined): PassChoice {
   const first = pass.classes[0]!;
   const found = pass.classes.find(({ key }) => key === values(fields.class)) ?? first;
   const quantities = new Map<TicketType, number>();
   for (const type of ticketTypes) {
     const number = Number(values(fields.quantity(type)) ?? 0);
     if (found.prices[type] !== undefined && Number.isInteger(number) && number > 0) {
-      quantities.set(type, Math.min(number, mostTickets(pass)));
+      quantities.set(type, Math.min(number, mostPassTickets(pass)));
     }
   }
   return {
     classKey: found.key,
     performanceIds: new Set(
       pass.performances
-        .filter((one) => canChoose(one, found.key) && values(fields.performance(one.performanceId)) !== undefined)
+        .filter(
+          (one) => isAvailableInClass(one, found.key) && values(fields.performance(one.performanceId)) !== undefined,
+        )
         .map((one) => one.performanceId),
     ),
     quantities,
@@ -114,7 +116,7 @@ export function priceChoice(pass: PassPage, choice: PassChoice) {
  * @throws {CallError}
  */
 export async function holdPass({ api, form }: ActInput, pass: PassPage): Promise<void> {
-  const choice = readChoice(pass, (name) => formText(form, name) || undefined);
+  const choice = readPassChoice(pass, (name) => formText(form, name) || undefined);
   const chosen = pass.performances.filter((one) => choice.performanceIds.has(one.performanceId));
   const mistakes = {
     ...(chosen.length === pass.choose ? {} : { performance: 'pass_performances_wrong' as const }),

@@ -5,26 +5,26 @@ import type { PassPage } from '../../../../contract/catalogue/passes.ts';
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
-import { idToSend, useTroubleWords, type TroubleWords } from '../../../shared/forms/trouble-words.ts';
-import type { FormTrouble } from '../../../shared/page/page.ts';
+import { submissionIdOf, useFormErrorText, type FormErrorText } from '../../../shared/forms/form-error-text.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField, FieldError } from '../../../ui/field.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { fields, isEmpty, isSeries, mostTickets, readChoice, type PassChoice } from './choose-pass.ts';
+import { fields, isEmpty, isSeries, mostPassTickets, readPassChoice, type PassChoice } from './choose-pass.ts';
 import { PassPerformance } from './pass-performance.tsx';
 import { PassTotal } from './pass-total.tsx';
 
 /** Selects performances, class and tickets of a pass. JavaScript only adds the running price. */
 export function PassForm({
   pass,
-  trouble,
+  failure,
   chosen,
   ids,
 }: {
   pass: PassPage;
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   /** Initial values by field name. */
   chosen: Readonly<Record<string, string>>;
   /** Ids for the holds, by performance id. */
@@ -32,17 +32,17 @@ export function PassForm({
 }) {
   const t = useTranslations('discounts');
   const tBuying = useTranslations('buying');
-  const [choice, setChoice] = useState(() => readChoice(pass, (name) => (trouble?.values ?? chosen)[name]));
-  const words = useTroubleWords(trouble);
+  const [choice, setChoice] = useState(() => readPassChoice(pass, (name) => (failure?.values ?? chosen)[name]));
+  const words = useFormErrorText(failure);
   const busy = useNavigation().state !== 'idle';
   const adultsOnly = pass.performances.some((one) => one.adultsOnly);
   return (
     <Form method="post" noValidate className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <CsrfField />
       <div className="grid content-start gap-8">
-        <ErrorSummary title={t('cannotAdd')} errors={errorsOf(words, pass, choice)} answer={trouble} />
+        <ErrorSummary title={t('cannotAdd')} errors={errorsOf(words, pass, choice)} answer={failure} />
         {pass.classes.length > 1 ? <Classes {...{ pass, choice, setChoice }} /> : null}
-        <Members {...{ pass, choice, setChoice, words, trouble, ids }} />
+        <Members {...{ pass, choice, setChoice, words, failure, ids }} />
         <Quantities {...{ pass, choice, setChoice }} error={words.at('quantity')} />
         {adultsOnly ? (
           <ChoiceField id="adult" name="adult" label={tBuying('adultLabel')} error={words.at('adult')} />
@@ -91,9 +91,9 @@ function Members({
   choice,
   setChoice,
   words,
-  trouble,
+  failure,
   ids,
-}: Choosing & { words: TroubleWords; trouble: FormTrouble | undefined; ids: Readonly<Record<string, string>> }) {
+}: Choosing & { words: FormErrorText; failure: FormFailure | undefined; ids: Readonly<Record<string, string>> }) {
   const t = useTranslations('discounts');
   return (
     <fieldset className="grid gap-3" aria-describedby="performance-error">
@@ -118,7 +118,7 @@ function Members({
           onZone={(zoneNo) => setChoice(withZone(choice, one.performanceId, zoneNo))}
           onCheck={(checked) => setChoice(withPerformance(choice, one.performanceId, checked))}
           error={words.at(fields.performance(one.performanceId))}
-          holdId={idToSend(trouble, fields.holdId(one.performanceId), ids[one.performanceId]!)}
+          holdId={submissionIdOf(failure, fields.holdId(one.performanceId), ids[one.performanceId]!)}
         />
       ))}
     </fieldset>
@@ -141,7 +141,7 @@ function Quantities({ pass, choice, setChoice, error }: Choosing & { error: stri
             type={type}
             cents={offered.prices[type]!}
             value={choice.quantities.get(type) ?? 0}
-            most={mostTickets(pass) - sumOthers(choice, type)}
+            most={mostPassTickets(pass) - sumOthers(choice, type)}
             onChange={(quantity) => setChoice(withQuantity(choice, type, quantity))}
           />
         ))}
@@ -213,7 +213,7 @@ function isMended(field: string, pass: PassPage, choice: PassChoice): boolean {
 }
 
 /** Returns the errors with the field that each links to. */
-function errorsOf(words: TroubleWords, pass: PassPage, choice: PassChoice): { message: string; fieldId?: string }[] {
+function errorsOf(words: FormErrorText, pass: PassPage, choice: PassChoice): { message: string; fieldId?: string }[] {
   const first = fields.performance(pass.performances[0]?.performanceId ?? '');
   const fieldOf = (field: string) => (field === 'performance' ? first : field === 'quantity' ? undefined : field);
   return [

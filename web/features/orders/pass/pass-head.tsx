@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PassPage } from '../../../../contract/catalogue/passes.ts';
 import { useLink } from '../../../shared/page/site.tsx';
-import { BySense } from '../../../ui/by-sense.tsx';
-import { Poster } from '../../catalogue/cards/poster.tsx';
+import { BalancedChineseTitle } from '../../../ui/balanced-chinese-title.tsx';
+import { EventPoster } from '../../catalogue/cards/event-poster.tsx';
 import { isSeries } from './choose-pass.ts';
 
 /** Posters shown for a pass for several events. */
@@ -20,14 +20,14 @@ export function PassHead({ pass }: { pass: PassPage }) {
       <div className="flex gap-2">
         {events.slice(0, most).map((number) => (
           <div key={number} className="w-20 sm:w-28">
-            <Poster number={number} first className="rounded-card border border-line" />
+            <EventPoster number={number} first className="rounded-card border border-line" />
           </div>
         ))}
       </div>
       <div className="grid min-w-0 content-start gap-2">
         <p className="font-semibold text-muted">{t('pass')}</p>
         <h1 className="text-head font-bold">
-          <BySense text={pass.name} />
+          <BalancedChineseTitle text={pass.name} />
         </h1>
         <p className="text-large">
           {t('passLead', { choose: String(pass.choose), of: String(pass.performances.length) })}

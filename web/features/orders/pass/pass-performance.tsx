@@ -3,9 +3,16 @@ import { useTranslations } from 'use-intl';
 import { useLink } from '../../../shared/page/site.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { ChoiceField, SelectField } from '../../../ui/field.tsx';
-import { Unbroken } from '../../../ui/unbroken.tsx';
+import { NoBreak } from '../../../ui/no-break.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { canChoose, chosenZone, fields, zonesOf, type PassChoice, type PassMember } from './choose-pass.ts';
+import {
+  isAvailableInClass,
+  chosenZone,
+  fields,
+  zonesOfClass,
+  type PassChoice,
+  type PassMember,
+} from './choose-pass.ts';
 
 /** A performance of a pass with its tick box, or the reason why it is unavailable. */
 export function PassPerformance({
@@ -28,7 +35,7 @@ export function PassPerformance({
 }) {
   const t = useTranslations('discounts');
   const link = useLink();
-  const open = canChoose(one, choice.classKey);
+  const open = isAvailableInClass(one, choice.classKey);
   const { performanceId, eventNumber: number } = one;
   const checked = open && choice.performanceIds.has(performanceId);
   return (
@@ -64,7 +71,7 @@ function Facts({ one, isSeries, open }: { one: PassMember; isSeries: boolean; op
   const { title, name, startsAt, venue, house, state } = one;
   const when = (
     <time dateTime={startsAt}>
-      <Unbroken text={formats.dayAndTime(startsAt)} />
+      <NoBreak text={formats.dayAndTime(startsAt)} />
     </time>
   );
   const isOnSale = state === 'available' || state === 'limited';
@@ -105,7 +112,7 @@ function Zone({
 }) {
   const t = useTranslations('discounts');
   const hydrated = useHydrated();
-  const zones = zonesOf(one, choice.classKey);
+  const zones = zonesOfClass(one, choice.classKey);
   if (zones.length < 2 || (hydrated && !checked)) return null;
   return (
     <div className="ms-8 pb-3">

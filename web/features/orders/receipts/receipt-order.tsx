@@ -5,16 +5,16 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PerformanceNotice } from '../../catalogue/event/performance-notice.tsx';
-import { PlacesLink } from '../../sales-points/places-link.tsx';
+import { SalesPointsLink } from '../../sales-points/sales-points-link.tsx';
 import { amountsOf } from '../cart/amounts-of.ts';
 import { Amounts } from '../cart/amounts.tsx';
 import { deliveryAddress } from './delivery-address.ts';
-import { OrderFacts } from './order-facts.tsx';
-import { pointsFacts } from './points-facts.ts';
+import { OrderDetailList } from './order-detail-list.tsx';
+import { pointsDetails } from './points-details.ts';
 import { isOff } from './head-receipt.ts';
 import { OrderFiles } from './order-files.tsx';
 import { ShareEvent } from './share-event.tsx';
-import { TicketGroup } from '../cart/ticket-group.tsx';
+import { TicketGroupCard } from '../cart/ticket-group-card.tsx';
 import { RefundPart } from '../refunds/refund-part.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 import { WatchLink } from './watch-link.tsx';
@@ -44,9 +44,9 @@ export function ReceiptOrder({
       ) : (
         <>
           <CollectionCallout transaction={transaction} />
-          <TicketGroup group={asGroup(transaction)} id={`group-${number}`}>
+          <TicketGroupCard group={asGroup(transaction)} id={`group-${number}`}>
             <p className="tabular text-small text-muted">{t('numberOf', { number })}</p>
-          </TicketGroup>
+          </TicketGroupCard>
         </>
       )}
       <OrderFiles transaction={transaction} lead={!transaction.past && !transaction.online}>
@@ -59,14 +59,14 @@ export function ReceiptOrder({
         totalLabel={t('totalPaid')}
         id={`amounts-${number}`}
       >
-        <OrderFacts
+        <OrderDetailList
           facts={[
             [t('number'), number],
             [t('purchasedAt'), formats.dayAndTime(transaction.purchasedAt)],
             transaction.paymentMethod
               ? [t('paidBy'), paidBy(t(`paymentMethods.${transaction.paymentMethod}`), transaction)]
               : null,
-            ...pointsFacts(t, formats, transaction),
+            ...pointsDetails(t, formats, transaction),
             [t('confirmationNumber'), transaction.confirmationNumber],
             address ? [t('address'), address] : null,
           ]}
@@ -136,7 +136,7 @@ function CollectionCallout({ transaction }: { transaction: TransactionDetail }) 
   if (collection.method === 'e_ticket') return null;
   return (
     <Callout tone="info" title={t(`collectionMethods.${collection.method}`)}>
-      {t(`collectionNext.${collection.method}`, { number })} <PlacesLink method={collection.method} />
+      {t(`collectionNext.${collection.method}`, { number })} <SalesPointsLink method={collection.method} />
     </Callout>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
-import { BySense } from '../../../ui/by-sense.tsx';
+import { BalancedChineseTitle } from '../../../ui/balanced-chinese-title.tsx';
 import { PerforatedCard } from '../../../ui/perforated-card.tsx';
-import { Unbroken } from '../../../ui/unbroken.tsx';
+import { NoBreak } from '../../../ui/no-break.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import { Poster } from '../../catalogue/cards/poster.tsx';
+import { EventPoster } from '../../catalogue/cards/event-poster.tsx';
 
 /** Facts that a ticket shows. Only the buyer sees name and price. */
 type TicketsShown = Pick<
@@ -55,16 +55,16 @@ export function TicketStub({
           <div className="grid content-start gap-1">
             <p className="text-small text-muted">{t('ticketOf', count)}</p>
             <h2 id={id} className="text-title font-bold">
-              <BySense text={title} />
+              <BalancedChineseTitle text={title} />
             </h2>
             <p className="font-semibold">
               <time dateTime={startsAt}>
-                <Unbroken text={formats.dayAndTime(startsAt)} />
+                <NoBreak text={formats.dayAndTime(startsAt)} />
               </time>
             </p>
             <p>{house ? t('venueAndHouse', { venue, house }) : venue}</p>
           </div>
-          <Poster number={transaction.eventNumber} className="rounded-md" />
+          <EventPoster number={transaction.eventNumber} className="rounded-md" />
         </div>
         <Seat place={place} />
         <p className="tabular flex flex-wrap gap-x-4 text-small text-muted">

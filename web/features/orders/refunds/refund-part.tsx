@@ -7,9 +7,9 @@ import type { RefundRecord, RefundStatus } from '../../../../contract/payments/r
 import { useLink, useSite } from '../../../shared/page/site.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { OrderFacts } from '../receipts/order-facts.tsx';
+import { OrderDetailList } from '../receipts/order-detail-list.tsx';
 import { RefundSteps } from './refund-steps.tsx';
-import { RefundSums } from './refund-sums.tsx';
+import { RefundSummary } from './refund-summary.tsx';
 import { useRefundsFollowed } from './use-refunds-followed.ts';
 
 const looks = {
@@ -42,7 +42,7 @@ export function RefundPart({ transaction }: { transaction: Pick<TransactionDetai
           </li>
         ))}
       </ol>
-      {sums ? <RefundSums sums={sums} isBeside={refunds.some(({ isBeside }) => isBeside)} /> : null}
+      {sums ? <RefundSummary sums={sums} isBeside={refunds.some(({ isBeside }) => isBeside)} /> : null}
     </section>
   );
 }
@@ -77,7 +77,7 @@ export function OneRefund({
       </div>
       <RefundSteps refund={refund} />
       <MoreToKnow refund={refund} />
-      <OrderFacts
+      <OrderDetailList
         facts={[
           moneyCents > 0 && refund.otherWay === null && standing !== 'delayed'
             ? [t('way'), <Way key="way" refund={refund} />]

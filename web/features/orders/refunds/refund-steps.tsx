@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { refundSteps, type RefundRecord } from '../../../../contract/payments/refunds.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import { Unbroken } from '../../../ui/unbroken.tsx';
+import { NoBreak } from '../../../ui/no-break.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** Lists the steps of a refund from the request to the buyer: done, in progress, to come. */
@@ -29,7 +29,7 @@ export function RefundSteps({ refund: { steps, standing } }: { refund: RefundRec
               </span>
               {at === null ? null : (
                 <time dateTime={at} className="tabular text-small text-muted">
-                  <Unbroken text={formats.dayAndTime(at)} />
+                  <NoBreak text={formats.dayAndTime(at)} />
                 </time>
               )}
             </span>

@@ -1,7 +1,7 @@
 import { formText } from '../../../shared/forms/form-text.ts';
 import type { ActInput } from '../../../shared/page/page.ts';
 
-export type TicketAnswer =
+export type TicketActionResult =
   /** A case choice for the whole transaction, which shows its own result. */
   | { readonly done: 'chosen' }
   | { readonly done: 'sent'; readonly name: string }
@@ -10,7 +10,7 @@ export type TicketAnswer =
   | { readonly done: 'takenBack' };
 
 /** Transfers, returns or resells tickets, or undoes it, as the form on a transaction's page asks. */
-export async function actOnTickets({ api, form }: ActInput, number: string): Promise<TicketAnswer> {
+export async function actOnTickets({ api, form }: ActInput, number: string): Promise<TicketActionResult> {
   const intent = formText(form, 'intent');
   if (intent === 'withdraw') {
     await api.withdrawTickets({ params: { transferId: formText(form, 'transferId') } });

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { TicketMoves, Transfer } from '../../../../contract/orders/tickets.ts';
-import { useTroubleText } from '../../../shared/forms/trouble-text.ts';
-import type { FormTrouble } from '../../../shared/page/page.ts';
+import { useErrorText } from '../../../shared/forms/use-error-text.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Callout } from '../../../ui/callout.tsx';
-import type { TicketAnswer } from './act-on-tickets.ts';
-import { GiveForm } from './give-form.tsx';
+import type { TicketActionResult } from './act-on-tickets.ts';
+import { TransferForm } from './transfer-form.tsx';
 import { OfferedList, ResaleForm } from './resale-form.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { UndoLine } from './undo-line.tsx';
@@ -15,15 +15,15 @@ import { UndoLine } from './undo-line.tsx';
 export function MoveTickets({
   moves,
   transferId,
-  answer: { trouble, answer },
+  answer: { failure, answer },
 }: {
   moves: TicketMoves;
   /** Id of the next transfer, which makes retries idempotent. */
   transferId: string;
-  answer: { trouble: FormTrouble | undefined; answer: TicketAnswer | undefined };
+  answer: { failure: FormFailure | undefined; answer: TicketActionResult | undefined };
 }) {
   const t = useTranslations('ticketMoves');
-  const text = useTroubleText();
+  const text = useErrorText();
   const { movable, transfers, ended, transferRefused, resaleUntil } = moves;
   if (movable.length + transfers.length + ended.length === 0) return null;
   const forResale = movable.flatMap(({ n, place, resale }) => (resale ? [{ n, place, ...resale }] : []));
@@ -32,32 +32,32 @@ export function MoveTickets({
   const returnable = free.flatMap(({ n, place, returnCents }) =>
     returnCents === null ? [] : [{ n, place, returnCents }],
   );
-  const intent = trouble?.values.intent;
-  const isAtField = (trouble?.problem.errors ?? []).length > 0;
+  const intent = failure?.values.intent;
+  const isAtField = (failure?.problem.errors ?? []).length > 0;
   return (
     <section className="no-print grid gap-3 border-t border-edge pt-4">
       <h2 className="text-large font-bold">{t('heading')}</h2>
-      {trouble && !isAtField ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {failure && !isAtField ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
       <Done answer={answer} />
       {transferRefused ? (
         <p className="reading-width text-small text-muted">{t(`refused.${transferRefused}`)}</p>
       ) : null}
       {!transferRefused && free.length > 0 ? (
-        <GiveForm
+        <TransferForm
           key={transferId}
           tickets={free}
           transferId={transferId}
-          trouble={intent === 'give' ? trouble : undefined}
+          failure={intent === 'give' ? failure : undefined}
         />
       ) : null}
       {returnable.length > 0 ? (
-        <ReturnForm tickets={returnable} trouble={intent === 'return' ? trouble : undefined} />
+        <ReturnForm tickets={returnable} failure={intent === 'return' ? failure : undefined} />
       ) : null}
       {resaleUntil && forResale.length > offered.length ? (
         <ResaleForm
           tickets={forResale.filter(({ state }) => state === 'open')}
           until={resaleUntil}
-          trouble={intent === 'resell' ? trouble : undefined}
+          failure={intent === 'resell' ? failure : undefined}
         />
       ) : null}
       <OfferedList tickets={offered} />
@@ -67,7 +67,7 @@ export function MoveTickets({
   );
 }
 
-function Done({ answer }: { answer: TicketAnswer | undefined }) {
+function Done({ answer }: { answer: TicketActionResult | undefined }) {
   const t = useTranslations('ticketMoves');
   const formats = useFormats();
   const place = useRef<HTMLDivElement>(null);

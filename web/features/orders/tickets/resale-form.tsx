@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { ResaleTicket } from '../../../../contract/orders/resale.ts';
-import type { FormTrouble } from '../../../shared/page/page.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import { TicketsBack } from './tickets-back.tsx';
+import { ReturnableTickets } from './returnable-tickets.tsx';
 import { UndoLine } from './undo-line.tsx';
-import { Unfolding } from './unfolding.tsx';
+import { FoldedAction } from './folded-action.tsx';
 
 export interface TicketForResale extends ResaleTicket {
   readonly n: number;
@@ -15,21 +15,21 @@ export interface TicketForResale extends ResaleTicket {
 export function ResaleForm({
   tickets,
   until,
-  trouble,
+  failure,
 }: {
   tickets: readonly TicketForResale[];
   until: string;
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
 }) {
   const t = useTranslations('ticketMoves');
   const formats = useFormats();
   return (
-    <Unfolding title={t('resell')} open={trouble !== undefined}>
+    <FoldedAction title={t('resell')} open={failure !== undefined}>
       <div className="reading-width grid gap-2 text-small text-muted">
         <p>{t('resellLead')}</p>
         <p>{t('resellUntil', { time: formats.dayAndTime(until) })}</p>
       </div>
-      <TicketsBack
+      <ReturnableTickets
         intent="resell"
         tickets={tickets.map(({ n, place, priceCents, backCents }) => ({
           n,
@@ -46,9 +46,9 @@ export function ResaleForm({
         }))}
         total={(cents) => t('resellTotal', { amount: formats.money(cents) })}
         button={t('resellButton')}
-        trouble={trouble}
+        failure={failure}
       />
-    </Unfolding>
+    </FoldedAction>
   );
 }
 

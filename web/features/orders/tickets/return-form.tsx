@@ -1,23 +1,23 @@
 import { useTranslations } from 'use-intl';
-import type { FormTrouble } from '../../../shared/page/page.ts';
+import type { FormFailure } from '../../../shared/page/page.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import { TicketsBack } from './tickets-back.tsx';
-import { Unfolding } from './unfolding.tsx';
+import { ReturnableTickets } from './returnable-tickets.tsx';
+import { FoldedAction } from './folded-action.tsx';
 
 /** Returns tickets for a refund. */
 export function ReturnForm({
   tickets,
-  trouble,
+  failure,
 }: {
   tickets: readonly { n: number; place: string; returnCents: number }[];
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
 }) {
   const t = useTranslations('ticketMoves');
   const formats = useFormats();
   return (
-    <Unfolding title={t('giveBack')} open={trouble !== undefined}>
+    <FoldedAction title={t('giveBack')} open={failure !== undefined}>
       <p className="reading-width text-small text-muted">{t('returnLead')}</p>
-      <TicketsBack
+      <ReturnableTickets
         intent="return"
         tickets={tickets.map(({ n, place, returnCents }) => ({
           n,
@@ -26,8 +26,8 @@ export function ReturnForm({
         }))}
         total={(cents) => t('returnTotal', { amount: formats.money(cents) })}
         button={t('returnButton')}
-        trouble={trouble}
+        failure={failure}
       />
-    </Unfolding>
+    </FoldedAction>
   );
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { layOutRows } from './lay-out-rows.ts';
 import { moveInGrid, pageRows } from './move-in-grid.ts';
 import { openLayout } from '../seats/open-layout.ts';
-import { testMap } from '../seats/testing-layout.ts';
+import { testLayoutMap } from '../seats/testing-layout.ts';
 
-const layOut = (blocks: Parameters<typeof testMap>[0][string]) =>
+const layOut = (blocks: Parameters<typeof testLayoutMap>[0][string]) =>
   layOutRows(
-    openLayout(testMap({ a: blocks }))
+    openLayout(testLayoutMap({ a: blocks }))
       .section('a')!
       .rows(),
   );
@@ -48,7 +48,7 @@ test('keeps house seats in position without a gap to their neighbours', () => {
 });
 
 test('lays out a section whose seats have no distance between them', () => {
-  const map = testMap({ a: [{ run: 1, row: 'A', seats: 4 }] });
+  const map = testLayoutMap({ a: [{ run: 1, row: 'A', seats: 4 }] });
   for (const block of map.sections[0]!.blocks) block.x.fill(0);
   const { rows } = layOutRows(openLayout(map).section('a')!.rows());
   expect(rows[0]?.cells.map(({ column }) => column)).toEqual([0, 1, 2, 3]);
@@ -91,7 +91,7 @@ test('moves to the ends and by pages with other keys', () => {
 test('sorts rows by distance to the screen, not by seat quality', () => {
   const bestFirst = ['C', 'D', 'B', 'A'].map((row, at) => ({ run: at, row, seats: row === 'A' ? 3 : 6, y: 0 }));
   const depths: Record<string, number> = { A: 100, B: 200, C: 300, D: 400 };
-  const map = testMap({ a: bestFirst.map((block) => ({ ...block, y: depths[block.row]! })) });
+  const map = testLayoutMap({ a: bestFirst.map((block) => ({ ...block, y: depths[block.row]! })) });
   const screen = openLayout({
     ...map,
     stage: { name: 'Screen', kind: 'screen', outline: [0, 0, 500, 0, 500, 20, 0, 20] },

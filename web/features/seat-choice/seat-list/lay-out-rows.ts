@@ -1,18 +1,18 @@
-import type { LayoutRow, OpenLayout, Place } from '../seats/open-layout.ts';
+import type { LayoutRow, OpenLayout, LayoutSeat } from '../seats/open-layout.ts';
 
 interface Cell {
-  readonly place: Place;
+  readonly place: LayoutSeat;
   /** Column in the list, from 0; gaps in a row leave columns empty. */
   readonly column: number;
 }
 
-export interface LaidRow {
+export interface GridRow {
   readonly label: string;
   readonly cells: readonly Cell[];
 }
 
-export interface LaidRows {
-  readonly rows: readonly LaidRow[];
+export interface GridLayout {
+  readonly rows: readonly GridRow[];
   readonly columns: number;
 }
 
@@ -21,16 +21,16 @@ export interface LaidRows {
  * section's own direction, so a rotated section reads like a straight one.
  * @param front point that the section faces; without it rows are sorted by name.
  */
-export function layOutRows(unordered: readonly LayoutRow[], front?: OpenLayout['front']): LaidRows {
+export function layOutRows(unordered: readonly LayoutRow[], front?: OpenLayout['front']): GridLayout {
   const direction = directionOf(unordered);
   const rows = inHouseOrder(unordered, direction, front);
-  const along = ({ x, y }: Place) => x * direction.x + y * direction.y;
+  const along = ({ x, y }: LayoutSeat) => x * direction.x + y * direction.y;
   const all = rows.flatMap(({ places }) => places.map(along));
   const least = all.reduce((low, value) => Math.min(low, value), Infinity);
   let columns = 0;
   const laid = rows.map(({ label, places }) => {
     let next = 0;
-    let before: Place | undefined;
+    let before: LayoutSeat | undefined;
     // House seats come last in the map, wherever they are.
     const cells = places
       .toSorted((one, other) => along(one) - along(other))
@@ -67,7 +67,7 @@ const gap = 1.15;
 /** Returns the direction of the longest run and the usual distance between neighbours, in centimetres. */
 function directionOf(rows: readonly LayoutRow[]): { x: number; y: number; pitch: number } {
   const runs = rows.flatMap(({ places }) => [...Map.groupBy(places, ({ run }) => run).values()]);
-  const longest = runs.reduce<readonly Place[]>((one, run) => (run.length > one.length ? run : one), []);
+  const longest = runs.reduce<readonly LayoutSeat[]>((one, run) => (run.length > one.length ? run : one), []);
   const [first, last] = [longest[0], longest.at(-1)];
   const [dx, dy] = first && last ? [last.x - first.x, last.y - first.y] : [0, 0];
   const length = Math.hypot(dx, dy) || 1;

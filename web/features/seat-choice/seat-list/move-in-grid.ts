@@ -1,7 +1,7 @@
-import type { LaidRows } from './lay-out-rows.ts';
+import type { GridLayout } from './lay-out-rows.ts';
 
 /** Position of the keyboard focus: row and cell, from 0. */
-export interface Spot {
+export interface GridPosition {
   readonly row: number;
   readonly cell: number;
 }
@@ -11,14 +11,14 @@ export const pageRows = 8;
 
 /** Returns the position that a key moves to, or `undefined` for another key. */
 export function moveInGrid(
-  { rows }: LaidRows,
-  { row, cell }: Spot,
+  { rows }: GridLayout,
+  { row, cell }: GridPosition,
   key: string,
   withControl: boolean,
-): Spot | undefined {
+): GridPosition | undefined {
   const lastRow = rows.length - 1;
   const lastCell = (rows[row]?.cells.length ?? 1) - 1;
-  const toRow = (next: number): Spot => {
+  const toRow = (next: number): GridPosition => {
     const target = Math.min(lastRow, Math.max(0, next));
     return { row: target, cell: target === row ? cell : nearestCell(target, rows[row]?.cells[cell]?.column ?? 0) };
   };

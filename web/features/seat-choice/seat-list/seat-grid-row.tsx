@@ -1,7 +1,7 @@
 import type { SeatId } from '../../../../contract/seating/seat-map.ts';
-import type { LaidRow } from './lay-out-rows.ts';
-import { shownStateOf, type Place, type SeatsSeen } from '../seats/open-layout.ts';
-import { seatLooks, seatSize } from '../room/seat-looks.ts';
+import type { GridRow } from './lay-out-rows.ts';
+import { viewerSeatStateOf, type LayoutSeat, type SeatsSeen } from '../seats/open-layout.ts';
+import { seatStyles, seatSize } from '../picker/seat-styles.ts';
 import type { SeatWords } from '../seats/use-seat-words.ts';
 
 export function SeatGridRow({
@@ -11,7 +11,7 @@ export function SeatGridRow({
   words,
   active,
 }: {
-  row: LaidRow;
+  row: GridRow;
   /** From 0. */
   number: number;
   seen: SeatsSeen;
@@ -34,7 +34,7 @@ export function SeatGridRow({
         {row.label}
       </div>
       {row.cells.map(({ place, column }) => {
-        const state = shownStateOf(place, seen);
+        const state = viewerSeatStateOf(place, seen);
         const isChosen = state === 'chosen';
         return (
           <div
@@ -64,8 +64,8 @@ export function SeatGridRow({
 /** Facts that need attention before buying stand out; an aisle is no drawback. */
 const harmless: readonly string[] = ['aisle'];
 
-function lookOf(place: Place, isChosen: boolean, state: string): string {
-  if (isChosen) return seatLooks.chosen;
-  if (state !== 'available') return seatLooks.taken;
-  return place.facts.some((fact) => !harmless.includes(fact)) ? seatLooks.marked : seatLooks.available;
+function lookOf(place: LayoutSeat, isChosen: boolean, state: string): string {
+  if (isChosen) return seatStyles.chosen;
+  if (state !== 'available') return seatStyles.taken;
+  return place.facts.some((fact) => !harmless.includes(fact)) ? seatStyles.marked : seatStyles.available;
 }

@@ -2,11 +2,11 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type M
 import { useTranslations } from 'use-intl';
 import type { SeatId } from '../../../../contract/seating/seat-map.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
-import { layOutRows, type LaidRows } from './lay-out-rows.ts';
-import { moveInGrid, type Spot } from './move-in-grid.ts';
-import { shownStateOf, stateOf, type LayoutSection, type OpenLayout } from '../seats/open-layout.ts';
+import { layOutRows, type GridLayout } from './lay-out-rows.ts';
+import { moveInGrid, type GridPosition } from './move-in-grid.ts';
+import { viewerSeatStateOf, publicSeatStateOf, type OpenLayoutSection, type OpenLayout } from '../seats/open-layout.ts';
 import { SeatGridRow } from './seat-grid-row.tsx';
-import { seatLooks, seatSize } from '../room/seat-looks.ts';
+import { seatStyles, seatSize } from '../picker/seat-styles.ts';
 import type { SeatWords } from '../seats/use-seat-words.ts';
 
 /** Rows rendered: the visible ones and a few on either side. */
@@ -14,7 +14,7 @@ const seenRows = 9;
 const rowsAround = 3;
 
 export interface SeatGridProps {
-  section: LayoutSection;
+  section: OpenLayoutSection;
   name: string;
   front: OpenLayout['front'];
   states: BlockStates;
@@ -121,7 +121,7 @@ export function SeatGrid(props: SeatGridProps) {
       </div>
       {/* Shows sighted keyboard users the text that a screen reader announces. */}
       <p aria-hidden="true" className="min-h-6 font-semibold">
-        {here ? words.whole(here, shownStateOf(here, seen)) : ''}
+        {here ? words.whole(here, viewerSeatStateOf(here, seen)) : ''}
       </p>
       <Legend />
     </div>
@@ -142,7 +142,7 @@ function rootFontSize(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
 
-function spotOf({ rows }: LaidRows, seatId: SeatId | undefined): Spot | undefined {
+function spotOf({ rows }: GridLayout, seatId: SeatId | undefined): GridPosition | undefined {
   if (!seatId) return undefined;
   for (const [row, { cells }] of rows.entries()) {
     const cell = cells.findIndex(({ place }) => place.seatId === seatId);
@@ -152,12 +152,12 @@ function spotOf({ rows }: LaidRows, seatId: SeatId | undefined): Spot | undefine
 }
 
 /** Returns where the keyboard enters: the middle free seat of the nearest row with free seats. */
-function firstSpot({ rows }: LaidRows, section: LayoutSection, states: BlockStates): Spot {
+function firstSpot({ rows }: GridLayout, section: OpenLayoutSection, states: BlockStates): GridPosition {
   const bestFirst = new Set(section.blocks.map((block) => block.row));
   for (const label of bestFirst) {
     const row = rows.findIndex((one) => one.label === label);
     const cells = rows[row]?.cells ?? [];
-    const free = cells.flatMap(({ place }, cell) => (stateOf(place, states) === 'available' ? [cell] : []));
+    const free = cells.flatMap(({ place }, cell) => (publicSeatStateOf(place, states) === 'available' ? [cell] : []));
     const middle = free[free.length >> 1];
     if (middle !== undefined) return { row, cell: middle };
   }
@@ -170,7 +170,7 @@ function Legend() {
     <ul aria-label={t('legend')} className="flex flex-wrap gap-x-4 gap-y-1 text-small">
       {(['available', 'marked', 'chosen', 'taken'] as const).map((look) => (
         <li key={look} className="flex items-center gap-2">
-          <span aria-hidden="true" className={`grid size-6 place-items-center text-small ${seatLooks[look]}`}>
+          <span aria-hidden="true" className={`grid size-6 place-items-center text-small ${seatStyles[look]}`}>
             8
           </span>
           {t(`legendStates.${look}`)}

@@ -5,16 +5,16 @@ import { countSeats } from '../../../../contract/seating/seat-choice.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
-import { freeInBlock, type LayoutSection, type OpenLayout } from '../seats/open-layout.ts';
+import { freeInBlock, type OpenLayoutSection, type OpenLayout } from '../seats/open-layout.ts';
 import { seatCents } from '../seats/use-seat-words.ts';
 
 /** Returns the number of available seats in a section. */
-export function countFree(section: LayoutSection, states: BlockStates): number {
+export function countFree(section: OpenLayoutSection, states: BlockStates): number {
   return section.blocks.reduce((sum, block) => sum + countSeats(freeInBlock(block, states)), 0);
 }
 
 /** Sorts sections: named ones as in the plan, then codes in natural order (2 before 10, letters last). */
-export function inNaturalOrder(sections: readonly LayoutSection[]): LayoutSection[] {
+export function inNaturalOrder(sections: readonly OpenLayoutSection[]): OpenLayoutSection[] {
   const { compare } = new Intl.Collator('en', { numeric: true });
   const codes = sections.filter(({ name }) => isSectionCode(name));
   return [
@@ -64,7 +64,7 @@ function SectionButton({
   zones,
   onChoose,
 }: {
-  section: LayoutSection;
+  section: OpenLayoutSection;
   states: BlockStates;
   zones: readonly ZoneOnSale[];
   onChoose: (key: string) => void;

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { SeatChoice } from '../../../../contract/seating/holds.ts';
 import { fitSeats, firstType, inOrder, lostSeats, pressSeat, withoutSeats, type ChoiceRules } from './change-seats.ts';
 import { openLayout } from './open-layout.ts';
-import { testMap, testSeat, testStates, testZone } from './testing-layout.ts';
+import { testLayoutMap, testSeat, testStates, testZone } from './testing-layout.ts';
 
 const layout = openLayout(
-  testMap({
+  testLayoutMap({
     a: [
       { run: 1, row: 'A', seats: 10 },
       { run: 2, row: 'B', seats: 10, zoneNo: 2 },

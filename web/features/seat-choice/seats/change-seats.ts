@@ -1,7 +1,7 @@
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
 import type { SeatChoice, ZoneOnSale } from '../../../../contract/seating/holds.ts';
-import { stateOf, type OpenLayout, type Place } from './open-layout.ts';
+import { publicSeatStateOf, type OpenLayout, type LayoutSeat } from './open-layout.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 
 export interface ChoiceRules {
@@ -17,7 +17,7 @@ export interface ChoiceRules {
  */
 type Pressed = 'chosen' | 'given_up' | 'full' | 'anew' | 'parted';
 
-export interface Change {
+export interface SeatChange {
   readonly seats: readonly SeatChoice[];
   readonly pressed: Pressed;
 }
@@ -31,10 +31,10 @@ export function firstType(zone: ZoneOnSale | undefined): TicketType {
 export function pressSeat(
   layout: OpenLayout,
   seats: readonly SeatChoice[],
-  place: Place,
+  place: LayoutSeat,
   ticketType: TicketType,
   rules: ChoiceRules,
-): Change {
+): SeatChange {
   const added: SeatChoice = { seatId: place.seatId, ticketType };
   if (seats.some(({ seatId }) => seatId === place.seatId)) return giveUp(layout, seats, place, rules);
   if (rules.together && seats.length > 0 && !isBeside(layout, seats, place)) return { seats: [added], pressed: 'anew' };
@@ -42,14 +42,19 @@ export function pressSeat(
   return { seats: [...seats, added], pressed: 'chosen' };
 }
 
-function isBeside(layout: OpenLayout, seats: readonly SeatChoice[], { run, at }: Place): boolean {
+function isBeside(layout: OpenLayout, seats: readonly SeatChoice[], { run, at }: LayoutSeat): boolean {
   return seats.some(({ seatId }) => {
     const other = layout.place(seatId);
     return other?.run === run && Math.abs(other.at - at) === 1;
   });
 }
 
-function giveUp(layout: OpenLayout, seats: readonly SeatChoice[], place: Place, { together }: ChoiceRules): Change {
+function giveUp(
+  layout: OpenLayout,
+  seats: readonly SeatChoice[],
+  place: LayoutSeat,
+  { together }: ChoiceRules,
+): SeatChange {
   const rest = seats.filter(({ seatId }) => seatId !== place.seatId);
   if (!together) return { seats: rest, pressed: 'given_up' };
   const [left, right] = [-1, 1].map((side) =>
@@ -60,10 +65,10 @@ function giveUp(layout: OpenLayout, seats: readonly SeatChoice[], place: Place, 
 }
 
 /** Returns the selected seats that are no longer available. */
-export function lostSeats(layout: OpenLayout, seats: readonly SeatChoice[], states: BlockStates): Place[] {
+export function lostSeats(layout: OpenLayout, seats: readonly SeatChoice[], states: BlockStates): LayoutSeat[] {
   return seats.flatMap(({ seatId }) => {
     const place = layout.place(seatId);
-    return place && stateOf(place, states) !== 'available' ? [place] : [];
+    return place && publicSeatStateOf(place, states) !== 'available' ? [place] : [];
   });
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bitsOf, factInRun, freeInRun, openLayout, stateOf } from './open-layout.ts';
-import { testMap, testSeat, testStates } from './testing-layout.ts';
+import { bitsOf, attributeInRun, freeInRun, openLayout, publicSeatStateOf } from './open-layout.ts';
+import { testLayoutMap, testSeat, testStates } from './testing-layout.ts';
 
-const map = testMap({
+const map = testLayoutMap({
   a: [
     { run: 1, row: 'A', seats: 60 },
     { run: 1, row: 'A', seats: 4, from: 60, facts: { aisle: '8', restricted_view: '3' }, x: 3000 },
@@ -52,7 +52,7 @@ test('lists the facts of a seat', () => {
 test('counts seats as free that are for sale and not taken', () => {
   const states = testStates({ 4: { taken: 0b00100n } });
   expect(freeInRun(layout.run(3)!, states)).toBe(0b01010n);
-  expect(factInRun(layout.run(1)!, 'restricted_view')).toBe(0b11n << 60n);
+  expect(attributeInRun(layout.run(1)!, 'restricted_view')).toBe(0b11n << 60n);
 });
 
 test('distinguishes held seats from sold ones and from those not for sale', () => {
@@ -60,9 +60,9 @@ test('distinguishes held seats from sold ones and from those not for sale', () =
   const all = layout
     .section('a')!
     .rows()[1]!
-    .places.map((place) => stateOf(place, states));
+    .places.map((place) => publicSeatStateOf(place, states));
   expect(all).toEqual(['not_for_sale', 'sold', 'held', 'sold', 'not_for_sale']);
-  expect(stateOf(layout.place(testSeat(5, 0))!, states)).toBe('available');
+  expect(publicSeatStateOf(layout.place(testSeat(5, 0))!, states)).toBe('available');
 });
 
 test('finds every seat by its id and by its position in the run', () => {

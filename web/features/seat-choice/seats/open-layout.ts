@@ -11,7 +11,7 @@ import { openSeatHouse, type SeatHouse } from '../../../../contract/seating/seat
 import type { SeatAttribute } from '../../../../contract/seating/seat-plan.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 
-export interface Place {
+export interface LayoutSeat {
   readonly seatId: SeatId;
   /** Key of its section. */
   readonly section: string;
@@ -32,7 +32,7 @@ export interface Place {
 }
 
 /** A run of adjacent seats without a gap. */
-export interface Run {
+export interface LayoutRun {
   readonly run: number;
   readonly section: string;
   readonly row: string;
@@ -47,15 +47,15 @@ export interface Run {
 
 export interface LayoutRow {
   readonly label: string;
-  readonly places: readonly Place[];
+  readonly places: readonly LayoutSeat[];
 }
 
-export interface LayoutSection {
+export interface OpenLayoutSection {
   readonly key: string;
   readonly name: string;
   readonly level: string;
   readonly zoneNos: readonly number[];
-  readonly runs: readonly Run[];
+  readonly runs: readonly LayoutRun[];
   readonly blocks: readonly MapBlock[];
   /** Built on first use, because a map may have tens of thousands of seats. */
   readonly rows: () => readonly LayoutRow[];
@@ -66,26 +66,26 @@ export interface OpenLayout {
   readonly front: { readonly x: number; readonly y: number } | undefined;
   /** Undefined if the plan has no stage. Built on first use. */
   readonly house: () => SeatHouse | undefined;
-  readonly sections: readonly LayoutSection[];
-  readonly section: (key: string) => LayoutSection | undefined;
-  readonly run: (run: number) => Run | undefined;
+  readonly sections: readonly OpenLayoutSection[];
+  readonly section: (key: string) => OpenLayoutSection | undefined;
+  readonly run: (run: number) => LayoutRun | undefined;
   /** Undefined for a seat of another performance or map. */
-  readonly place: (seatId: SeatId) => Place | undefined;
-  readonly placeIn: (run: Run, at: number) => Place | undefined;
+  readonly place: (seatId: SeatId) => LayoutSeat | undefined;
+  readonly placeIn: (run: LayoutRun, at: number) => LayoutSeat | undefined;
 }
 
 /** Indexes a map by seat id, row and run; each index is built on first use. */
 export function openLayout(map: SeatMap): OpenLayout {
   const sections = map.sections.map((section) => openSection(map, section));
   const byKey = new Map(sections.map((section) => [section.key, section]));
-  let runs: ReadonlyMap<number, Run> | undefined;
+  let runs: ReadonlyMap<number, LayoutRun> | undefined;
   const allRuns = () => new Map(sections.flatMap((section) => section.runs.map((run) => [run.run, run] as const)));
-  let sectionOfBlock: ReadonlyMap<number, LayoutSection> | undefined;
+  let sectionOfBlock: ReadonlyMap<number, OpenLayoutSection> | undefined;
   const sectionsByBlock = () =>
     new Map(sections.flatMap((section) => section.blocks.map(({ block }) => [block, section] as const)));
   let house: SeatHouse | undefined;
-  const bySeat = new Map<LayoutSection, ReadonlyMap<SeatId, Place>>();
-  const placesOf = (section: LayoutSection) => {
+  const bySeat = new Map<OpenLayoutSection, ReadonlyMap<SeatId, LayoutSeat>>();
+  const placesOf = (section: OpenLayoutSection) => {
     const known = bySeat.get(section);
     if (known) return known;
     const made = new Map(section.rows().flatMap(({ places }) => places.map((place) => [place.seatId, place] as const)));
@@ -119,10 +119,10 @@ function middleOf(outline: readonly number[]): { x: number; y: number } | undefi
   return { x: sum(0) / corners, y: sum(1) / corners };
 }
 
-function openSection(map: SeatMap, section: MapSection): LayoutSection {
+function openSection(map: SeatMap, section: MapSection): OpenLayoutSection {
   const { key, name, blocks } = section;
   let rows: readonly LayoutRow[] | undefined;
-  let runs: readonly Run[] | undefined;
+  let runs: readonly LayoutRun[] | undefined;
   return {
     key,
     name,
@@ -140,7 +140,7 @@ function openSection(map: SeatMap, section: MapSection): LayoutSection {
   };
 }
 
-function gatherRuns({ key, blocks }: MapSection): Run[] {
+function gatherRuns({ key, blocks }: MapSection): LayoutRun[] {
   const rows = [...new Set(blocks.map(({ row }) => row))];
   return [...Map.groupBy(blocks, ({ run }) => run)].map(([run, parts]) => {
     const ordered = parts.toSorted((one, other) => one.firstSeat - other.firstSeat);
@@ -171,7 +171,7 @@ function measuresOf(blocks: readonly MapBlock[]): number[] | undefined {
   return all;
 }
 
-function openBlock(performanceId: string, section: MapSection, block: MapBlock): Place[] {
+function openBlock(performanceId: string, section: MapSection, block: MapBlock): LayoutSeat[] {
   const facts = (Object.entries(block.facts) as [SeatAttribute, string][]).map(
     ([fact, bits]) => [fact, readBits(bits)] as const,
   );
@@ -207,7 +207,7 @@ export function hasSeat(bits: Seats, bit: number): boolean {
 }
 
 /** Returns seats as bits of their run. */
-export function bitsOf(places: readonly Place[]): Seats {
+export function bitsOf(places: readonly LayoutSeat[]): Seats {
   return places.reduce((bits, { at }) => bits | (1n << BigInt(at)), 0n);
 }
 
@@ -218,17 +218,17 @@ export function freeInBlock(block: MapBlock, states: BlockStates): Seats {
 }
 
 /** Returns the available seats of a run, as bits of the run. */
-export function freeInRun({ blocks }: Run, states: BlockStates): Seats {
+export function freeInRun({ blocks }: LayoutRun, states: BlockStates): Seats {
   return blocks.reduce((bits, block) => bits | (freeInBlock(block, states) << BigInt(block.firstSeat)), 0n);
 }
 
 /** Returns the seats of a run with a fact, as bits of the run. */
-export function factInRun({ blocks }: Run, fact: SeatAttribute): Seats {
+export function attributeInRun({ blocks }: LayoutRun, fact: SeatAttribute): Seats {
   return blocks.reduce((bits, block) => bits | (readBits(block.facts[fact]) << BigInt(block.firstSeat)), 0n);
 }
 
 /** Returns the distance of each seat in a run to the stage in centimetres, or `undefined` if the plan has no stage. */
-export function awaysInRun({ blocks }: Run, { house }: OpenLayout): number[] | undefined {
+export function distancesInRun({ blocks }: LayoutRun, { house }: OpenLayout): number[] | undefined {
   const known = house();
   if (!known) return undefined;
   const all: number[] = [];
@@ -236,10 +236,10 @@ export function awaysInRun({ blocks }: Run, { house }: OpenLayout): number[] | u
   return all;
 }
 
-export type PlaceState = 'available' | 'held' | 'sold' | 'not_for_sale';
+export type PublicSeatState = 'available' | 'held' | 'sold' | 'not_for_sale';
 
 /** State of a seat for the viewer: selected now, in their cart, or the public state. */
-export type ShownState = PlaceState | 'chosen' | 'mine';
+export type ViewerSeatState = PublicSeatState | 'chosen' | 'mine';
 
 export interface SeatsSeen {
   readonly states: BlockStates;
@@ -248,13 +248,13 @@ export interface SeatsSeen {
   readonly mine?: ReadonlySet<SeatId> | undefined;
 }
 
-export function shownStateOf(place: Place, { states, chosen, mine }: SeatsSeen): ShownState {
+export function viewerSeatStateOf(place: LayoutSeat, { states, chosen, mine }: SeatsSeen): ViewerSeatState {
   if (chosen.has(place.seatId)) return 'chosen';
-  return mine?.has(place.seatId) ? 'mine' : stateOf(place, states);
+  return mine?.has(place.seatId) ? 'mine' : publicSeatStateOf(place, states);
 }
 
 /** Returns the public state of a seat, ignoring the viewer's selection. */
-export function stateOf({ block, bit, facts }: Place, states: BlockStates): PlaceState {
+export function publicSeatStateOf({ block, bit, facts }: LayoutSeat, states: BlockStates): PublicSeatState {
   if (facts.includes('not_for_sale')) return 'not_for_sale';
   const state = states.get(block);
   if (!state || !hasSeat(state.taken, bit)) return 'available';

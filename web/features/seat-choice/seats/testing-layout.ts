@@ -26,7 +26,7 @@ interface TestBlock {
 /**
  * Builds a map whose blocks are numbered from 1 across sections, with seats 50 cm apart, numbered from 1 in their run.
  */
-export function testMap(sections: Record<string, TestBlock[]>): SeatMap {
+export function testLayoutMap(sections: Record<string, TestBlock[]>): SeatMap {
   let block = 0;
   return {
     performanceId: testPerformanceId,

@@ -3,19 +3,19 @@ import { standardCents } from '../../../../contract/seating/find-alternatives.ts
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 import { useSectionTitle } from '../../ticket-choice/use-section-title.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import type { OpenLayout, Place, ShownState } from './open-layout.ts';
+import type { OpenLayout, LayoutSeat, ViewerSeatState } from './open-layout.ts';
 
 export interface SeatWords {
   /** `Stalls, row C, seat 12`, `Section 12, …`; without the section if there is only one. */
-  readonly seat: (place: Place) => string;
+  readonly seat: (place: LayoutSeat) => string;
   /** The same for several, neighbours as `12–14`. */
-  readonly seats: (places: readonly Place[]) => string;
+  readonly seats: (places: readonly LayoutSeat[]) => string;
   /** `aisle, restricted view`; empty for a seat without facts. */
-  readonly facts: (place: Place) => string;
+  readonly facts: (place: LayoutSeat) => string;
   /** The full description: `Row C, seat 12, HK$680, available, aisle`, without the section. */
-  readonly whole: (place: Place, state: ShownState) => string;
+  readonly whole: (place: LayoutSeat, state: ViewerSeatState) => string;
   /** The same with its section if there are several; without a state before the sale. */
-  readonly wholeInHouse: (place: Place, state?: ShownState) => string;
+  readonly wholeInHouse: (place: LayoutSeat, state?: ViewerSeatState) => string;
 }
 
 /** Returns the price of a ticket: `standardCents`. */
@@ -28,14 +28,14 @@ export function useSeatWords(layout: OpenLayout, zones: readonly ZoneOnSale[]): 
   const t = useTranslations('seatChoice');
   const formats = useFormats();
   const titleOf = useSectionTitle();
-  const sectionOf = ({ sectionName }: Place) => (layout.sections.length > 1 ? titleOf(sectionName) : '');
-  const inRow = ({ row, label }: Place) => t('seatInRow', { row, seat: label });
-  const facts = (place: Place) =>
+  const sectionOf = ({ sectionName }: LayoutSeat) => (layout.sections.length > 1 ? titleOf(sectionName) : '');
+  const inRow = ({ row, label }: LayoutSeat) => t('seatInRow', { row, seat: label });
+  const facts = (place: LayoutSeat) =>
     place.facts
       .filter((fact) => fact !== 'not_for_sale')
       .map((fact) => t(`facts.${fact}`))
       .join(t('joined'));
-  const span = (places: readonly Place[]) => {
+  const span = (places: readonly LayoutSeat[]) => {
     const [first, last] = [places[0], places.at(-1)];
     if (!first || !last) return '';
     if (places.length === 1) return first.label;
@@ -44,7 +44,7 @@ export function useSeatWords(layout: OpenLayout, zones: readonly ZoneOnSale[]): 
       ? t('span', { first: first.label, last: last.label })
       : places.map(({ label }) => label).join(t('joined'));
   };
-  const rowOf = (places: readonly Place[]) => {
+  const rowOf = (places: readonly LayoutSeat[]) => {
     const [first] = places;
     if (!first) return '';
     const section = sectionOf(first);
@@ -53,11 +53,11 @@ export function useSeatWords(layout: OpenLayout, zones: readonly ZoneOnSale[]): 
       ? t('seatsWithSection', { section, row: first.row, seats })
       : t('seatsInRow', { row: first.row, seats });
   };
-  const seat = (place: Place) => {
+  const seat = (place: LayoutSeat) => {
     const section = sectionOf(place);
     return section ? t('seatWithSection', { section, row: place.row, seat: place.label }) : inRow(place);
   };
-  const whole = (name: string, place: Place, state: ShownState | undefined) => {
+  const whole = (name: string, place: LayoutSeat, state: ViewerSeatState | undefined) => {
     const zone = zones.find(({ zoneNo }) => zoneNo === place.zoneNo);
     return [name, zone ? formats.money(seatCents(zone)) : '', state ? t(`states.${state}`) : '', facts(place)]
       .filter(Boolean)

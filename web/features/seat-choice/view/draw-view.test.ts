@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openSeatHouse } from '../../../../contract/seating/seat-house.ts';
 import type { StageKind } from '../../../../contract/seating/seat-plan.ts';
-import { testMap } from '../seats/testing-layout.ts';
+import { testLayoutMap } from '../seats/testing-layout.ts';
 import { drawView, type ViewShape } from './draw-view.ts';
 import { lookAt, picture } from './perspective.ts';
 
@@ -14,7 +14,7 @@ function houseOf(kind: StageKind = 'stage', outline = [400, 0, 1600, 0, 1600, 60
     x: 250,
     y: 1100 + at * 95,
   }));
-  return openSeatHouse({ ...testMap({ a: rows }), stage: { name: 'Stage', kind, outline } })!;
+  return openSeatHouse({ ...testLayoutMap({ a: rows }), stage: { name: 'Stage', kind, outline } })!;
 }
 const view = (house: ReturnType<typeof houseOf>, row: number, seat: number) => drawView(house, house.seat(row, seat)!);
 const numbersIn = (shapes: readonly ViewShape[]) =>
@@ -81,7 +81,7 @@ describe('drawView', () => {
         x: 250,
         y: 1100 + level * 300 + at * 95,
       }));
-    const map = testMap({ stalls: rows(0), balcony: rows(1) });
+    const map = testLayoutMap({ stalls: rows(0), balcony: rows(1) });
     const sections = map.sections.map((section, level) => ({ ...section, level }));
     const stage = { name: 'Platform', kind: 'platform' as const, outline: [400, 0, 1600, 0, 1600, 600, 400, 600] };
     const house = openSeatHouse({ ...map, sections, stage })!;
@@ -123,7 +123,7 @@ describe('drawView', () => {
 
   test('draws a view from a seat on the stage', () => {
     const house = openSeatHouse({
-      ...testMap({ a: [{ run: 1, row: 'A', seats: 1, x: 1000, y: 300 }] }),
+      ...testLayoutMap({ a: [{ run: 1, row: 'A', seats: 1, x: 1000, y: 300 }] }),
       stage: { name: 'Stage', kind: 'stage', outline: [400, 0, 1600, 0, 1600, 600, 400, 600] },
     })!;
     expect(numbersIn(drawView(house, house.seat(1, 0)!)).every(Number.isFinite)).toBe(true);

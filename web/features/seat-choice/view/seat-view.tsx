@@ -1,16 +1,16 @@
 import { useId, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OpenLayout, Place } from '../seats/open-layout.ts';
-import { useSeatTelling } from '../../ticket-choice/use-seat-telling.ts';
+import type { OpenLayout, LayoutSeat } from '../seats/open-layout.ts';
+import { useSeatDescription } from '../../ticket-choice/use-seat-description.ts';
 import type { SeatWords } from '../seats/use-seat-words.ts';
 import { drawView } from './draw-view.ts';
 import { picture } from './perspective.ts';
 import './seat-view.css';
 
 /** Shows a drawing of the view from a seat, made from the plan. Shows nothing if the plan has no stage. */
-export function SeatView({ layout, place, words }: { layout: OpenLayout; place: Place; words: SeatWords }) {
+export function SeatView({ layout, place, words }: { layout: OpenLayout; place: LayoutSeat; words: SeatWords }) {
   const t = useTranslations('seatChoice.view');
-  const tell = useSeatTelling();
+  const tell = useSeatDescription();
   const caption = useId();
   const house = layout.house();
   const { block, bit, seatId } = place;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { SeatBand } from '../shapes/seat-bands.ts';
-import { lookOfBand } from '../shapes/seat-bands.ts';
-import { patternShapes, type Shape } from '../shapes/seat-shapes.ts';
+import { styleOfBand } from '../shapes/seat-bands.ts';
+import { patternShapes, type SeatShape } from '../shapes/seat-shapes.ts';
 
 /** Distance between two marks of a pattern, in pixels. */
 const tile = 11;
@@ -15,7 +15,7 @@ export const BandPatterns = memo(function BandPatterns({
   scope: string;
 }) {
   return bands.map(({ number }) => {
-    const { colour, pattern } = lookOfBand(number);
+    const { colour, pattern } = styleOfBand(number);
     return (
       <pattern
         key={number}
@@ -26,7 +26,7 @@ export const BandPatterns = memo(function BandPatterns({
         patternUnits="userSpaceOnUse"
       >
         <rect width={tile} height={tile} className="seat-tint" />
-        <path d={pathOf(patternShapes[pattern]!, 3, tile / 2, tile / 2)} className="seat-motif" />
+        <path d={patternPathOf(patternShapes[pattern]!, 3, tile / 2, tile / 2)} className="seat-motif" />
       </pattern>
     );
   });
@@ -36,7 +36,7 @@ export function patternId(scope: string, band: number): string {
   return `${scope}-band-${band}`;
 }
 
-export function pathOf(shape: Shape, half: number, x: number, y: number): string {
+export function patternPathOf(shape: SeatShape, half: number, x: number, y: number): string {
   return shape
     .map((outline) => {
       const corners: string[] = [];

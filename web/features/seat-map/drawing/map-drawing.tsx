@@ -2,11 +2,11 @@ import { memo, useId, type RefObject } from 'react';
 import type { Seats } from '../../../../contract/seating/seat-choice.ts';
 import { BandPatterns, patternId } from './band-patterns.tsx';
 import { sectionsIn, type MapView } from '../shapes/choose-detail.ts';
-import type { SeatLayout } from '../shapes/decode-seat-map.ts';
+import type { SeatMapLayout } from '../shapes/decode-seat-map.ts';
 import type { SeatIndex } from '../shapes/find-seat.ts';
 import type { BlockStates, SectionMarks } from '../shapes/mark-seats.ts';
-import { OwnSeats } from './own-seats.tsx';
-import { lookOfBand, type SeatBand } from '../shapes/seat-bands.ts';
+import { ViewerSeats } from './viewer-seats.tsx';
+import { styleOfBand, type SeatBand } from '../shapes/seat-bands.ts';
 import { SeatNumbers } from './seat-numbers.tsx';
 import { outlinePath, SectionFloor } from './section-floor.tsx';
 import { SectionSeats } from './section-seats.tsx';
@@ -14,7 +14,7 @@ import { MapLabels } from './map-labels.tsx';
 import { StageDrawing } from './stage-drawing.tsx';
 
 export interface Drawn {
-  readonly layout: SeatLayout;
+  readonly layout: SeatMapLayout;
   readonly index: SeatIndex;
   /** Undefined before the map's size is known. */
   readonly view: MapView | undefined;
@@ -87,7 +87,7 @@ function Picture({ scope, ...drawn }: Seen & { scope: string }) {
             <SeatNumbers key={one.section} layout={layout} index={index} marks={one} window={view.window} />
           ))
         : null}
-      <OwnSeats layout={layout} chosen={drawn.chosen} mine={drawn.mine} states={drawn.states} scale={view.scale} />
+      <ViewerSeats layout={layout} chosen={drawn.chosen} mine={drawn.mine} states={drawn.states} scale={view.scale} />
       <SeatRing layout={layout} seat={drawn.pointed} className="seat-ring-pointed" />
       <SeatRing layout={layout} seat={drawn.active} className="seat-ring-active" />
     </>
@@ -99,7 +99,7 @@ function Words(drawn: Seen) {
   return <MapLabels {...{ layout, index, view, level }} shown={marksIn(drawn)} bands={bandOfZone} />;
 }
 
-function SeatRing({ layout, seat, className }: { layout: SeatLayout; seat: number | undefined; className: string }) {
+function SeatRing({ layout, seat, className }: { layout: SeatMapLayout; seat: number | undefined; className: string }) {
   if (seat === undefined || seat >= layout.x.length) return null;
   return <circle className={className} cx={layout.x[seat]} cy={layout.y[seat]} r={layout.pitch * 0.58} />;
 }
@@ -110,7 +110,7 @@ const Surroundings = memo(function Surroundings({
   bandOfZone,
   scope,
 }: {
-  layout: SeatLayout;
+  layout: SeatMapLayout;
   bandOfZone: ReadonlyMap<number, SeatBand>;
   scope: string;
 }) {
@@ -121,7 +121,7 @@ const Surroundings = memo(function Surroundings({
       {areas.map(({ zoneNo, name, outline }) => {
         const band = bandOfZone.get(zoneNo);
         return (
-          <g key={`${zoneNo} ${name}`} className={band ? `seat-band-${lookOfBand(band.number).colour}` : undefined}>
+          <g key={`${zoneNo} ${name}`} className={band ? `seat-band-${styleOfBand(band.number).colour}` : undefined}>
             <path className="seat-floor-base" d={outlinePath(outline)} />
             {band ? (
               <path

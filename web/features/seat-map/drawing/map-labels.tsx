@@ -1,16 +1,16 @@
 import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import { contains, type Box, type Point } from '../../../ui/pan-zoom.ts';
+import { contains, type Rectangle, type Point } from '../../../ui/pan-zoom.ts';
 import { pitches, sectionsIn, type MapView } from '../shapes/choose-detail.ts';
-import type { SeatLayout } from '../shapes/decode-seat-map.ts';
+import type { SeatMapLayout } from '../shapes/decode-seat-map.ts';
 import type { SeatIndex } from '../shapes/find-seat.ts';
 import type { SectionMarks } from '../shapes/mark-seats.ts';
 import { nameBesideSeats } from '../shapes/name-beside-seats.ts';
 import { boxAround, placeOnSections, type LabelGround } from '../shapes/place-labels.ts';
 import { rowEndsOf } from '../shapes/row-ends.ts';
 import type { SeatBand } from '../shapes/seat-bands.ts';
-import { boxOf } from '../shapes/shape-of-section.ts';
+import { boxOfPoints } from '../shapes/shape-of-section.ts';
 import { formBeside, formsOf, SectionLabel, useSectionWords, widthOf } from './section-card.tsx';
 
 /** Pixels. */
@@ -27,7 +27,7 @@ export const MapLabels = memo(function MapLabels({
   shown,
   bands,
 }: {
-  layout: SeatLayout;
+  layout: SeatMapLayout;
   index: SeatIndex;
   view: MapView;
   level: number | null;
@@ -43,7 +43,7 @@ export const MapLabels = memo(function MapLabels({
   const taken = useMemo(() => {
     const { stage } = layout.map;
     // Other names don't cover the stage.
-    return [...places.map((place) => place.taken), ...(stage ? [boxOf(stage.outline)] : [])];
+    return [...places.map((place) => place.taken), ...(stage ? [boxOfPoints(stage.outline)] : [])];
   }, [layout, places]);
   const frame = useSame(view.frame);
   const namesOf = useMemo(
@@ -81,7 +81,7 @@ export const MapLabels = memo(function MapLabels({
 });
 
 /** Returns the previous box while it is equal. */
-function useSame({ left, top, right, bottom }: Box): Box {
+function useSame({ left, top, right, bottom }: Rectangle): Rectangle {
   return useMemo(() => ({ left, top, right, bottom }), [left, top, right, bottom]);
 }
 
@@ -114,13 +114,13 @@ interface Place {
   readonly key: string;
   readonly name: string;
   readonly at: Point;
-  readonly taken: Box;
+  readonly taken: Rectangle;
   readonly isBeside: boolean;
 }
 
 /** Places the names of the stage and areas inside them; a narrow stage has its name beside it. */
 function usePlaces(
-  layout: SeatLayout,
+  layout: SeatMapLayout,
   index: SeatIndex,
   { scale, frame: shownFrame }: MapView,
   bands: ReadonlyMap<number, SeatBand>,
@@ -139,7 +139,7 @@ function usePlaces(
   return useMemo(
     () =>
       (JSON.parse(said) as typeof named).flatMap(({ key, name, outline }): Place[] => {
-        const box = boxOf(outline);
+        const box = boxOfPoints(outline);
         const form = { kind: 'place', width: widthOf(name, placeSize), height: placeSize + 3 };
         const wide = (box.right - box.left) * scale;
         const high = (box.bottom - box.top) * scale;

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
-import type { Box } from '../../../ui/pan-zoom.ts';
-import type { SeatLayout } from '../shapes/decode-seat-map.ts';
+import type { Rectangle } from '../../../ui/pan-zoom.ts';
+import type { SeatMapLayout } from '../shapes/decode-seat-map.ts';
 import type { SeatIndex } from '../shapes/find-seat.ts';
 import type { SectionMarks } from '../shapes/mark-seats.ts';
 import { numbersIn } from '../shapes/numbers-in.ts';
@@ -18,10 +18,10 @@ export const SeatNumbers = memo(function SeatNumbers({
   marks,
   window,
 }: {
-  layout: SeatLayout;
+  layout: SeatMapLayout;
   index: SeatIndex;
   marks: SectionMarks;
-  window: Box;
+  window: Rectangle;
 }) {
   const section = layout.sections[marks.section]!;
   const ends = useMemo(() => rowEndsOf(layout, section), [layout, section]);
@@ -51,7 +51,7 @@ const Square = memo(function Square({
   column,
   row,
 }: {
-  layout: SeatLayout;
+  layout: SeatMapLayout;
   index: SeatIndex;
   marks: SectionMarks;
   ends: readonly RowEnd[];

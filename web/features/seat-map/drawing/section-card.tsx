@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../shared/page/use-formats.ts';
-import type { SeatLayout } from '../shapes/decode-seat-map.ts';
+import type { SeatMapLayout } from '../shapes/decode-seat-map.ts';
 import type { SectionMarks } from '../shapes/mark-seats.ts';
 import type { LabelForm, PlacedLabel } from '../shapes/place-labels.ts';
 import type { SeatBand } from '../shapes/seat-bands.ts';
@@ -20,7 +20,7 @@ const barHeight = 4;
 export type LabelKind = 'card' | 'name' | 'code' | 'small' | 'beside';
 
 /** Returns a function for the text below a section's name: the lowest available price. */
-export function useSectionWords(layout: SeatLayout, bands: ReadonlyMap<number, SeatBand>) {
+export function useSectionWords(layout: SeatMapLayout, bands: ReadonlyMap<number, SeatBand>) {
   const t = useTranslations('seatMap');
   const formats = useFormats();
   return (marks: SectionMarks): string => {
@@ -56,7 +56,7 @@ export function SectionLabel({
   below,
   placed: { form, at },
 }: {
-  layout: SeatLayout;
+  layout: SeatMapLayout;
   marks: SectionMarks;
   below: string;
   placed: PlacedLabel<LabelKind>;

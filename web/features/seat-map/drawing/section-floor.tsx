@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { drawRows } from '../shapes/draw-seats.ts';
+import { drawZoneRows } from '../shapes/draw-seats.ts';
 import { patternId } from './band-patterns.tsx';
-import type { SeatLayout } from '../shapes/decode-seat-map.ts';
+import type { SeatMapLayout } from '../shapes/decode-seat-map.ts';
 import type { SectionMarks } from '../shapes/mark-seats.ts';
-import { lookOfBand, type SeatBand } from '../shapes/seat-bands.ts';
+import { styleOfBand, type SeatBand } from '../shapes/seat-bands.ts';
 import { bandsIn } from './section-seats.tsx';
 
 /**
@@ -17,7 +17,7 @@ export const SectionFloor = memo(function SectionFloor({
   scope,
   far,
 }: {
-  layout: SeatLayout;
+  layout: SeatMapLayout;
   marks: SectionMarks;
   bands: ReadonlyMap<number, SeatBand>;
   scope: string;
@@ -35,7 +35,7 @@ export const SectionFloor = memo(function SectionFloor({
   }
   if (own.length === 1) {
     return (
-      <g className={`seat-band-${lookOfBand(only.number).colour} ${tier}`}>
+      <g className={`seat-band-${styleOfBand(only.number).colour} ${tier}`}>
         <path className="seat-floor-base" d={outline} />
         <path className="seat-floor-band" d={outline} fill={`url(#${patternId(scope, only.number)})`} />
       </g>
@@ -48,7 +48,7 @@ export const SectionFloor = memo(function SectionFloor({
         <path
           key={number}
           className="seat-floor-rows"
-          d={drawRows(layout, section, zoneNos)}
+          d={drawZoneRows(layout, section, zoneNos)}
           stroke={`url(#${patternId(scope, number)})`}
           strokeWidth={section.pitch}
         />

@@ -1,11 +1,11 @@
 import { memo, useMemo } from 'react';
 import type { Seats } from '../../../../contract/seating/seat-choice.ts';
 import type { SeatAttribute } from '../../../../contract/seating/seat-plan.ts';
-import type { SeatLayout, LayoutBlock, LayoutSection } from '../shapes/decode-seat-map.ts';
-import { drawSeats, halfOf, writeRoundSeat, writeShape, type Stand } from '../shapes/draw-seats.ts';
+import type { SeatMapLayout, LayoutBlock, LayoutSection } from '../shapes/decode-seat-map.ts';
+import { drawSeats, halfOf, writeRoundSeat, writeShape, type SeatPosition } from '../shapes/draw-seats.ts';
 import type { BlockMarks, SectionMarks } from '../shapes/mark-seats.ts';
-import { lookOfBand, type SeatBand } from '../shapes/seat-bands.ts';
-import { closedShape, dimShape, factShapes, heldShape, patternShapes, soldShape } from '../shapes/seat-shapes.ts';
+import { styleOfBand, type SeatBand } from '../shapes/seat-bands.ts';
+import { closedShape, dimShape, attributeShapes, heldShape, patternShapes, soldShape } from '../shapes/seat-shapes.ts';
 
 /** Limit of seats in one path at close range, where only a few rows are visible. */
 const mostNear = 80;
@@ -23,7 +23,7 @@ export const SectionSeats = memo(function SectionSeats({
   bands,
   near,
 }: {
-  layout: SeatLayout;
+  layout: SeatMapLayout;
   marks: SectionMarks;
   bands: ReadonlyMap<number, SeatBand>;
   /** True to draw frames and marks instead of dots. */
@@ -45,7 +45,7 @@ interface FromAfar {
 const fromAfar = new WeakMap<SectionMarks, FromAfar>();
 
 /** Caches the dots, because panning brings the same sections into view repeatedly. */
-function drawnFromAfar(layout: SeatLayout, marks: SectionMarks, bands: FromAfar['bands']): readonly Layer[] {
+function drawnFromAfar(layout: SeatMapLayout, marks: SectionMarks, bands: FromAfar['bands']): readonly Layer[] {
   let known = fromAfar.get(marks);
   if (known?.bands !== bands) {
     known = { bands, layers: drawSection(layout, marks, bands, false) };
@@ -55,7 +55,7 @@ function drawnFromAfar(layout: SeatLayout, marks: SectionMarks, bands: FromAfar[
 }
 
 function drawSection(
-  layout: SeatLayout,
+  layout: SeatMapLayout,
   marks: SectionMarks,
   bands: ReadonlyMap<number, SeatBand>,
   near: boolean,
@@ -69,7 +69,7 @@ function drawSection(
   const draw = (pick: (marks: BlockMarks, block: LayoutBlock) => Seats, write: Writer) =>
     drawSeats(layout, section, (block, at) => pick(marks.blocks[at]!, block), write, near ? mostNear : Infinity);
   for (const band of bandsIn(layout, section, bands)) {
-    const { colour, pattern } = lookOfBand(band.number);
+    const { colour, pattern } = styleOfBand(band.number);
     const shape = patternShapes[pattern]!;
     const pick = ({ free }: BlockMarks, { zoneNo }: LayoutBlock) => (bands.get(zoneNo) === band ? free : 0n);
     if (near)
@@ -86,7 +86,7 @@ function drawSection(
       draw(pick, (at) => writeShape(at, size, shape)),
     );
   }
-  const shaped = (shape: typeof heldShape) => (at: Stand) => writeShape(at, half, shape);
+  const shaped = (shape: typeof heldShape) => (at: SeatPosition) => writeShape(at, half, shape);
   add(
     'dim',
     'seat-dim',
@@ -111,7 +111,7 @@ function drawSection(
   return layers;
 }
 
-type Writer = (stand: Stand, block: LayoutBlock, bit: number) => string;
+type Writer = (stand: SeatPosition, block: LayoutBlock, bit: number) => string;
 
 /** Draws the facts that a buyer must know on the available seats. */
 function drawFacts(
@@ -121,14 +121,16 @@ function drawFacts(
   const open = (fact: SeatAttribute) => (marks: BlockMarks, block: LayoutBlock) =>
     (marks.free | marks.dim) & (block.facts[fact] ?? 0n);
   const corner = (fact: 'restricted_view' | 'limited_legroom') =>
-    draw(open(fact), (at) => writeShape(at, half, factShapes[fact]));
+    draw(open(fact), (at) => writeShape(at, half, attributeShapes[fact]));
   return [
     { key: 'view', className: 'seat-mark', paths: corner('restricted_view') },
     { key: 'legroom', className: 'seat-mark', paths: corner('limited_legroom') },
     {
       key: 'aisle',
       className: 'seat-mark',
-      paths: draw(open('aisle'), (at, block, bit) => writeShape(at, half, factShapes.aisle, aisleSide(block, bit))),
+      paths: draw(open('aisle'), (at, block, bit) =>
+        writeShape(at, half, attributeShapes.aisle, aisleSide(block, bit)),
+      ),
     },
     { key: 'wheelchair', className: 'seat-wheelchair', paths: draw(open('wheelchair'), (at) => writeWheel(at, half)) },
   ];
@@ -139,13 +141,17 @@ function aisleSide(block: LayoutBlock, bit: number): 1 | -1 {
   return bit < block.labels.length / 2 ? 1 : -1;
 }
 
-function writeWheel({ x, y }: Stand, half: number): string {
+function writeWheel({ x, y }: SeatPosition, half: number): string {
   const radius = Math.round(half * 1.18);
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 }
 
 /** Returns the price bands of a section, dearest first. */
-export function bandsIn(layout: SeatLayout, section: LayoutSection, bands: ReadonlyMap<number, SeatBand>): SeatBand[] {
+export function bandsIn(
+  layout: SeatMapLayout,
+  section: LayoutSection,
+  bands: ReadonlyMap<number, SeatBand>,
+): SeatBand[] {
   const found = new Set<SeatBand>();
   for (let place = section.firstBlock; place < section.endBlock; place++) {
     const band = bands.get(layout.blocks[place]!.zoneNo);

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
-import { linesOfCourt, linesOfPitch, within } from '../shapes/field-lines.ts';
+import { linesOfCourt, linesOfPitch, scaleOutline } from '../shapes/field-lines.ts';
 import { outlinePath } from './section-floor.tsx';
 
 /** Draws the stage by its kind: a pitch with lines, a court, a podium with its edge, a screen. */
@@ -9,7 +9,7 @@ export const StageDrawing = memo(function StageDrawing({ stage }: { stage: NonNu
   return (
     <g className={`seat-stage seat-stage-${kind}`}>
       <path d={outlinePath(outline)} />
-      {kind === 'platform' ? <path className="seat-lines" d={outlinePath(within(outline, 0.88))} /> : null}
+      {kind === 'platform' ? <path className="seat-lines" d={outlinePath(scaleOutline(outline, 0.88))} /> : null}
       {kind === 'pitch' ? <path className="seat-lines" d={linesOfPitch(outline)} /> : null}
       {kind === 'court' ? <path className="seat-lines" d={linesOfCourt(outline)} /> : null}
     </g>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { changedStates, wholeStates } from './apply-states.ts';
+import { changedStates, fullStates } from './apply-states.ts';
 
 test('reads taken and held seats from hexadecimal states', () => {
-  expect(wholeStates(['3 ff 0f', '4 1 0'])).toEqual(
+  expect(fullStates(['3 ff 0f', '4 1 0'])).toEqual(
     new Map([
       [3, { taken: 255n, held: 15n }],
       [4, { taken: 1n, held: 0n }],
@@ -11,15 +11,15 @@ test('reads taken and held seats from hexadecimal states', () => {
 });
 
 test('drops blocks that became free and keeps the objects of unchanged ones', () => {
-  const before = wholeStates(['3 ff 0f', '4 1 0', '5 1 0']);
-  const after = wholeStates(['3 ff 0f', '5 3 0'], before);
+  const before = fullStates(['3 ff 0f', '4 1 0', '5 1 0']);
+  const after = fullStates(['3 ff 0f', '5 3 0'], before);
   expect(after.has(4)).toBe(false);
   expect(after.get(3)).toBe(before.get(3));
   expect(after.get(5)).toEqual({ taken: 3n, held: 0n });
 });
 
 test('changes only the listed blocks and applies the last change of each', () => {
-  const before = wholeStates(['3 ff 0f', '4 1 0']);
+  const before = fullStates(['3 ff 0f', '4 1 0']);
   const after = changedStates(before, ['4 3 1', '9 1 1', '9 0 0']);
   expect(after.get(3)).toBe(before.get(3));
   expect(after.get(4)).toEqual({ taken: 3n, held: 1n });
@@ -28,7 +28,7 @@ test('changes only the listed blocks and applies the last change of each', () =>
 });
 
 test('returns the same object when nothing changes', () => {
-  const before = wholeStates(['3 ff 0f']);
+  const before = fullStates(['3 ff 0f']);
   expect(changedStates(before, ['3 ff 0f', '8 0 0'])).toBe(before);
   expect(changedStates(before, ['3 ff 0e'])).not.toBe(before);
 });

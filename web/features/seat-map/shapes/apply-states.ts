@@ -1,16 +1,16 @@
-import type { BlockState, BlockStates } from './mark-seats.ts';
+import type { BlockOccupancy, BlockStates } from './mark-seats.ts';
 
 /**
  * Reads `block taken held`.
  * @throws {SyntaxError} if the text has another format.
  */
-function readState(text: string): readonly [number, BlockState] {
+function readState(text: string): readonly [number, BlockOccupancy] {
   const [block, taken, held] = text.split(' ');
   return [Number(block), { taken: BigInt(`0x${taken}`), held: BigInt(`0x${held}`) }];
 }
 
 /** Returns the full states; an unchanged block keeps its object. */
-export function wholeStates(blocks: readonly string[], before: BlockStates = new Map()): BlockStates {
+export function fullStates(blocks: readonly string[], before: BlockStates = new Map()): BlockStates {
   return new Map(
     blocks.map((text) => {
       const [block, state] = readState(text);
@@ -21,7 +21,7 @@ export function wholeStates(blocks: readonly string[], before: BlockStates = new
 
 /** Returns the states after changes to some blocks; the same object if none changed. */
 export function changedStates(before: BlockStates, blocks: readonly string[]): BlockStates {
-  let after: Map<number, BlockState> | undefined;
+  let after: Map<number, BlockOccupancy> | undefined;
   for (const text of blocks) {
     const [block, state] = readState(text);
     const now = (after ?? before).get(block);
@@ -32,6 +32,6 @@ export function changedStates(before: BlockStates, blocks: readonly string[]): B
   return after ?? before;
 }
 
-function keep(before: BlockState | undefined, state: BlockState): BlockState {
+function keep(before: BlockOccupancy | undefined, state: BlockOccupancy): BlockOccupancy {
   return before && before.taken === state.taken && before.held === state.held ? before : state;
 }

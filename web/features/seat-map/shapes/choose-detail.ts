@@ -1,5 +1,5 @@
-import { contains, overlap, shownBox, type Box, type Camera, type Size } from '../../../ui/pan-zoom.ts';
-import type { SeatLayout } from './decode-seat-map.ts';
+import { contains, overlap, shownBox, type Rectangle, type Camera, type Size } from '../../../ui/pan-zoom.ts';
+import type { SeatMapLayout } from './decode-seat-map.ts';
 
 /** Level of detail: outlines with prices; seats as dots in the pattern of their price; seats with frames and marks. */
 export type Detail = 'sections' | 'dots' | 'seats';
@@ -34,10 +34,10 @@ export interface MapView {
   readonly detail: Detail;
   readonly numbers: boolean;
   /** Sections are drawn within `window`; once the view leaves `near`, more is drawn. */
-  readonly window: Box;
-  readonly near: Box;
+  readonly window: Rectangle;
+  readonly near: Rectangle;
   /** Everything that can come into view at this scale. */
-  readonly frame: Box;
+  readonly frame: Rectangle;
   /** Pixels per centimetre when the view was created. */
   readonly scale: number;
 }
@@ -48,7 +48,7 @@ export function detailAt(pitchPixels: number): Detail {
 }
 
 /** Returns what to draw for a camera; the previous object while it still covers the view. */
-export function chooseView(layout: SeatLayout, camera: Camera, view: Size, before?: MapView): MapView {
+export function chooseView(layout: SeatMapLayout, camera: Camera, view: Size, before?: MapView): MapView {
   const detail = detailAt(layout.pitch * camera.scale);
   const numbers = layout.pitch * camera.scale >= pitches.numbers;
   if (before && before.detail === detail && before.numbers === numbers) {
@@ -68,7 +68,7 @@ export function chooseView(layout: SeatLayout, camera: Camera, view: Size, befor
 /** Distance that a view can be panned beyond the edge, relative to its size. */
 const beyond = 0.12;
 
-function frameAt({ left, top, right, bottom }: Box, scale: number, { width, height }: Size): Box {
+function frameAt({ left, top, right, bottom }: Rectangle, scale: number, { width, height }: Size): Rectangle {
   const reach = (low: number, high: number, extent: number): readonly [number, number] => {
     const [middle, half] = [(low + high) / 2, extent / 2 / scale];
     return high - low <= 2 * half
@@ -79,12 +79,12 @@ function frameAt({ left, top, right, bottom }: Box, scale: number, { width, heig
   return { left: west, top: north, right: east, bottom: south };
 }
 
-export function within(box: Box, x: number, y: number): boolean {
+export function isPointInBox(box: Rectangle, x: number, y: number): boolean {
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }
 
 /** Returns the numbers of the sections to draw, of one level or, if that is null, of all. */
-export function sectionsIn(layout: SeatLayout, window: Box, level: number | null): number[] {
+export function sectionsIn(layout: SeatMapLayout, window: Rectangle, level: number | null): number[] {
   const list: number[] = [];
   for (const [number, section] of layout.sections.entries()) {
     if ((level === null || section.level === level) && overlap(section.box, window)) list.push(number);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeSeatMap, placeOfSeatNumber } from './decode-seat-map.ts';
+import { decodeSeatMap, locateSeatNumber } from './decode-seat-map.ts';
 import { insideOf, shareOfBox } from './shape-of-section.ts';
 import { testBlock, testMap, testSection } from './testing-map.ts';
 
@@ -28,10 +28,10 @@ test('decodes facts as bits', () => {
 });
 
 test('finds a seat by its number in the first and last block and in none', () => {
-  expect(placeOfSeatNumber(layout, 0)).toMatchObject({ block: { block: 7 }, bit: 0 });
-  expect(placeOfSeatNumber(layout, 4)).toMatchObject({ block: { block: 9 }, bit: 1 });
-  expect(placeOfSeatNumber(layout, 6)).toMatchObject({ block: { block: 10 }, bit: 1 });
-  expect(placeOfSeatNumber(layout, 7)).toBeUndefined();
+  expect(locateSeatNumber(layout, 0)).toMatchObject({ block: { block: 7 }, bit: 0 });
+  expect(locateSeatNumber(layout, 4)).toMatchObject({ block: { block: 9 }, bit: 1 });
+  expect(locateSeatNumber(layout, 6)).toMatchObject({ block: { block: 10 }, bit: 1 });
+  expect(locateSeatNumber(layout, 7)).toBeUndefined();
 });
 
 test('uses the pitch of most sections as that of the hall', () => {
@@ -58,7 +58,7 @@ test('removes gates from the outline but keeps parts and large holes', () => {
 test('decodes a map without seats', () => {
   const empty = decodeSeatMap(testMap([]));
   expect(empty.x.length).toBe(0);
-  expect(placeOfSeatNumber(empty, 0)).toBeUndefined();
+  expect(locateSeatNumber(empty, 0)).toBeUndefined();
 });
 
 test('computes the share of a box that a triangle and a box fill', () => {

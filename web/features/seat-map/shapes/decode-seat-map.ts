@@ -1,7 +1,7 @@
 import type { MapBlock, MapSection, SeatMap } from '../../../../contract/seating/seat-map.ts';
 import type { SeatAttribute } from '../../../../contract/seating/seat-plan.ts';
-import type { Box, Point } from '../../../ui/pan-zoom.ts';
-import { boxOf, boxOfRings, withoutGates, type Rings } from './shape-of-section.ts';
+import type { Rectangle, Point } from '../../../ui/pan-zoom.ts';
+import { boxOfPoints, boxOfRings, withoutGates, type OutlineRings } from './shape-of-section.ts';
 
 /** A run of adjacent seats, or part of one, as drawn. Seats are indexes into the layout's `x` and `y`. */
 export interface LayoutBlock {
@@ -22,10 +22,10 @@ export interface LayoutSection {
   readonly key: string;
   readonly name: string;
   readonly level: number;
-  readonly outline: Rings;
+  readonly outline: OutlineRings;
   /** The outline without gates, which look like a figure 0 from afar. */
-  readonly floor: Rings;
-  readonly box: Box;
+  readonly floor: OutlineRings;
+  readonly box: Rectangle;
   /** Position of its name. */
   readonly middle: Point;
   /** Its blocks: indexes into `SeatLayout.blocks`, from `firstBlock` up to `endBlock`. */
@@ -37,7 +37,7 @@ export interface LayoutSection {
 }
 
 /** A seat map as arrays for fast drawing and searching. Centimetres. */
-export interface SeatLayout {
+export interface SeatMapLayout {
   readonly map: SeatMap;
   readonly x: Int32Array;
   readonly y: Int32Array;
@@ -48,12 +48,12 @@ export interface SeatLayout {
   /** Index into `blocks` by inventory number. */
   readonly placeOfBlock: ReadonlyMap<number, number>;
   /** Bounding box of everything drawn. */
-  readonly box: Box;
+  readonly box: Rectangle;
   readonly pitch: number;
 }
 
 /** Decodes a map once, so that nothing is decoded while it moves. */
-export function decodeSeatMap(map: SeatMap): SeatLayout {
+export function decodeSeatMap(map: SeatMap): SeatMapLayout {
   const count = map.sections.reduce(
     (sum, { blocks }) => sum + blocks.reduce((n, { labels }) => n + labels.length, 0),
     0,
@@ -91,7 +91,7 @@ export function decodeSeatMap(map: SeatMap): SeatLayout {
     sections,
     runs: [...runs.values()],
     placeOfBlock: new Map(blocks.map(({ block }, place) => [block, place])),
-    box: boxOf(outlines.flat()),
+    box: boxOfPoints(outlines.flat()),
     pitch: medianOf(sections.map(({ pitch }) => pitch)) ?? usualPitch,
   };
 }
@@ -125,7 +125,7 @@ function medianOf(values: readonly number[]): number | undefined {
 }
 
 /** Returns the block and bit of a seat. */
-export function placeOfSeatNumber(layout: SeatLayout, seat: number): { block: LayoutBlock; bit: number } | undefined {
+export function locateSeatNumber(layout: SeatMapLayout, seat: number): { block: LayoutBlock; bit: number } | undefined {
   let [low, high] = [0, layout.blocks.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;

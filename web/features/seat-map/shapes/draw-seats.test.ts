@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeSeatMap } from './decode-seat-map.ts';
-import { drawRows, drawSeats, standOf, writeShape } from './draw-seats.ts';
-import { bandsOf, lookOfBand } from './seat-bands.ts';
+import { drawZoneRows, drawSeats, seatPositionOf, writeShape } from './draw-seats.ts';
+import { bandsOf, styleOfBand } from './seat-bands.ts';
 import { codeIn, widthOf } from '../drawing/section-card.tsx';
 import { testBlock, testMap, testSection } from './testing-map.ts';
 
@@ -17,9 +17,9 @@ const layout = decodeSeatMap(
 );
 
 test('gives seats the direction of their row, always to the right or down', () => {
-  expect(standOf(layout, layout.blocks[0]!, 1)).toEqual({ x: 150, y: 100, alongX: 1, alongY: 0 });
-  expect(standOf(layout, layout.blocks[1]!, 1).alongY).toBe(1);
-  expect(standOf(layout, layout.blocks[2]!, 0)).toMatchObject({ alongX: 1, alongY: 0 });
+  expect(seatPositionOf(layout, layout.blocks[0]!, 1)).toEqual({ x: 150, y: 100, alongX: 1, alongY: 0 });
+  expect(seatPositionOf(layout, layout.blocks[1]!, 1).alongY).toBe(1);
+  expect(seatPositionOf(layout, layout.blocks[2]!, 0)).toMatchObject({ alongX: 1, alongY: 0 });
 });
 
 test('rotates a shape with its row and mirrors it along the row', () => {
@@ -62,8 +62,8 @@ test('limits a path to a few rows at close range', () => {
 });
 
 test('draws the rows of a zone as lines from the first to the last seat', () => {
-  expect(drawRows(layout, layout.sections[0]!, [2])).toBe('M400 400h0');
-  expect(drawRows(layout, layout.sections[0]!, [1])).toBe('M100 100L150 100L200 100M0 0L0 -50L0 -100');
+  expect(drawZoneRows(layout, layout.sections[0]!, [2])).toBe('M400 400h0');
+  expect(drawZoneRows(layout, layout.sections[0]!, [1])).toBe('M100 100L150 100L200 100M0 0L0 -50L0 -100');
 });
 
 test('joins zones with the same price into one band, dearest first', () => {
@@ -90,7 +90,7 @@ test('joins zones with the same price into one band, dearest first', () => {
 });
 
 test('combines colour and pattern differently for each of 56 bands', () => {
-  const looks = Array.from({ length: 56 }, (_, band) => JSON.stringify(lookOfBand(band)));
+  const looks = Array.from({ length: 56 }, (_, band) => JSON.stringify(styleOfBand(band)));
   expect(new Set(looks).size).toBe(56);
 });
 

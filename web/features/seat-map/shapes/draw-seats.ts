@@ -1,12 +1,12 @@
 import { listSeats, type Seats } from '../../../../contract/seating/seat-choice.ts';
-import type { SeatLayout, LayoutBlock, LayoutSection } from './decode-seat-map.ts';
-import type { Shape } from './seat-shapes.ts';
+import type { SeatMapLayout, LayoutBlock, LayoutSection } from './decode-seat-map.ts';
+import type { SeatShape } from './seat-shapes.ts';
 
 /** Drawn width of a seat relative to the distance between seats. */
 const seatShare = 0.78;
 
 /** A position on the map and the direction of its row as a unit vector. */
-export interface Stand {
+export interface SeatPosition {
   readonly x: number;
   readonly y: number;
   readonly alongX: number;
@@ -14,7 +14,7 @@ export interface Stand {
 }
 
 /** Returns the position of a seat and the direction of its row. */
-export function standOf(layout: SeatLayout, block: LayoutBlock, bit: number): Stand {
+export function seatPositionOf(layout: SeatMapLayout, block: LayoutBlock, bit: number): SeatPosition {
   const { x, y } = layout;
   const seat = block.first + bit;
   const before = Math.max(block.first, seat - 1);
@@ -30,7 +30,7 @@ export function standOf(layout: SeatLayout, block: LayoutBlock, bit: number): St
 }
 
 /** Returns a shape as path data, in tenths of centimetres for small seats, else in whole centimetres. */
-export function writeShape({ x, y, alongX, alongY }: Stand, half: number, shape: Shape, mirror = 1): string {
+export function writeShape({ x, y, alongX, alongY }: SeatPosition, half: number, shape: SeatShape, mirror = 1): string {
   let path = '';
   for (const outline of shape) {
     let [beforeX, beforeY] = [0, 0];
@@ -48,7 +48,7 @@ export function writeShape({ x, y, alongX, alongY }: Stand, half: number, shape:
 }
 
 /** Returns a seat's body with round corners as path data. */
-export function writeRoundSeat({ x, y, alongX, alongY }: Stand, half: number): string {
+export function writeRoundSeat({ x, y, alongX, alongY }: SeatPosition, half: number): string {
   const inner = half * 0.55;
   const at = (right: number, down: number) =>
     `${(x + right * alongX - down * alongY).toFixed(1)} ${(y + right * alongY + down * alongX).toFixed(1)}`;
@@ -66,10 +66,10 @@ export function writeRoundSeat({ x, y, alongX, alongY }: Stand, half: number): s
  *   it.
  */
 export function drawSeats(
-  layout: SeatLayout,
+  layout: SeatMapLayout,
   section: LayoutSection,
   pick: (block: LayoutBlock, place: number) => Seats,
-  write: (stand: Stand, block: LayoutBlock, bit: number) => string,
+  write: (stand: SeatPosition, block: LayoutBlock, bit: number) => string,
   most = Infinity,
 ): string[] {
   const paths: string[] = [];
@@ -84,7 +84,7 @@ export function drawSeats(
       [path, seatsOfPath] = ['', 0];
     }
     seatsOfPath += block.labels.length;
-    for (const bit of listSeats(seats)) path += write(standOf(layout, block, bit), block, bit);
+    for (const bit of listSeats(seats)) path += write(seatPositionOf(layout, block, bit), block, bit);
   }
   return path === '' ? paths : [...paths, path];
 }
@@ -95,7 +95,7 @@ export function halfOf(section: LayoutSection): number {
 }
 
 /** Returns the rows of a zone in a section as lines, to be stroked as wide as the row distance. */
-export function drawRows(layout: SeatLayout, section: LayoutSection, zoneNos: readonly number[]): string {
+export function drawZoneRows(layout: SeatMapLayout, section: LayoutSection, zoneNos: readonly number[]): string {
   const { x, y } = layout;
   let path = '';
   for (let place = section.firstBlock; place < section.endBlock; place++) {

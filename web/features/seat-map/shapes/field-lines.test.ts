@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { linesOfCourt, linesOfPitch, within } from './field-lines.ts';
-import { boxOf } from './shape-of-section.ts';
+import { linesOfCourt, linesOfPitch, scaleOutline } from './field-lines.ts';
+import { boxOfPoints } from './shape-of-section.ts';
 
 const placesOf = (path: string) => path.match(/-?\d+/g)!.map(Number);
 
 test('keeps the lines of a pitch and a court inside and along its longer side', () => {
   for (const lines of [linesOfPitch, linesOfCourt]) {
-    const wide = boxOf(placesOf(lines([0, 0, 10_500, 0, 10_500, 6800, 0, 6800])));
+    const wide = boxOfPoints(placesOf(lines([0, 0, 10_500, 0, 10_500, 6800, 0, 6800])));
     expect([wide.left > 0, wide.right < 10_500, wide.top > 0, wide.bottom < 6800]).toEqual([true, true, true, true]);
-    const upright = boxOf(placesOf(lines([0, 0, 6800, 0, 6800, 10_500, 0, 10_500])));
+    const upright = boxOfPoints(placesOf(lines([0, 0, 6800, 0, 6800, 10_500, 0, 10_500])));
     expect([upright.right, upright.bottom]).toEqual([wide.bottom, wide.right]);
   }
 });
@@ -24,5 +24,5 @@ test('keeps the lines of a round field in its middle', () => {
 });
 
 test("keeps the middle of a podium's inner edge", () => {
-  expect(within([0, 0, 100, 0, 100, 200, 0, 200], 0.5)).toEqual([25, 50, 75, 50, 75, 150, 25, 150]);
+  expect(scaleOutline([0, 0, 100, 0, 100, 200, 0, 200], 0.5)).toEqual([25, 50, 75, 50, 75, 150, 25, 150]);
 });

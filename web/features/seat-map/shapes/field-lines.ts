@@ -1,8 +1,8 @@
-import { boxOf, shareOfBox } from './shape-of-section.ts';
+import { boxOfPoints, shareOfBox } from './shape-of-section.ts';
 
 /** Returns an outline scaled about its middle. */
-export function within(outline: readonly number[], share: number): number[] {
-  const { left, top, right, bottom } = boxOf(outline);
+export function scaleOutline(outline: readonly number[], share: number): number[] {
+  const { left, top, right, bottom } = boxOfPoints(outline);
   const middle = [(left + right) / 2, (top + bottom) / 2];
   return outline.map((value, at) => Math.round(middle[at % 2]! + (value - middle[at % 2]!) * share));
 }
@@ -16,7 +16,7 @@ class Field {
 
   /** @param long, wide: standard size of the sport's field in metres. */
   constructor(outline: readonly number[], long: number, wide: number) {
-    const { left, top, right, bottom } = boxOf(outline);
+    const { left, top, right, bottom } = boxOfPoints(outline);
     this.#middle = [(left + right) / 2, (top + bottom) / 2];
     this.#isUpright = bottom - top > right - left;
     // A round outline contains a smaller field.

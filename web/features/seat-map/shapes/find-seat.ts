@@ -1,6 +1,6 @@
-import type { Box, Point } from '../../../ui/pan-zoom.ts';
+import type { Rectangle, Point } from '../../../ui/pan-zoom.ts';
 import { insideOf } from './shape-of-section.ts';
-import type { SeatLayout } from './decode-seat-map.ts';
+import type { SeatMapLayout } from './decode-seat-map.ts';
 
 /** Seats sorted into squares, to find those near a point without a full scan. */
 export interface SeatIndex {
@@ -14,7 +14,7 @@ export interface SeatIndex {
 }
 
 /** Sorted on the first search, as from afar none is needed. */
-export function indexSeats(layout: SeatLayout): SeatIndex {
+export function indexSeats(layout: SeatMapLayout): SeatIndex {
   const { box, pitch } = layout;
   const cell = Math.max(1, pitch * 4);
   const columns = Math.max(1, Math.ceil((box.right - box.left) / cell) + 1);
@@ -35,7 +35,7 @@ export function indexSeats(layout: SeatLayout): SeatIndex {
 }
 
 function sortSeats(
-  { x, y, box }: SeatLayout,
+  { x, y, box }: SeatMapLayout,
   { cell, columns, rows }: Pick<SeatIndex, 'cell' | 'columns' | 'rows'>,
 ): Pick<SeatIndex, 'starts' | 'seats'> {
   const cellOf = (seat: number) => {
@@ -54,9 +54,9 @@ function sortSeats(
 
 /** Calls `visit` for each square that touches a box, with its number and its range in `index.seats`. */
 export function eachCell(
-  layout: SeatLayout,
+  layout: SeatMapLayout,
   index: SeatIndex,
-  box: Box,
+  box: Rectangle,
   visit: (cell: number, from: number, to: number) => void,
 ): void {
   const { left, top, right, bottom } = cellsOf(layout, index, box);
@@ -70,7 +70,7 @@ export function eachCell(
 }
 
 /** Returns the columns and rows of squares that a box touches. */
-function cellsOf(layout: SeatLayout, { cell, columns, rows }: SeatIndex, box: Box): Box {
+function cellsOf(layout: SeatMapLayout, { cell, columns, rows }: SeatIndex, box: Rectangle): Rectangle {
   const clampTo = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
   return {
     left: clampTo((box.left - layout.box.left) / cell, columns - 1),
@@ -85,9 +85,9 @@ function cellsOf(layout: SeatLayout, { cell, columns, rows }: SeatIndex, box: Bo
  * @param accepts filters the seats.
  */
 export function seatIn(
-  layout: SeatLayout,
+  layout: SeatMapLayout,
   index: SeatIndex,
-  box: Box,
+  box: Rectangle,
   accepts: (seat: number) => boolean = () => true,
 ): boolean {
   const { x, y } = layout;
@@ -110,7 +110,7 @@ export function seatIn(
  * @param accepts filters the seats.
  */
 export function findSeat(
-  layout: SeatLayout,
+  layout: SeatMapLayout,
   index: SeatIndex,
   point: Point,
   radius: number,
@@ -135,7 +135,7 @@ export function findSeat(
 }
 
 /** Returns the section at a point; if levels overlap, that of `level` or else the highest. */
-export function findSection(layout: SeatLayout, point: Point, level: number | null): number | undefined {
+export function findSection(layout: SeatMapLayout, point: Point, level: number | null): number | undefined {
   let found: number | undefined;
   for (const [number, section] of layout.sections.entries()) {
     if (level !== null && section.level !== level) continue;

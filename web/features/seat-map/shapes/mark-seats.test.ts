@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
 import { decodeSeatMap } from './decode-seat-map.ts';
-import { markSeats, seatsByBlock, stateOfSeat, type SeatFilter, type Wanted } from './mark-seats.ts';
+import { markSeats, seatsByBlock, stateOfSeat, type SeatFilter, type SeatMarkOptions } from './mark-seats.ts';
 import { testBlock, testMap, testPerformanceId, testSection } from './testing-map.ts';
 
 const layout = decodeSeatMap(
@@ -15,7 +15,7 @@ const layout = decodeSeatMap(
   ]),
 );
 const noFilter: SeatFilter = { zoneNos: null, together: 1 };
-const wanted = (more: Partial<Wanted> = {}): Wanted => ({
+const wanted = (more: Partial<SeatMarkOptions> = {}): SeatMarkOptions => ({
   states: new Map(),
   own: new Map(),
   filter: noFilter,

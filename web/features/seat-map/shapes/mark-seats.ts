@@ -1,14 +1,14 @@
 import { blockStarts, countSeats, firstSeats, type Seats } from '../../../../contract/seating/seat-choice.ts';
 import { locateSeat, type SeatId } from '../../../../contract/seating/seat-map.ts';
-import type { SeatLayout, LayoutBlock } from './decode-seat-map.ts';
+import type { SeatMapLayout, LayoutBlock } from './decode-seat-map.ts';
 
 /** Unavailable seats of a block and those of them that are held. */
-export interface BlockState {
+export interface BlockOccupancy {
   readonly taken: Seats;
   readonly held: Seats;
 }
 
-export type BlockStates = ReadonlyMap<number, BlockState>;
+export type BlockStates = ReadonlyMap<number, BlockOccupancy>;
 
 /** Selects the free seats that stand out; the others are dimmed. */
 export interface SeatFilter {
@@ -38,7 +38,7 @@ export interface SectionMarks {
   readonly freeByZone: ReadonlyMap<number, number>;
 }
 
-export interface Wanted {
+export interface SeatMarkOptions {
   readonly states: BlockStates;
   /** The viewer's own seats by block: selected now or in the cart. */
   readonly own: ReadonlyMap<number, Seats>;
@@ -46,7 +46,11 @@ export interface Wanted {
 }
 
 /** Returns how each section is drawn; unchanged sections keep their objects of `before`. */
-export function markSeats(layout: SeatLayout, wanted: Wanted, before: readonly SectionMarks[] = []): SectionMarks[] {
+export function markSeats(
+  layout: SeatMapLayout,
+  wanted: SeatMarkOptions,
+  before: readonly SectionMarks[] = [],
+): SectionMarks[] {
   const roomy = wanted.filter.together > 1 ? roomyBlocks(layout, wanted) : undefined;
   return layout.sections.map((section, number) => {
     const blocks: BlockMarks[] = [];
@@ -58,7 +62,7 @@ export function markSeats(layout: SeatLayout, wanted: Wanted, before: readonly S
   });
 }
 
-function markBlock(block: LayoutBlock, { states, own, filter }: Wanted, roomy: Seats | undefined): BlockMarks {
+function markBlock(block: LayoutBlock, { states, own, filter }: SeatMarkOptions, roomy: Seats | undefined): BlockMarks {
   const all = firstSeats(block.labels.length);
   const state = states.get(block.block);
   const mine = own.get(block.block) ?? 0n;
@@ -75,7 +79,7 @@ function markBlock(block: LayoutBlock, { states, own, filter }: Wanted, roomy: S
  * Returns the seats in free blocks of the required size, by index in `layout.blocks`. The viewer's own seats count as
  * free, so that the seats beside a selected one stay visible.
  */
-function roomyBlocks(layout: SeatLayout, { states, own, filter }: Wanted): Seats[] {
+function roomyBlocks(layout: SeatMapLayout, { states, own, filter }: SeatMarkOptions): Seats[] {
   const roomy: Seats[] = Array.from(layout.blocks, () => 0n);
   for (const run of layout.runs) {
     let free = 0n;
@@ -112,7 +116,7 @@ function sameBlocks(some: readonly BlockMarks[], others: readonly BlockMarks[]):
   );
 }
 
-function summarise(layout: SeatLayout, number: number, blocks: readonly BlockMarks[]): SectionMarks {
+function summarise(layout: SeatMapLayout, number: number, blocks: readonly BlockMarks[]): SectionMarks {
   const { firstBlock } = layout.sections[number]!;
   const freeByZone = new Map<number, number>();
   let free = 0;
@@ -135,10 +139,10 @@ export function seatsByBlock(performanceId: string, seatIds: Iterable<SeatId>): 
   return byBlock;
 }
 
-export type SeatState = 'free' | 'held' | 'sold' | 'closed';
+export type MapSeatState = 'free' | 'held' | 'sold' | 'closed';
 
 /** Returns the state of a seat that the viewer has not selected. */
-export function stateOfSeat(block: LayoutBlock, bit: number, states: BlockStates): SeatState {
+export function stateOfSeat(block: LayoutBlock, bit: number, states: BlockStates): MapSeatState {
   const seat = 1n << BigInt(bit);
   if (((block.facts.not_for_sale ?? 0n) & seat) !== 0n) return 'closed';
   const state = states.get(block.block);

@@ -1,11 +1,11 @@
-import { contains, overlap, type Box, type Point } from '../../../ui/pan-zoom.ts';
-import { within } from './choose-detail.ts';
-import type { SeatLayout } from './decode-seat-map.ts';
+import { contains, overlap, type Rectangle, type Point } from '../../../ui/pan-zoom.ts';
+import { isPointInBox } from './choose-detail.ts';
+import type { SeatMapLayout } from './decode-seat-map.ts';
 import { seatIn } from './find-seat.ts';
 import {
-  between,
+  labelGap,
   boxAround,
-  farthest,
+  labelReach,
   grow,
   placeBeside,
   type LabelForm,
@@ -40,27 +40,27 @@ export function nameBesideSeats<Kind extends string>(
     return own;
   };
   const isInWay = seatInWay(ground);
-  const isSeen = (box: Box) => !ground.frame || contains(ground.frame, box);
+  const isSeen = (box: Rectangle) => !ground.frame || contains(ground.frame, box);
   const place = (number: number): PlacedLabel<Kind> | undefined => {
     const form = formOf(number);
     const section = layout.sections[number]!;
-    const around = grow(section.box, (form.width + form.height + farthest) / scale);
+    const around = grow(section.box, (form.width + form.height + labelReach) / scale);
     const near = taken.filter((box) => overlap(box, around));
     const written = ground.shown
       .filter((other) => overlap(layout.sections[other]!.box, around))
       .flatMap(marksBy)
-      .filter(({ x, y }) => within(around, x, y));
-    const isFree = (box: Box) =>
-      !near.some((other) => overlap(box, other)) && !written.some(({ x, y }) => within(box, x, y));
-    const isClear = (box: Box) => {
+      .filter(({ x, y }) => isPointInBox(around, x, y));
+    const isFree = (box: Rectangle) =>
+      !near.some((other) => overlap(box, other)) && !written.some(({ x, y }) => isPointInBox(box, x, y));
+    const isClear = (box: Rectangle) => {
       // Between two rows a name looks like a seat number; an aisle or gap has more room.
       const amid = insideOf({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, section.outline);
       return isSeen(box) && !isInWay(grow(box, section.pitch * (amid ? 1.1 : 0.5))) && isFree(box);
     };
-    const middle = boxAround(section.middle, form, scale, between);
+    const middle = boxAround(section.middle, form, scale, labelGap);
     const overSeats = (spot: Point) => {
       const seen = ground.frame ? moveInto(spot, middle, ground.frame) : spot;
-      return isFree(boxAround(seen, form, scale, between)) ? seen : undefined;
+      return isFree(boxAround(seen, form, scale, labelGap)) ? seen : undefined;
     };
     const at = isClear(middle)
       ? section.middle
@@ -78,14 +78,14 @@ export function nameBesideSeats<Kind extends string>(
 }
 
 /** Returns the nearest point at which a box around it fits into a frame. */
-function moveInto({ x, y }: Point, { left, top, right, bottom }: Box, frame: Box): Point {
+function moveInto({ x, y }: Point, { left, top, right, bottom }: Rectangle, frame: Rectangle): Point {
   const shift = (low: number, high: number, least: number, most: number) =>
     low < least ? least - low : Math.min(0, most - high);
   return { x: x + shift(left, right, frame.left, frame.right), y: y + shift(top, bottom, frame.top, frame.bottom) };
 }
 
 /** Returns a function that checks if a seat of the shown sections is in a box. */
-function seatInWay({ layout, index, shown }: LabelGround): (box: Box) => boolean {
+function seatInWay({ layout, index, shown }: LabelGround): (box: Rectangle) => boolean {
   if (shown.length === layout.sections.length) return (box) => seatIn(layout, index, box);
   const counting = new Set(shown);
   const sectionOf = sectionOfSeats(layout);
@@ -93,7 +93,7 @@ function seatInWay({ layout, index, shown }: LabelGround): (box: Box) => boolean
 }
 
 /** Returns a function that finds the section of a seat by binary search. */
-function sectionOfSeats(layout: SeatLayout): (seat: number) => number {
+function sectionOfSeats(layout: SeatMapLayout): (seat: number) => number {
   const firsts = layout.sections.map((section) => layout.blocks[section.firstBlock]?.first ?? Infinity);
   return (seat) => {
     let [low, high] = [0, firsts.length - 1];

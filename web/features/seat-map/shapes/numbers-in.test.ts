@@ -5,7 +5,7 @@ import { markSeats } from './mark-seats.ts';
 import { numbersIn } from './numbers-in.ts';
 import { rowEndsOf } from './row-ends.ts';
 import { testBlock, testMap, testSection } from './testing-map.ts';
-import { canWrite, writeLabel } from './write-label.ts';
+import { canWrite, writeLabelPath } from './write-label.ts';
 
 const layout = decodeSeatMap(
   testMap([
@@ -66,7 +66,7 @@ test('places the name of a strongly bent row beyond both its ends', () => {
 
 describe('writeLabel', () => {
   test('centres a label at its point and keeps it on its seat', () => {
-    const places = writeLabel('28', 1000, 500, 20)
+    const places = writeLabelPath('28', 1000, 500, 20)
       .match(/-?[\d.]+/g)!
       .map(Number);
     const [xs, ys] = [places.filter((_, at) => at % 2 === 0), places.filter((_, at) => at % 2 === 1)];

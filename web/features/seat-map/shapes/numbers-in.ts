@@ -1,12 +1,12 @@
-import type { Box } from '../../../ui/pan-zoom.ts';
-import { placeOfSeatNumber, type SeatLayout } from './decode-seat-map.ts';
+import type { Rectangle } from '../../../ui/pan-zoom.ts';
+import { locateSeatNumber, type SeatMapLayout } from './decode-seat-map.ts';
 import { halfOf } from './draw-seats.ts';
 import { eachCell, type SeatIndex } from './find-seat.ts';
 import type { SectionMarks } from './mark-seats.ts';
 import type { RowEnd } from './row-ends.ts';
-import { canWrite, writeLabel } from './write-label.ts';
+import { canWrite, writeLabelPath } from './write-label.ts';
 
-export interface Lettering {
+export interface SeatLabels {
   /** Labels of one kind and size as one path: numbers of free or dimmed seats, names at the ends of rows. */
   readonly strokes: readonly { readonly kind: Kind; readonly size: number; readonly d: string }[];
   /** Labels that need a font: names in Chinese. */
@@ -24,12 +24,12 @@ type Kind = 'free' | 'dim' | 'row';
  * Returns the numbers of a section's available seats in a box, and the names of its rows that end there. Centimetres.
  */
 export function numbersIn(
-  layout: SeatLayout,
+  layout: SeatMapLayout,
   index: SeatIndex,
   marks: SectionMarks,
   ends: readonly RowEnd[],
-  box: Box,
-): Lettering {
+  box: Rectangle,
+): SeatLabels {
   const section = layout.sections[marks.section]!;
   const half = halfOf(section);
   const paths = new Map<string, { kind: Kind; size: number; d: string }>();
@@ -41,7 +41,7 @@ export function numbersIn(
     }
     const key = `${kind} ${size}`;
     const path = paths.get(key) ?? { kind, size, d: '' };
-    path.d += writeLabel(label, x, y, size);
+    path.d += writeLabelPath(label, x, y, size);
     paths.set(key, path);
   };
   eachCell(layout, index, box, (_, from, to) => {
@@ -49,7 +49,7 @@ export function numbersIn(
       const seat = index.seats[at]!;
       const [x, y] = [layout.x[seat]!, layout.y[seat]!];
       if (!isIn(box, x, y)) continue;
-      const { block, bit } = placeOfSeatNumber(layout, seat)!;
+      const { block, bit } = locateSeatNumber(layout, seat)!;
       if (block.section !== marks.section) continue;
       const { free, dim } = marks.blocks[layout.placeOfBlock.get(block.block)! - section.firstBlock]!;
       const label = block.labels[bit]!;
@@ -62,7 +62,7 @@ export function numbersIn(
 }
 
 /** Excludes two edges, so that adjacent boxes share no seat. */
-function isIn(box: Box, x: number, y: number): boolean {
+function isIn(box: Rectangle, x: number, y: number): boolean {
   return x >= box.left && x < box.right && y >= box.top && y < box.bottom;
 }
 

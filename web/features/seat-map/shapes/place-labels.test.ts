@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contains, overlap } from '../../../ui/pan-zoom.ts';
-import { within } from './choose-detail.ts';
+import { isPointInBox } from './choose-detail.ts';
 import { decodeSeatMap } from './decode-seat-map.ts';
 import { indexSeats } from './find-seat.ts';
 import { nameBesideSeats } from './name-beside-seats.ts';
@@ -99,7 +99,7 @@ describe('nameBesideSeats', () => {
       const placed = placeBesideSeats(ground(scale));
       const covered = placed.flatMap(({ at, form }) => {
         const box = boxAround(at, form, scale, 0);
-        return [...layout.x.keys()].filter((seat) => within(box, layout.x[seat]!, layout.y[seat]!));
+        return [...layout.x.keys()].filter((seat) => isPointInBox(box, layout.x[seat]!, layout.y[seat]!));
       });
       expect({ scale, covered }).toEqual({ scale, covered: [] });
       expect(placed.map(({ section }) => section)).toEqual([0, 1, 2, 3]);

@@ -1,6 +1,6 @@
-import { contains, overlap, type Box, type Point } from '../../../ui/pan-zoom.ts';
-import { within } from './choose-detail.ts';
-import type { LayoutSection, SeatLayout } from './decode-seat-map.ts';
+import { contains, overlap, type Rectangle, type Point } from '../../../ui/pan-zoom.ts';
+import { isPointInBox } from './choose-detail.ts';
+import type { LayoutSection, SeatMapLayout } from './decode-seat-map.ts';
 import type { SeatIndex } from './find-seat.ts';
 import { insideOf } from './shape-of-section.ts';
 
@@ -19,23 +19,23 @@ export interface PlacedLabel<Kind extends string = string> {
 }
 
 export interface LabelGround {
-  readonly layout: SeatLayout;
+  readonly layout: SeatMapLayout;
   readonly index: SeatIndex;
   /** Pixels per centimetre. */
   readonly scale: number;
   /** Numbers of the sections that are drawn or can come into view. */
   readonly shown: readonly number[];
   /** The visible area; if set, no name beside a section crosses it. Centimetres. */
-  readonly frame?: Box;
+  readonly frame?: Rectangle;
   /** Areas that already have a label. Centimetres. */
-  readonly taken: readonly Box[];
+  readonly taken: readonly Rectangle[];
 }
 
 /** Pixels between labels, and between a label and a seat. */
-export const between = 3;
+export const labelGap = 3;
 /** Directions searched for a place beside a section, and how many pixels beyond its edge. */
 const directions = 16;
-export const farthest = 26;
+export const labelReach = 26;
 
 /**
  * Places labels on sections seen from afar: the first form that fits into the section, else one beside it in free
@@ -55,7 +55,7 @@ export function placeOnSections<Kind extends string>(
     taken.push(boxAround(at, form, scale, 0));
     placed.push({ section, form, at });
   };
-  const isFree = (box: Box) => !taken.some((other) => overlap(box, other));
+  const isFree = (box: Rectangle) => !taken.some((other) => overlap(box, other));
   const left: number[] = [];
   const found = placesWithin(ground, formsOf);
   const small = smallForms(ground, found);
@@ -64,18 +64,18 @@ export function placeOnSections<Kind extends string>(
     const inside = forms
       .filter(({ form, at }) => at && !small.has(form.kind))
       .flatMap(({ form, at }) => {
-        const isLeft = isFree(boxAround(at!, form, scale, between));
+        const isLeft = isFree(boxAround(at!, form, scale, labelGap));
         const place = isLeft ? at : placeWithin(section, form, scale, isFree);
         return place ? [{ form, at: place }] : [];
       })[0];
     if (inside) put(number, inside.form, inside.at);
     else left.push(number);
   }
-  const isSeen = (box: Box) => !ground.frame || contains(ground.frame, box);
+  const isSeen = (box: Rectangle) => !ground.frame || contains(ground.frame, box);
   const floors = shown.map((number) => layout.sections[number]!);
   for (const number of left) {
     const form = beside(number);
-    const isClear = (box: Box) => isSeen(box) && isFree(box) && !floors.some((floor) => touches(floor, box));
+    const isClear = (box: Rectangle) => isSeen(box) && isFree(box) && !floors.some((floor) => touches(floor, box));
     const at = form && placeBeside(layout.sections[number]!, form, scale, isClear);
     if (at) put(number, form, at);
   }
@@ -125,7 +125,7 @@ export function placeBeside(
   section: LayoutSection,
   form: LabelForm,
   scale: number,
-  isClear: (box: Box) => boolean,
+  isClear: (box: Rectangle) => boolean,
 ): Point | undefined {
   const { middle, box } = section;
   const reach = Math.hypot(box.right - box.left, box.bottom - box.top);
@@ -138,9 +138,9 @@ export function placeBeside(
     for (let far = 0; far < reach; far += step) {
       const at = { x: middle.x + right * far, y: middle.y + down * far };
       if (insideOf(at, section.outline)) edge = far;
-      const label = boxAround(at, form, scale, between);
+      const label = boxAround(at, form, scale, labelGap);
       const beyond = far - edge - Math.abs(right * form.width + down * form.height) / 2 / scale;
-      if (beyond * scale > farthest) break;
+      if (beyond * scale > labelReach) break;
       // A place below or beside must be much nearer than one above.
       const cost = Math.max(0, beyond) + (turn === 0 ? 0 : 6 / scale);
       if ((best && cost >= best.far) || !isClear(label)) continue;
@@ -158,11 +158,11 @@ function placeWithin(
   section: LayoutSection,
   form: LabelForm,
   scale: number,
-  isFree: (box: Box) => boolean,
+  isFree: (box: Rectangle) => boolean,
 ): Point | undefined {
   const { middle, box, floor } = section;
   const isPlace = (at: Point) =>
-    fitsIn(floor, boxAround(at, form, scale, 0)) && isFree(boxAround(at, form, scale, between));
+    fitsIn(floor, boxAround(at, form, scale, 0)) && isFree(boxAround(at, form, scale, labelGap));
   if (isPlace(middle)) return middle;
   const [wide, high] = [(box.right - box.left) / steps, (box.bottom - box.top) / steps];
   if (form.width > steps * wide * scale * 1.3 || form.height > steps * high * scale * 1.3) return undefined;
@@ -182,7 +182,7 @@ function farFrom(middle: Point, { x, y }: Point): number {
 /** Share of its width by which a label may cross the edge of its section. */
 const overhang = 0.1;
 
-function fitsIn(outline: LayoutSection['outline'], { left, top, right, bottom }: Box): boolean {
+function fitsIn(outline: LayoutSection['outline'], { left, top, right, bottom }: Rectangle): boolean {
   const [wide, high] = [(right - left) * overhang, (bottom - top) * overhang];
   const [xs, ys] = [
     [left + wide, (left + right) / 2, right - wide],
@@ -191,7 +191,7 @@ function fitsIn(outline: LayoutSection['outline'], { left, top, right, bottom }:
   return xs.every((x) => ys.every((y) => insideOf({ x, y }, outline)));
 }
 
-function touches(section: LayoutSection, box: Box): boolean {
+function touches(section: LayoutSection, box: Rectangle): boolean {
   if (!overlap(section.box, box)) return false;
   const { left, top, right, bottom } = box;
   for (let across = 0; across <= 4; across++) {
@@ -200,15 +200,15 @@ function touches(section: LayoutSection, box: Box): boolean {
       if (insideOf(at, section.outline)) return true;
     }
   }
-  return section.outline.some((ring) => ring.some((x, at) => at % 2 === 0 && within(box, x, ring[at + 1]!)));
+  return section.outline.some((ring) => ring.some((x, at) => at % 2 === 0 && isPointInBox(box, x, ring[at + 1]!)));
 }
 
 /** Returns the box of a label with its middle at a point. */
-export function boxAround({ x, y }: Point, { width, height }: LabelForm, scale: number, air: number): Box {
+export function boxAround({ x, y }: Point, { width, height }: LabelForm, scale: number, air: number): Rectangle {
   const [right, down] = [(width / 2 + air) / scale, (height / 2 + air) / scale];
   return { left: x - right, right: x + right, top: y - down, bottom: y + down };
 }
 
-export function grow({ left, top, right, bottom }: Box, by: number): Box {
+export function grow({ left, top, right, bottom }: Rectangle, by: number): Rectangle {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }

@@ -1,7 +1,7 @@
-import { placeOf, shownBox, type Box, type Camera, type Point, type Size } from '../../../ui/pan-zoom.ts';
-import { pitches, within } from './choose-detail.ts';
-import { placeOfSeatNumber, type LayoutSection, type SeatLayout } from './decode-seat-map.ts';
-import { standOf, type Stand } from './draw-seats.ts';
+import { viewPointOf, shownBox, type Rectangle, type Camera, type Point, type Size } from '../../../ui/pan-zoom.ts';
+import { pitches, isPointInBox } from './choose-detail.ts';
+import { locateSeatNumber, type LayoutSection, type SeatMapLayout } from './decode-seat-map.ts';
+import { seatPositionOf, type SeatPosition } from './draw-seats.ts';
 import { eachCell, type SeatIndex } from './find-seat.ts';
 import { rowEndsOf, type RowEnd } from './row-ends.ts';
 
@@ -31,7 +31,7 @@ const edges: readonly Edge[] = [
 ];
 
 export interface ShownMap {
-  readonly layout: SeatLayout;
+  readonly layout: SeatMapLayout;
   readonly index: SeatIndex;
   /** Null for all. */
   readonly level: number | null;
@@ -45,7 +45,7 @@ export function rowEdgesIn(shown: ShownMap, camera: Camera, view: Size): RowEdge
     const alongEdge = edge.across === 'x' ? 'y' : 'x';
     const length = edge.across === 'x' ? view.height : view.width;
     const found = rowsAt(shown, box, edge).map(({ row, stand }) => {
-      const { x, y } = placeOf(camera, view, stand);
+      const { x, y } = viewPointOf(camera, view, stand);
       const line = edge.side < 0 ? inset : (edge.across === 'x' ? view.width : view.height) - inset;
       // Extends the row to the edge.
       const slope = edge.across === 'x' ? stand.alongY / stand.alongX : stand.alongX / stand.alongY;
@@ -65,23 +65,27 @@ export function rowEdgesIn(shown: ShownMap, camera: Camera, view: Size): RowEdge
 }
 
 /** Returns the rows that continue beyond an edge, each with its seat nearest to the edge. */
-function rowsAt({ layout, index, level }: ShownMap, box: Box, { across, side }: Edge): { row: string; stand: Stand }[] {
+function rowsAt(
+  { layout, index, level }: ShownMap,
+  box: Rectangle,
+  { across, side }: Edge,
+): { row: string; stand: SeatPosition }[] {
   const [low, high] = across === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
   const line = side < 0 ? box[low] : box[high];
   const far = Math.min(reach * layout.pitch, (box[high] - box[low]) / 2);
   const strip = side < 0 ? { ...box, [high]: line + far } : { ...box, [low]: line - far };
-  const nearest = new Map<string, { section: LayoutSection; row: string; stand: Stand; away: number }>();
+  const nearest = new Map<string, { section: LayoutSection; row: string; stand: SeatPosition; away: number }>();
   eachCell(layout, index, strip, (_, from, to) => {
     for (let at = from; at < to; at++) {
       const seat = index.seats[at]!;
-      if (!within(strip, layout.x[seat]!, layout.y[seat]!)) continue;
-      const { block, bit } = placeOfSeatNumber(layout, seat)!;
+      if (!isPointInBox(strip, layout.x[seat]!, layout.y[seat]!)) continue;
+      const { block, bit } = locateSeatNumber(layout, seat)!;
       const section = layout.sections[block.section]!;
       if (level !== null && section.level !== level) continue;
       const away = Math.abs((across === 'x' ? layout.x[seat]! : layout.y[seat]!) - line);
       const key = `${block.section} ${block.row}`;
       if (away >= (nearest.get(key)?.away ?? Infinity)) continue;
-      const stand = standOf(layout, block, bit);
+      const stand = seatPositionOf(layout, block, bit);
       const runsAcross = Math.abs(stand.alongX) >= Math.abs(stand.alongY) ? 'x' : 'y';
       if (runsAcross === across) nearest.set(key, { section, row: block.row, stand, away });
     }
@@ -97,7 +101,7 @@ function rowsAt({ layout, index, level }: ShownMap, box: Box, { across, side }: 
 
 const known = new WeakMap<LayoutSection, ReadonlyMap<string, readonly RowEnd[]>>();
 
-function endsOf(layout: SeatLayout, section: LayoutSection): ReadonlyMap<string, readonly RowEnd[]> {
+function endsOf(layout: SeatMapLayout, section: LayoutSection): ReadonlyMap<string, readonly RowEnd[]> {
   let ends = known.get(section);
   if (!ends) known.set(section, (ends = Map.groupBy(rowEndsOf(layout, section), ({ row }) => row)));
   return ends;

@@ -1,6 +1,6 @@
 import type { Point } from '../../../ui/pan-zoom.ts';
-import type { SeatLayout, LayoutSection } from './decode-seat-map.ts';
-import { standOf } from './draw-seats.ts';
+import type { SeatMapLayout, LayoutSection } from './decode-seat-map.ts';
+import { seatPositionOf } from './draw-seats.ts';
 
 /** Position of a row's name: one seat beyond its first or last seat. */
 export interface RowEnd {
@@ -15,7 +15,7 @@ interface End {
   readonly along: Point;
 }
 
-export function rowEndsOf(layout: SeatLayout, section: LayoutSection): RowEnd[] {
+export function rowEndsOf(layout: SeatMapLayout, section: LayoutSection): RowEnd[] {
   const rows = new Map<string, End[]>();
   for (let place = section.firstBlock; place < section.endBlock; place++) {
     const { row } = layout.blocks[place]!;
@@ -27,10 +27,10 @@ export function rowEndsOf(layout: SeatLayout, section: LayoutSection): RowEnd[] 
   });
 }
 
-function endsOf(layout: SeatLayout, place: number): End[] {
+function endsOf(layout: SeatMapLayout, place: number): End[] {
   const block = layout.blocks[place]!;
   return [0, block.labels.length - 1].map((bit) => {
-    const { x, y, alongX, alongY } = standOf(layout, block, bit);
+    const { x, y, alongX, alongY } = seatPositionOf(layout, block, bit);
     return { seat: { x, y }, along: { x: alongX, y: alongY } };
   });
 }

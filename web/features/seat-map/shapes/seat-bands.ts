@@ -18,7 +18,7 @@ const bandColours = 8;
 const bandPatterns = 7;
 
 /** Returns the colour and pattern of a band; the combination repeats only from the 57th band. */
-export function lookOfBand(number: number): { colour: number; pattern: number } {
+export function styleOfBand(number: number): { colour: number; pattern: number } {
   return { colour: number % bandColours, pattern: number % bandPatterns };
 }
 

@@ -2,7 +2,7 @@
  * Shape of a seat, distinguishable without colour, as closed outlines. Coordinates are half widths of a seat: right
  * along the row, down behind it; the body reaches from -1 to 1.
  */
-export type Shape = readonly (readonly number[])[];
+export type SeatShape = readonly (readonly number[])[];
 
 const box = (left: number, top: number, right: number, bottom: number): readonly number[] => [
   left,
@@ -19,7 +19,7 @@ const body = box(-1, -1, 1, 1);
 const hole = (inner: number): readonly number[] => [-inner, -inner, -inner, inner, inner, inner, inner, -inner];
 
 /** Patterns of the price bands on a seat; the section fills in `band-patterns.tsx` repeat them. */
-export const patternShapes: readonly Shape[] = [
+export const patternShapes: readonly SeatShape[] = [
   [body],
   [box(-1, -1, 1, -0.2), box(-1, 0.3, 1, 1)],
   [[-1, -1, 1, -1, -1, 1]],
@@ -30,23 +30,23 @@ export const patternShapes: readonly Shape[] = [
 ];
 
 /** A free seat that the filter excludes: its outline. */
-export const dimShape: Shape = [box(-0.8, -0.8, 0.8, 0.8), hole(0.5)];
+export const dimShape: SeatShape = [box(-0.8, -0.8, 0.8, 0.8), hole(0.5)];
 /** Held by another buyer: a frame with a dot. */
-export const heldShape: Shape = [box(-0.9, -0.9, 0.9, 0.9), hole(0.7), box(-0.25, -0.25, 0.25, 0.25)];
+export const heldShape: SeatShape = [box(-0.9, -0.9, 0.9, 0.9), hole(0.7), box(-0.25, -0.25, 0.25, 0.25)];
 /** Sold: a small cross. */
-export const soldShape: Shape = [
+export const soldShape: SeatShape = [
   [-0.5, -0.35, -0.35, -0.5, 0.5, 0.35, 0.35, 0.5],
   [-0.5, 0.35, -0.35, 0.5, 0.5, -0.35, 0.35, -0.5],
 ];
 /** Not for sale: a dash. */
-export const closedShape: Shape = [box(-0.5, -0.12, 0.5, 0.12)];
+export const closedShape: SeatShape = [box(-0.5, -0.12, 0.5, 0.12)];
 
 /** Marks on a seat at close range, each in its own corner. */
-export const factShapes = {
+export const attributeShapes = {
   /** A folded corner. */
   restricted_view: [[0.2, -1, 1, -1, 1, -0.2]],
   /** A bar at the feet. */
   limited_legroom: [box(-0.55, -1, 0.05, -0.72)],
   /** The lower corner on the aisle's side; drawn for the left side and mirrored. */
   aisle: [[-0.95, 0.35, -0.35, 0.95, -0.95, 0.95]],
-} as const satisfies Record<string, Shape>;
+} as const satisfies Record<string, SeatShape>;

@@ -1,7 +1,7 @@
-import type { Box, Point } from '../../../ui/pan-zoom.ts';
+import type { Rectangle, Point } from '../../../ui/pan-zoom.ts';
 
 /** Returns the box around points written x, y, x, y, …; a small box at 0 for an empty list. */
-export function boxOf(points: readonly number[]): Box {
+export function boxOfPoints(points: readonly number[]): Rectangle {
   if (points.length < 2) return { left: 0, top: 0, right: 1, bottom: 1 };
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at + 1 < points.length; at += 2) {
@@ -14,15 +14,15 @@ export function boxOf(points: readonly number[]): Box {
 }
 
 /** Outlines of each part of a section and each hole in it: x, y, x, y, …. */
-export type Rings = readonly (readonly number[])[];
+export type OutlineRings = readonly (readonly number[])[];
 
 /** Returns the box around all rings. */
-export function boxOfRings(rings: Rings): Box {
-  return boxOf(rings.flat());
+export function boxOfRings(rings: OutlineRings): Rectangle {
+  return boxOfPoints(rings.flat());
 }
 
 /** Returns the share of its box that an outline fills, from 0 to 1. */
-export function shareOfBox(rings: Rings): number {
+export function shareOfBox(rings: OutlineRings): number {
   let twice = 0;
   for (const ring of rings) {
     for (let at = 0, before = ring.length - 2; at + 1 < ring.length; before = at, at += 2) {
@@ -38,10 +38,10 @@ export function shareOfBox(rings: Rings): number {
 const widestGate = 700;
 
 /** Returns the outline without its small holes. */
-export function withoutGates(rings: Rings): Rings {
+export function withoutGates(rings: OutlineRings): OutlineRings {
   if (rings.length < 2) return rings;
   return rings.filter((ring) => {
-    const { left, top, right, bottom } = boxOf(ring);
+    const { left, top, right, bottom } = boxOfPoints(ring);
     if (Math.max(right - left, bottom - top) > widestGate) return true;
     const corner = { x: ring[0]!, y: ring[1]! };
     return !rings.some((other) => other !== ring && insideOf(corner, [other]));
@@ -49,7 +49,7 @@ export function withoutGates(rings: Rings): Rings {
 }
 
 /** Returns whether a point is inside an outline (even-odd rule). */
-export function insideOf({ x, y }: Point, rings: Rings): boolean {
+export function insideOf({ x, y }: Point, rings: OutlineRings): boolean {
   let inside = false;
   for (const ring of rings) {
     for (let at = 0, before = ring.length - 2; at + 1 < ring.length; before = at, at += 2) {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { decodeSeatMap, placeOfSeatNumber, type SeatLayout } from './decode-seat-map.ts';
+import { decodeSeatMap, locateSeatNumber, type SeatMapLayout } from './decode-seat-map.ts';
 import { stepToSeat } from './step-to-seat.ts';
 import { testBlock, testMap, testSection } from './testing-map.ts';
 
-const nameOf = (layout: SeatLayout, seat: number | undefined) => {
-  const place = seat === undefined ? undefined : placeOfSeatNumber(layout, seat);
+const nameOf = (layout: SeatMapLayout, seat: number | undefined) => {
+  const place = seat === undefined ? undefined : locateSeatNumber(layout, seat);
   return place ? `${place.block.row}${place.block.labels[place.bit]}` : undefined;
 };
-const seatAt = (layout: SeatLayout, name: string) =>
+const seatAt = (layout: SeatMapLayout, name: string) =>
   Array.from(layout.x.keys()).find((seat) => nameOf(layout, seat) === name)!;
 /** Returns the seats that a sequence of keys moves to. */
-const walk = (layout: SeatLayout, from: string, ...keys: string[]) => {
+const walk = (layout: SeatMapLayout, from: string, ...keys: string[]) => {
   let seat: number | undefined = seatAt(layout, from);
   return keys.map((key) => {
     seat = seat === undefined ? undefined : stepToSeat(layout, seat, key);

@@ -1,6 +1,6 @@
 import type { Point } from '../../../ui/pan-zoom.ts';
-import { placeOfSeatNumber, type LayoutBlock, type SeatLayout } from './decode-seat-map.ts';
-import { standOf } from './draw-seats.ts';
+import { locateSeatNumber, type LayoutBlock, type SeatMapLayout } from './decode-seat-map.ts';
+import { seatPositionOf } from './draw-seats.ts';
 
 const ways: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -24,15 +24,15 @@ const asideCost = 2;
  * @returns undefined at the edge of the hall and for other keys.
  */
 export function stepToSeat(
-  layout: SeatLayout,
+  layout: SeatMapLayout,
   from: number,
   key: string,
   accepts: (section: number) => boolean = () => true,
 ): number | undefined {
   const way = ways[key];
-  const place = placeOfSeatNumber(layout, from);
+  const place = locateSeatNumber(layout, from);
   if (!way || !place) return undefined;
-  const { alongX, alongY } = standOf(layout, place.block, place.bit);
+  const { alongX, alongY } = seatPositionOf(layout, place.block, place.bit);
   const along = way.x * alongX + way.y * alongY;
   const isAlong = Math.abs(along) >= Math.SQRT1_2;
   const beside = -way.x * alongY + way.y * alongX;
@@ -61,7 +61,7 @@ export function stepToSeat(
  * @param spread limit of the sideways distance relative to the distance along.
  */
 function nearest(
-  layout: SeatLayout,
+  layout: SeatMapLayout,
   blocks: readonly LayoutBlock[],
   from: number,
   { heading, spread }: { readonly heading: Point; readonly spread: number },

@@ -68,7 +68,7 @@ export function canWrite(label: string): boolean {
  * Returns a label as path data to stroke, with its middle at a point.
  * @param size font size.
  */
-export function writeLabel(label: string, x: number, y: number, size: number): string {
+export function writeLabelPath(label: string, x: number, y: number, size: number): string {
   const unit = (capHeight * size) / 6;
   let left = x - ((label.length - 1) * advance + 4) * 0.5 * unit;
   const top = y - 3 * unit;

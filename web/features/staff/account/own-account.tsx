@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { GrantScope } from '../../../../contract/identity/staff.ts';
 import { useOwnStaff } from '../api/own-staff.ts';
-import { Facts } from '../show/facts.tsx';
+import { DetailList } from '../show/detail-list.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { OwnSecurity } from './own-security.tsx';
@@ -14,7 +14,7 @@ function OwnAccount() {
       <PageHead title={t('title')} />
       <div className="grid max-w-[48rem] gap-5">
         <Section title={t('person')}>
-          <Facts
+          <DetailList
             facts={[
               { label: t('staffName'), value: name },
               { label: t('email'), value: email },

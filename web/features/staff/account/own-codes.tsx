@@ -7,8 +7,8 @@ import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { FormError } from '../forms/form-error.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
 import { CopyButton } from '../show/copy-button.tsx';
 import { Section } from '../show/section.tsx';
 import { SecretPicture } from '../sign-in/secret-picture.tsx';
@@ -18,20 +18,20 @@ import { SecretPicture } from '../sign-in/secret-picture.tsx';
  */
 export function OwnCodes({ left, onDone }: { left: number; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.security');
-  const sending = useSending();
+  const submission = useSubmission();
   const [secret, setSecret] = useState<TotpSecret>();
   const [isRenewing, setRenewing] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-  const begin = () => sending.send(async () => setSecret(await staffApi.beginOwnTotp()));
+  const begin = () => submission.send(async () => setSecret(await staffApi.beginOwnTotp()));
   const show = async (fresh: readonly string[]) => {
     setCodes(fresh);
     await onDone();
   };
   return (
     <Section title={t('codes')} text={t('codesLeft', { count: left })}>
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       <div className="flex flex-wrap gap-2">
-        <Button busy={sending.busy} onClick={() => void begin()}>
+        <Button busy={submission.busy} onClick={() => void begin()}>
           {t('otherPhone')}
         </Button>
         <Button onClick={() => setRenewing(true)}>{t('renewCodes')}</Button>
@@ -79,10 +79,10 @@ function OtherPhone({
 }) {
   const t = useTranslations('staff.security');
   const tFrame = useTranslations('staff.frame');
-  const sending = useSending();
+  const submission = useSubmission();
   const [code, setCode] = useState('');
   const confirm = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       const { recoveryCodes } = await staffApi.confirmOwnTotp({ body: { code } });
       setCode('');
       onClose();
@@ -93,12 +93,12 @@ function OtherPhone({
       <div className="grid gap-4">
         <p>{t('otherPhoneText')}</p>
         {secret ? <SecretPicture secret={secret} /> : null}
-        <StaffForm sending={sending} ids={{ code: 'first-code' }} submit={t('confirmPhone')} onSubmit={confirm}>
+        <StaffForm submission={submission} ids={{ code: 'first-code' }} submit={t('confirmPhone')} onSubmit={confirm}>
           <TextField
             label={t('firstCode')}
             inputMode="numeric"
             autoComplete="one-time-code"
-            {...sending.field('code', code, setCode)}
+            {...submission.field('code', code, setCode)}
             id="first-code"
           />
         </StaffForm>

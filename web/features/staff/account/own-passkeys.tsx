@@ -92,7 +92,7 @@ function AddPasskey({ onDone }: { onDone: () => Promise<void> }) {
   };
   return (
     <StaffForm
-      sending={{ busy, general: undefined, mistakes: [] }}
+      submission={{ busy, general: undefined, mistakes: [] }}
       submit={t('addPasskey')}
       tone="plain"
       align="start"

@@ -3,20 +3,20 @@ import { useTranslations } from 'use-intl';
 import { staffPasswordLength } from '../../../../contract/identity/limits.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Section } from '../show/section.tsx';
 import { PasswordInput } from '../sign-in/password-input.tsx';
 
 /** Changes the password, which ends all other sessions. */
 export function OwnPassword({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslations('staff.security');
-  const sending = useSending();
+  const submission = useSubmission();
   const [password, setPassword] = useState('');
   const [isDone, setDone] = useState(false);
   const change = async () => {
     setDone(false);
     const body = { password };
-    if (!(await sending.send(async () => void (await staffApi.changeStaffPassword({ body }))))) return;
+    if (!(await submission.send(async () => void (await staffApi.changeStaffPassword({ body }))))) return;
     setPassword('');
     setDone(true);
     await onDone();
@@ -24,7 +24,7 @@ export function OwnPassword({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <Section title={t('password')} text={t('passwordText')}>
       <StaffForm
-        sending={sending}
+        submission={submission}
         submit={t('changePassword')}
         tone="plain"
         align="start"
@@ -35,7 +35,7 @@ export function OwnPassword({ onDone }: { onDone: () => Promise<void> }) {
           label={t('newPassword')}
           help={t('passwordHelp', { least: String(staffPasswordLength.least) })}
           autoComplete="new-password"
-          {...sending.field('password', password, setPassword)}
+          {...submission.field('password', password, setPassword)}
         />
       </StaffForm>
     </Section>

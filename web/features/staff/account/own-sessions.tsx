@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { StaffSecurity } from '../../../../contract/identity/staff-security.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { FormError } from '../forms/form-error.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -17,14 +17,14 @@ export function OwnSessions({
 }) {
   const t = useTranslations('staff.security');
   const formats = useStaffFormats();
-  const sending = useSending();
+  const submission = useSubmission();
   const end = async (sessionId: string) => {
     const params = { sessionId };
-    if (await sending.send(async () => void (await staffApi.endOwnStaffSession({ params })))) await onDone();
+    if (await submission.send(async () => void (await staffApi.endOwnStaffSession({ params })))) await onDone();
   };
   return (
     <Section title={t('sessions')} text={t('sessionsText')}>
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       <ul className="grid">
         {sessions.map(({ sessionId, current, device, network, seenAt }) => {
           const said = [device.browser, device.system].filter(Boolean).join(' · ') || t('unknownDevice');
@@ -46,7 +46,7 @@ export function OwnSessions({
                   type="button"
                   className="small-button"
                   aria-label={t('endOne', { device: said })}
-                  disabled={sending.busy}
+                  disabled={submission.busy}
                   onClick={() => void end(sessionId)}
                 >
                   {t('end')}

@@ -1,6 +1,6 @@
 import { staffCalls, type StaffApi, type StaffCallName } from '../../../../contract/staff-calls.ts';
 import { isRefusal } from '../../../../contract/core/call-error.ts';
-import { sendCall, type RawInput } from '../../../shared/transport/send-call.ts';
+import { sendCall, type RawCallInput } from '../../../shared/transport/send-call.ts';
 import { proveAgain } from './prove-again.ts';
 
 /**
@@ -9,23 +9,23 @@ import { proveAgain } from './prove-again.ts';
 export const signedOutEvent = 'fei:staff-signed-out';
 
 /** Event on `window` when a call is forbidden: permissions may have changed since they were read. */
-export const forbiddenEvent = 'fei:staff-forbidden';
+export const staffForbiddenEvent = 'fei:staff-forbidden';
 
 /**
  * Client of the staff calls: `await staffApi.findOrders({ query })`. Throws refusals as `CallError`; a page's `loader`
  * may let them through, as the frame shows them. Retries a call only after a fresh proof of identity.
  */
 export const staffApi = new Proxy({} as StaffApi, {
-  get: (_, name) => (input?: RawInput) => send(name as StaffCallName, input ?? {}),
+  get: (_, name) => (input?: RawCallInput) => send(name as StaffCallName, input ?? {}),
 });
 
-async function send(name: StaffCallName, input: RawInput): Promise<unknown> {
+async function send(name: StaffCallName, input: RawCallInput): Promise<unknown> {
   try {
     return await sendCall(staffCalls[name], input);
   } catch (error) {
     if (isRefusal(error, 'proof_needed') && (await proveAgain())) return send(name, input);
     if (isSignedOut(error)) window.dispatchEvent(new Event(signedOutEvent));
-    if (isRefusal(error, 'forbidden')) window.dispatchEvent(new Event(forbiddenEvent));
+    if (isRefusal(error, 'forbidden')) window.dispatchEvent(new Event(staffForbiddenEvent));
     throw error;
   }
 }

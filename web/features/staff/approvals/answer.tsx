@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
@@ -58,12 +58,12 @@ function Approve({ approval: { approvalId, aloneFrom }, children }: { approval: 
   const t = useTranslations('staff.approvals');
   const formats = useStaffFormats();
   const { revalidate } = useRevalidator();
-  const sending = useSending();
+  const submission = useSubmission();
   const [code, setCode] = useState('');
   const params = { approvalId };
   const approve = async () => {
     const body = aloneFrom ? { code } : {};
-    const isDone = await sending.send(async () => {
+    const isDone = await submission.send(async () => {
       await staffApi.approve({ params, body });
     });
     // After a refusal too: someone else may have answered the request, or it may be out of date.
@@ -71,7 +71,7 @@ function Approve({ approval: { approvalId, aloneFrom }, children }: { approval: 
   };
   return (
     <StaffForm
-      sending={sending}
+      submission={submission}
       ids={{ code: 'mailed' }}
       submit={t('approve')}
       align="start"
@@ -88,7 +88,7 @@ function Approve({ approval: { approvalId, aloneFrom }, children }: { approval: 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...sending.field('code', code, setCode)}
+          {...submission.field('code', code, setCode)}
           id="mailed"
         />
       ) : null}

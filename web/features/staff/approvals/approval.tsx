@@ -1,15 +1,15 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Approval, ApprovableAction } from '../../../../contract/identity/approvals.ts';
-import { useHasPage } from '../api/pages-there.ts';
+import { useHasPage } from '../api/available-pages.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Facts } from '../show/facts.tsx';
+import { DetailList } from '../show/detail-list.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { Answer } from './answer.tsx';
-import { ApprovalState, useAbout } from './approval-state.tsx';
-import { Preview } from './preview.tsx';
+import { ApprovalStateChip, useAbout } from './approval-state-chip.tsx';
+import { ApprovalPreview } from './approval-preview.tsx';
 
 function loadApproval({ params }: LoaderFunctionArgs): Promise<Approval> {
   return staffApi.readApproval({ params: { approvalId: params['approvalId'] ?? '' } });
@@ -24,11 +24,11 @@ function OneApproval() {
       <PageHead
         title={t(`actions.${approval.action}`)}
         back={{ to: '/Approvals', label: t('title') }}
-        state={<ApprovalState state={approval.state} />}
+        state={<ApprovalStateChip state={approval.state} />}
         text={aboutOf(approval)}
       />
       <div className="grid max-w-[72rem] items-start gap-5 lg:grid-cols-2">
-        <Preview approval={approval} />
+        <ApprovalPreview approval={approval} />
         <div className="grid gap-5">
           <Request approval={approval} />
           <Answer key={approval.approvalId} approval={approval} />
@@ -45,7 +45,7 @@ function Request({ approval }: { approval: Approval }) {
   const isOpen = state === 'asked' || state === 'approved';
   return (
     <Section title={t('request')}>
-      <Facts
+      <DetailList
         facts={[
           { label: t('reason'), value: reason },
           { label: t('about'), value: <Subject approval={approval} /> },

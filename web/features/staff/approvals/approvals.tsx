@@ -5,11 +5,11 @@ import { staffApi } from '../api/staff-api.ts';
 import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
 import { TabBar } from '../show/tab-bar.tsx';
-import { useFresh } from '../show/use-fresh.ts';
+import { useAutoRefresh } from '../show/use-auto-refresh.ts';
 import type { Column } from '../table/data-table.tsx';
 import { StaffListPage } from '../table/staff-list-page.tsx';
 import { staffList } from '../table/staff-list.ts';
-import { ApprovalState, useAbout } from './approval-state.tsx';
+import { ApprovalStateChip, useAbout } from './approval-state-chip.tsx';
 
 const parts = ['waiting', 'asked', 'answered'] as const;
 type Which = (typeof parts)[number];
@@ -22,7 +22,7 @@ const list = staffList(['which'], async (filters, position) => {
 
 function Approvals() {
   const t = useTranslations('staff.approvals');
-  useFresh();
+  useAutoRefresh();
   const { first, more } = list.useList();
   const { which } = first;
   const columns = useColumns();
@@ -83,7 +83,7 @@ function useColumns(): Column<Approval>[] {
       id: 'state',
       head: t('state'),
       kind: 'short',
-      cell: ({ state }) => <ApprovalState state={state} />,
+      cell: ({ state }) => <ApprovalStateChip state={state} />,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { TextArea } from '../../../ui/field.tsx';
-import type { Sending } from '../forms/use-sending.ts';
+import type { Submission } from '../forms/use-submission.ts';
 
 /**
  * Reason for an approval request, shown to its approver.
@@ -11,19 +11,19 @@ export function WhyField({
   text,
   value,
   onType,
-  sending,
+  submission,
 }: {
   name: string;
   text: string;
   value: string;
   onType: (value: string) => void;
-  sending: Sending;
+  submission: Submission;
 }) {
   const t = useTranslations('staff.approvals');
   return (
     <>
       <p className="text-warn">{text}</p>
-      <TextArea label={t('why')} help={t('whyHelp')} rows={2} {...sending.field(name, value, onType)} />
+      <TextArea label={t('why')} help={t('whyHelp')} rows={2} {...submission.field(name, value, onType)} />
     </>
   );
 }

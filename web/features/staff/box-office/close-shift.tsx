@@ -4,7 +4,7 @@ import type { Shift } from '../../../../contract/staff/counter/box-office.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { readCents } from './read-cents.ts';
@@ -12,19 +12,19 @@ import { readCents } from './read-cents.ts';
 export function CloseShift({ shift, onDone }: { shift: Shift; onDone: (closed: Shift) => void }) {
   const t = useTranslations('staff.boxOffice');
   const formats = useStaffFormats();
-  const sending = useSending();
+  const submission = useSubmission();
   const [counted, setCounted] = useState('');
   const [reason, setReason] = useState('');
   const differenceCents = readCents(counted) - shift.expectedCents;
   const close = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       const body = { shiftId: shift.shiftId, countedCents: readCents(counted), reason };
       onDone(await staffApi.closeShift({ body }));
     });
   return (
     <Section title={t('closeShift')}>
       <StaffForm
-        sending={sending}
+        submission={submission}
         ids={{ reason: 'closeReason' }}
         submit={t('closeShift')}
         tone="plain"
@@ -36,7 +36,7 @@ export function CloseShift({ shift, onDone }: { shift: Shift; onDone: (closed: S
           help={t('countedHelp')}
           inputMode="decimal"
           autoComplete="off"
-          {...sending.field('countedCents', counted, setCounted)}
+          {...submission.field('countedCents', counted, setCounted)}
         />
         {differenceCents !== 0 && !Number.isNaN(differenceCents) ? (
           <>
@@ -46,7 +46,7 @@ export function CloseShift({ shift, onDone }: { shift: Shift; onDone: (closed: S
             <TextField
               label={t('why')}
               autoComplete="off"
-              {...sending.field('reason', reason, setReason)}
+              {...submission.field('reason', reason, setReason)}
               id="closeReason"
             />
           </>

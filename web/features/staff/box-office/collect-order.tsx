@@ -8,12 +8,12 @@ import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { useKeys } from '../keys/use-keys.ts';
-import { Facts } from '../show/facts.tsx';
+import { DetailList } from '../show/detail-list.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { PrintedTickets } from './printed-tickets.tsx';
-import { PrinterTroubleNote } from './printers/printer-trouble.tsx';
+import { PrinterProblemNote } from './printers/printer-problem-note.tsx';
 import { usePrinting } from './printers/use-printing.ts';
 import { ProveBuyer } from './prove-buyer.tsx';
 import { Scroller } from '../show/scroller.tsx';
@@ -61,7 +61,7 @@ export function CollectOrder({ first, onNext }: { first: Collection; onNext: () 
         {isPaper && isOpen && waiting.length > 0 ? (
           <ProveBuyer collection={collection} chosen={chosen} onHanded={take} />
         ) : null}
-        <PrinterTroubleNote printing={printing} />
+        <PrinterProblemNote printing={printing} />
         {printed.length > 0 ? (
           <p role="status" className="rounded-card border-2 border-ok bg-surface p-4 font-bold">
             {t('handed', { count: printed.length })}
@@ -138,7 +138,7 @@ function OrderFacts({ collection }: { collection: Collection }) {
   const { number, title, startsAt, venue, house, name, method } = collection;
   return (
     <Section title={title}>
-      <Facts
+      <DetailList
         facts={[
           { label: t('when'), value: formats.dayAndTime(startsAt) },
           { label: t('where'), value: house ? `${venue} · ${house}` : venue },

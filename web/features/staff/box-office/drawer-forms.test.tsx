@@ -11,7 +11,7 @@ import { mountStaff } from '../../../testing/mount-staff.tsx';
 import { CloseShift } from './close-shift.tsx';
 import { PayOutDialog } from './drawers/pay-out-dialog.tsx';
 import { MoveDrawer } from './move-drawer.tsx';
-import { OpenShift } from './open-shift.tsx';
+import { OpenShiftForm } from './open-shift-form.tsx';
 
 const shift: Shift = {
   shiftId: '0193a000-0000-7000-8000-0000000000f1',
@@ -149,7 +149,7 @@ describe('shift opening form', () => {
       { counterId: shift.counterId, name: 'Window 1', isOpen: true },
       { counterId: '0193a000-0000-7000-8000-0000000000f3', name: 'Window 2', isOpen: false },
     ];
-    const { t } = await mountStaff(<OpenShift counters={counters} onDone={onDone} />, {
+    const { t } = await mountStaff(<OpenShiftForm counters={counters} onDone={onDone} />, {
       own: { actions: ['shift.open'] },
     });
     const float = page.getByLabelText(t('staff.boxOffice.float'));

@@ -1,7 +1,7 @@
 import { TextField } from '../../../ui/field.tsx';
 import { StaffForm } from '../forms/staff-form.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useTyped } from '../forms/use-typed.ts';
 
 /**
@@ -15,17 +15,17 @@ export function FindByCode({
   words: { readonly code: string; readonly help: string; readonly find: string };
   onFind: (code: string) => Promise<void>;
 }) {
-  const sending = useSending();
+  const submission = useSubmission();
   const form = useFirstFocus();
-  const { typed, field } = useTyped(sending, { code: '' });
+  const { typed, field } = useTyped(submission, { code: '' });
   return (
     <StaffForm
       ref={form}
-      sending={sending}
+      submission={submission}
       submit={words.find}
       align="start"
       className="grid gap-4 rounded-card border border-line bg-surface p-4"
-      onSubmit={() => typed.code.trim() && sending.send(() => onFind(typed.code))}
+      onSubmit={() => typed.code.trim() && submission.send(() => onFind(typed.code))}
     >
       <TextField label={words.code} help={words.help} autoComplete="off" spellCheck={false} {...field('code')} />
     </StaffForm>

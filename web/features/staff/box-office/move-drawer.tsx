@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Section } from '../show/section.tsx';
 import { readCents } from './read-cents.ts';
 
@@ -13,20 +13,20 @@ const nothing = { way: 'out', amount: '', reason: '' };
 /** Records cash put into or taken out of the drawer without a sale: change from the bank, notes to the safe. */
 export function MoveDrawer({ onDone }: { onDone: () => void }) {
   const t = useTranslations('staff.boxOffice');
-  const sending = useSending();
+  const submission = useSubmission();
   const [typed, setTyped] = useState(nothing);
   const move = async () => {
     const cents = readCents(typed.amount);
     const body = { entryId: newId(), amountCents: typed.way === 'out' ? -cents : cents, reason: typed.reason };
-    if (!(await sending.send(async () => void (await staffApi.moveDrawer({ body }))))) return;
+    if (!(await submission.send(async () => void (await staffApi.moveDrawer({ body }))))) return;
     setTyped(nothing);
     onDone();
   };
   return (
     <Section title={t('moveDrawer')}>
-      <StaffForm sending={sending} submit={t('moveDrawer')} tone="plain" align="start" onSubmit={move}>
+      <StaffForm submission={submission} submit={t('moveDrawer')} tone="plain" align="start" onSubmit={move}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField label={t('way')} {...sending.field('way', typed.way, (way) => setTyped({ ...typed, way }))}>
+          <SelectField label={t('way')} {...submission.field('way', typed.way, (way) => setTyped({ ...typed, way }))}>
             <option value="out">{t('takeOut')}</option>
             <option value="in">{t('putIn')}</option>
           </SelectField>
@@ -34,13 +34,13 @@ export function MoveDrawer({ onDone }: { onDone: () => void }) {
             label={t('amount')}
             inputMode="decimal"
             autoComplete="off"
-            {...sending.field('amountCents', typed.amount, (amount) => setTyped({ ...typed, amount }))}
+            {...submission.field('amountCents', typed.amount, (amount) => setTyped({ ...typed, amount }))}
           />
         </div>
         <TextField
           label={t('why')}
           autoComplete="off"
-          {...sending.field('reason', typed.reason, (reason) => setTyped({ ...typed, reason }))}
+          {...submission.field('reason', typed.reason, (reason) => setTyped({ ...typed, reason }))}
         />
       </StaffForm>
     </Section>

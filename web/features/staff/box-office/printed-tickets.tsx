@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { PrintedTicket } from '../../../../contract/staff/counter/box-office.ts';
 import { drawQr } from '../../orders/receipts/draw-qr.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { Receipt } from './sale/receipt.tsx';
+import { PrintedReceipt } from './sale/printed-receipt.tsx';
 import type { ReceiptLine } from './sale/use-receipt.ts';
 
 /** Tickets for the browser's print dialog, followed by the sale's receipt. */
@@ -20,7 +20,7 @@ export function PrintedTickets({
           <Ticket key={`${ticket.number} ${ticket.n}`} ticket={ticket} />
         ))}
       </ul>
-      {receipt.length > 0 ? <Receipt lines={receipt} /> : null}
+      {receipt.length > 0 ? <PrintedReceipt lines={receipt} /> : null}
     </div>
   );
 }

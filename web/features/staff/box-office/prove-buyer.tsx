@@ -6,7 +6,7 @@ import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Section } from '../show/section.tsx';
 
 /** Asks for the buyer's proof: the payment card or a document with the name. Enter hands the tickets over. */
@@ -20,7 +20,7 @@ export function ProveBuyer({
   onHanded: (handed: HandOverResult) => void;
 }) {
   const t = useTranslations('staff.collect');
-  const sending = useSending();
+  const submission = useSubmission();
   const form = useFirstFocus();
   // Created once, so that a retry after a lost response hands over nothing twice.
   const [handOverId, setId] = useState(newId);
@@ -28,7 +28,7 @@ export function ProveBuyer({
   const [identitySeen, setSeen] = useState(false);
   const { number, name, byCard } = collection;
   const hand = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       const body = { handOverId, tickets: [...chosen], identitySeen, ...(digits ? { cardDigits: digits } : {}) };
       onHanded(await staffApi.handOver({ params: { number }, body }));
       setId(newId());
@@ -37,7 +37,7 @@ export function ProveBuyer({
     <Section title={t('who')}>
       <StaffForm
         ref={form}
-        sending={sending}
+        submission={submission}
         ids={{ tickets: 'cardDigits' }}
         submit={t('handOver', { count: chosen.length })}
         disabled={chosen.length === 0}
@@ -51,14 +51,14 @@ export function ProveBuyer({
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
-            {...sending.field('cardDigits', digits, (typed) => setDigits(typed.trim()))}
+            {...submission.field('cardDigits', digits, (typed) => setDigits(typed.trim()))}
           />
         ) : null}
         <SeenIdentity
           name={name}
           isSeen={identitySeen}
           onSee={(isSeen) => {
-            sending.mend('cardDigits');
+            submission.clearError('cardDigits');
             setSeen(isSeen);
           }}
         />

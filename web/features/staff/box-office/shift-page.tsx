@@ -9,7 +9,7 @@ import { PageHead } from '../show/page-head.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { CloseShift } from './close-shift.tsx';
 import { MoveDrawer } from './move-drawer.tsx';
-import { OpenShift } from './open-shift.tsx';
+import { OpenShiftForm } from './open-shift-form.tsx';
 import { PrintersPanel } from './printers/printers-panel.tsx';
 import { ShiftReport } from './shift-report.tsx';
 
@@ -69,7 +69,7 @@ function ShiftPage() {
         <PageHead title={t('shift')} actions={<Beside {...waiting} />} />
         <div className="grid max-w-[48rem] gap-5">
           {report ? <ShiftReport shift={report} /> : null}
-          <OpenShift counters={counters} onDone={reload} />
+          <OpenShiftForm counters={counters} onDone={reload} />
           <PrintersPanel />
         </div>
       </>

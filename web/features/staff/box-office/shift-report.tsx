@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Shift } from '../../../../contract/staff/counter/box-office.ts';
-import { Facts } from '../show/facts.tsx';
+import { DetailList } from '../show/detail-list.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
@@ -18,7 +18,7 @@ export function ShiftReport({ shift }: { shift: Shift }) {
     <Section
       title={shift.closedAt ? t('zReport', { counter: shift.counter, number: String(shift.number) }) : t('drawer')}
     >
-      <Facts
+      <DetailList
         facts={[
           { label: t('openedAt'), value: formats.dayAndTime(shift.openedAt) },
           { label: t('closedAt'), value: shift.closedAt ? formats.dayAndTime(shift.closedAt) : null },

@@ -4,13 +4,13 @@ import type { CounterSale } from '../../../../contract/staff/counter/box-office.
 import { Button } from '../../../ui/button.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { FormError } from '../forms/form-error.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Kbd } from '../show/kbd.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { PrintedTickets } from './printed-tickets.tsx';
-import { PrinterTroubleNote } from './printers/printer-trouble.tsx';
+import { PrinterProblemNote } from './printers/printer-problem-note.tsx';
 import { usePrinting } from './printers/use-printing.ts';
 import { layReceiptOut, useReceipt } from './sale/use-receipt.ts';
 
@@ -33,7 +33,7 @@ export function SoldTickets({
   onNext: () => void;
 }) {
   const t = useTranslations('staff.boxOffice');
-  const sending = useSending();
+  const submission = useSubmission();
   const [sale, setSale] = useState(first);
   const [isAsked, setAsked] = useState(!isFound);
   // Stays the same until the call succeeds, so that a retry invalidates no further tickets.
@@ -43,7 +43,7 @@ export function SoldTickets({
     if (mayGo() && !busy) onNext();
   };
   const again = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       const body = { handOverId, reason: t('printReason') };
       setSale({
         ...(await staffApi.printSaleAgain({ params: { saleId: sale.saleId }, body })),
@@ -55,14 +55,14 @@ export function SoldTickets({
   const isThere = sale.tickets.length > 0;
   const receipt = useReceipt()(sale);
   const printing = usePrinting(isAsked ? sale.tickets : [], layReceiptOut(receipt));
-  const mayPrint = isThere && !sending.busy && !printing.isBusy;
+  const mayPrint = isThere && !submission.busy && !printing.isBusy;
   // Enter must not skip tickets that are known not to be printed.
   const isMissing = printing.trouble !== undefined;
   useKeys({ ...(isMissing || printing.isBusy ? {} : { Enter: next }), ...(mayPrint ? { p: () => void again() } : {}) });
   return (
     <div className="grid gap-4">
-      <Trouble sending={sending} />
-      <PrinterTroubleNote printing={printing} />
+      <FormError submission={submission} />
+      <PrinterProblemNote printing={printing} />
       <What sale={sale} isFound={isFound && !isAsked} />
       <div className="grid gap-2 print:hidden">
         <div className="flex flex-wrap gap-2">
@@ -72,7 +72,7 @@ export function SoldTickets({
           <Button
             tone={isMissing ? 'main' : 'plain'}
             onClick={() => void again()}
-            busy={sending.busy}
+            busy={submission.busy}
             disabled={!mayPrint}
           >
             {t('printAgain')} <Kbd>P</Kbd>

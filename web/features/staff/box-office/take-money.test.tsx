@@ -4,11 +4,11 @@ import { languages, type Language } from '../../../../contract/core/language.ts'
 import { expectMistake } from '../../../testing/expect-mistake.ts';
 import { findBarriers } from '../../../testing/find-barriers.ts';
 import { mountStaff } from '../../../testing/mount-staff.tsx';
-import type { Sending } from '../forms/use-sending.ts';
+import type { Submission } from '../forms/use-submission.ts';
 import { TakeMoney } from './take-money.tsx';
-import type { Held, SaleAtCounter } from './use-sale.ts';
+import type { HeldSale, SaleAtCounter } from './use-sale.ts';
 
-const held: Held = {
+const held: HeldSale = {
   saleId: '0193a000-0000-7000-8000-0000000000d1',
   entries: [],
   split: new Set(),
@@ -22,23 +22,23 @@ const held: Held = {
   paymentId: '0193a000-0000-7000-8000-0000000000d3',
 };
 
-const idle: Sending = {
+const idle: Submission = {
   busy: false,
   general: undefined,
   mistakes: [],
   at: () => undefined,
-  mend: vi.fn(),
+  clearError: vi.fn(),
   field: (name, value) => ({ id: name, value, error: undefined, onChange: vi.fn() }),
   send: async () => true,
 };
 
 async function open({
   language = 'en_us',
-  sending = idle,
+  submission = idle,
   of = held,
-}: { language?: Language; sending?: Sending; of?: Held } = {}) {
+}: { language?: Language; submission?: Submission; of?: HeldSale } = {}) {
   const sale: SaleAtCounter = {
-    sending,
+    submission,
     standing: { step: 'held', held: of },
     hold: vi.fn(async () => true),
     drop: vi.fn(async () => true),
@@ -116,12 +116,12 @@ describe('counter payment', () => {
   test('shows an invalid reference at its field', async () => {
     const message = 'Enter the number on the slip.';
     const at = (field: string) => (field === 'terminalReference' ? message : undefined);
-    const { t } = await open({ sending: { ...idle, mistakes: [{ field: 'terminalReference', message }], at } });
+    const { t } = await open({ submission: { ...idle, mistakes: [{ field: 'terminalReference', message }], at } });
     await userEvent.keyboard('t');
     const reference = page.getByLabelText(t('staff.boxOffice.terminalReference'));
     await expectMistake(reference, message);
     await reference.fill('1');
-    expect(idle.mend).toHaveBeenCalledWith('terminalReference');
+    expect(idle.clearError).toHaveBeenCalledWith('terminalReference');
   });
 
   test('restores the typed payment after a page crash', async () => {
@@ -148,7 +148,7 @@ describe('counter payment', () => {
   });
 
   test('takes the payment once while it is being sent', async () => {
-    const { t, sale } = await open({ sending: { ...idle, busy: true } });
+    const { t, sale } = await open({ submission: { ...idle, busy: true } });
     await userEvent.keyboard('c');
     const exact = page.getByRole('button', { name: `${t('staff.boxOffice.exactCash')} C` });
     await expect.element(exact).toHaveAttribute('aria-pressed', 'true');

@@ -4,15 +4,15 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { StaffForm } from '../forms/staff-form.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
-import type { Sending } from '../forms/use-sending.ts';
+import type { Submission } from '../forms/use-submission.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Kbd } from '../show/kbd.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { HeldClock } from './held-clock.tsx';
-import { keepTyped, readTyped } from './typed-money.ts';
-import { HeldTickets, SaleSum } from './sale/held-tickets.tsx';
+import { storeTypedMoney, readTypedMoney } from './typed-money.ts';
+import { HeldTicketList, SaleSum } from './sale/held-ticket-list.tsx';
 import { SaleCode } from './sale/sale-code.tsx';
-import type { Held, SaleAtCounter } from './use-sale.ts';
+import type { HeldSale, SaleAtCounter } from './use-sale.ts';
 
 type Choice = { readonly method: 'cash'; readonly tenderedCents: number } | { readonly method: 'card_terminal' };
 
@@ -23,9 +23,9 @@ const notes = { F5: 500_00, F10: 1000_00 } as const;
  * Shows the held tickets and takes the payment. `C` is exact cash, `F5` and `F10` are notes, `T` is the terminal; Enter
  * confirms.
  */
-export function TakeMoney({ held, sale, onAdd }: { held: Held; sale: SaleAtCounter; onAdd: () => void }) {
+export function TakeMoney({ held, sale, onAdd }: { held: HeldSale; sale: SaleAtCounter; onAdd: () => void }) {
   const t = useTranslations('staff.boxOffice');
-  const { sending } = sale;
+  const { submission } = sale;
   const { totalCents } = held.sum;
   const { choice, reference, setChoice, setReference } = useTypedMoney(held);
   const [isOver, setOver] = useState(false);
@@ -33,7 +33,7 @@ export function TakeMoney({ held, sale, onAdd }: { held: Held; sale: SaleAtCount
     if (tenderedCents >= totalCents) setChoice({ method: 'cash', tenderedCents });
   };
   const take = () => {
-    if (!choice || sending.busy || isOver) return;
+    if (!choice || submission.busy || isOver) return;
     void sale.take(
       choice.method === 'cash' ? choice : { method: 'card_terminal', terminalReference: reference.trim() },
     );
@@ -47,7 +47,7 @@ export function TakeMoney({ held, sale, onAdd }: { held: Held; sale: SaleAtCount
   useNoteKeys(cash);
   return (
     <div className="grid gap-4 rounded-card border border-line bg-surface p-4">
-      <HeldTickets held={held} busy={sending.busy} onDrop={(entry) => void sale.drop(entry)} />
+      <HeldTicketList held={held} busy={submission.busy} onDrop={(entry) => void sale.drop(entry)} />
       {held.isFixed || isOver ? null : <More sale={sale} held={held} onAdd={onAdd} />}
       <HeldClock until={held.expiresAt} now={held.now} onOver={() => setOver(true)} />
       {isOver ? (
@@ -57,12 +57,12 @@ export function TakeMoney({ held, sale, onAdd }: { held: Held; sale: SaleAtCount
       ) : null}
       <SaleSum sum={held.sum} />
       <StaffForm
-        sending={{ busy: sending.busy, general: undefined, mistakes: [] }}
+        submission={{ busy: submission.busy, general: undefined, mistakes: [] }}
         submit={t('taken')}
         disabled={!choice || isOver}
         align="start"
         foot={
-          <Button onClick={() => void sale.giveUp()} disabled={sending.busy}>
+          <Button onClick={() => void sale.giveUp()} disabled={submission.busy}>
             {isOver ? t('startAgain') : t('giveUp')}
           </Button>
         }
@@ -76,29 +76,29 @@ export function TakeMoney({ held, sale, onAdd }: { held: Held; sale: SaleAtCount
         />
         {choice?.method === 'cash' ? <Change cents={choice.tenderedCents - totalCents} /> : null}
         {choice?.method === 'card_terminal' ? (
-          <TerminalReference value={reference} sending={sending} onChange={setReference} />
+          <TerminalReference value={reference} submission={submission} onChange={setReference} />
         ) : null}
       </StaffForm>
     </div>
   );
 }
 
-function More({ sale, held, onAdd }: { sale: SaleAtCounter; held: Held; onAdd: () => void }) {
+function More({ sale, held, onAdd }: { sale: SaleAtCounter; held: HeldSale; onAdd: () => void }) {
   const t = useTranslations('staff.sale');
   useKeys({ a: onAdd });
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <button type="button" className="small-button" disabled={sale.sending.busy} onClick={onAdd}>
+      <button type="button" className="small-button" disabled={sale.submission.busy} onClick={onAdd}>
         {t('addPerformance')} <Kbd>A</Kbd>
       </button>
-      <SaleCode held={held} sending={sale.sending} onEnter={sale.enterCode} />
+      <SaleCode held={held} submission={sale.submission} onEnter={sale.enterCode} />
     </div>
   );
 }
 
 /** Payment as typed so far; restores the input after a page crash. */
-function useTypedMoney({ saleId, sum: { totalCents } }: Held) {
-  const [typed] = useState(() => readTyped(saleId));
+function useTypedMoney({ saleId, sum: { totalCents } }: HeldSale) {
+  const [typed] = useState(() => readTypedMoney(saleId));
   const [choice, setChoice] = useState<Choice | undefined>(() => {
     if (typed.method === 'card_terminal') return { method: 'card_terminal' };
     if (typed.method !== 'cash' || (typed.tenderedCents ?? 0) < totalCents) return undefined;
@@ -108,7 +108,7 @@ function useTypedMoney({ saleId, sum: { totalCents } }: Held) {
   useEffect(() => {
     const method = choice?.method ?? null;
     const tenderedCents = choice?.method === 'cash' ? choice.tenderedCents : null;
-    keepTyped(saleId, { method, tenderedCents, terminalReference: reference });
+    storeTypedMoney(saleId, { method, tenderedCents, terminalReference: reference });
   }, [saleId, choice, reference]);
   return { choice, reference, setChoice, setReference };
 }
@@ -116,11 +116,11 @@ function useTypedMoney({ saleId, sum: { totalCents } }: Held) {
 /** Reference printed by the terminal; focused, because it is typed next. */
 function TerminalReference({
   value,
-  sending,
+  submission,
   onChange,
 }: {
   value: string;
-  sending: Sending;
+  submission: Submission;
   onChange: (value: string) => void;
 }) {
   const t = useTranslations('staff.boxOffice');
@@ -131,7 +131,7 @@ function TerminalReference({
         label={t('terminalReference')}
         help={t('terminalHelp')}
         autoComplete="off"
-        {...sending.field('terminalReference', value, onChange)}
+        {...submission.field('terminalReference', value, onChange)}
       />
     </div>
   );

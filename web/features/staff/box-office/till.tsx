@@ -4,10 +4,10 @@ import type { PerformanceOnSale } from '../../../../contract/seating/holds.ts';
 import type { OpenSale } from '../../../../contract/staff/counter/open-sales.ts';
 import { Button } from '../../../ui/button.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { FormError } from '../forms/form-error.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { ChooseOrPoint } from './choose-or-point.tsx';
+import { ChooseSeatsMode } from './choose-seats-mode.tsx';
 import { AddPerformance } from './sale/add-performance.tsx';
 import { SoldTickets } from './sold-tickets.tsx';
 import { TakeMoney } from './take-money.tsx';
@@ -35,10 +35,10 @@ export function Till({
     staffApi.readForCounter({ params: { performanceId } }).then(setPerformance, setTrouble);
   }, [performanceId]);
   if (trouble) throw trouble;
-  const { sending, standing } = sale;
+  const { submission, standing } = sale;
   return (
     <div className="grid max-w-[60rem] gap-5">
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       {performance ? <Head performance={performance} isBusy={standing.step !== 'choosing'} onOther={onOther} /> : null}
       {isResumed && standing.step === 'held' ? <Resumed /> : null}
       <Step sale={sale} performance={performance} onHold={() => setResumed(false)} />
@@ -55,7 +55,7 @@ function Step({
   performance: PerformanceOnSale | undefined;
   onHold: () => void;
 }) {
-  const { standing, sending } = sale;
+  const { standing, submission } = sale;
   const [isAdding, setAdding] = useState(false);
   switch (standing.step) {
     case 'sold':
@@ -64,12 +64,12 @@ function Step({
           key={standing.sale.saleId}
           first={standing.sale}
           isFound={standing.isFound}
-          busy={sending.busy}
+          busy={submission.busy}
           onNext={() => void sale.next()}
         />
       );
     case 'noted':
-      return <MoneyNoted busy={sending.busy} onGo={() => void sale.bringTickets()} />;
+      return <MoneyNoted busy={submission.busy} onGo={() => void sale.bringTickets()} />;
     case 'held':
       return isAdding ? (
         <AddPerformance
@@ -86,7 +86,7 @@ function Step({
         />
       );
     case 'choosing':
-      return performance ? <ChooseOrPoint {...{ sale, performance, onHold }} /> : null;
+      return performance ? <ChooseSeatsMode {...{ sale, performance, onHold }} /> : null;
   }
 }
 

@@ -17,7 +17,7 @@ export interface TypedMoney {
 const nothing: TypedMoney = { method: null, tenderedCents: null, terminalReference: '' };
 
 /** Returns the stored payment input of a sale, for use after a page crash; empty for any other sale. */
-export function readTyped(saleId: string): TypedMoney {
+export function readTypedMoney(saleId: string): TypedMoney {
   const text = inStorage('localStorage', (storage) => storage.getItem(storageKey));
   const kept = parse(text ?? '');
   if (kept?.saleId !== saleId) return nothing;
@@ -29,11 +29,11 @@ export function readTyped(saleId: string): TypedMoney {
   };
 }
 
-export function keepTyped(saleId: string, typed: TypedMoney): void {
+export function storeTypedMoney(saleId: string, typed: TypedMoney): void {
   inStorage('localStorage', (storage) => storage.setItem(storageKey, JSON.stringify({ saleId, ...typed })));
 }
 
-export function forgetTyped(): void {
+export function clearTypedMoney(): void {
   inStorage('localStorage', (storage) => storage.removeItem(storageKey));
 }
 

@@ -6,11 +6,11 @@ import type { CounterSale } from '../../../../contract/staff/counter/box-office.
 import type { OpenSale } from '../../../../contract/staff/counter/open-sales.ts';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { useSending, type Sending } from '../forms/use-sending.ts';
-import type { Wanted } from './choose-tickets.tsx';
-import { forgetTyped, type Taken } from './typed-money.ts';
+import { useSubmission, type Submission } from '../forms/use-submission.ts';
+import type { SelectedTickets } from './ticket-selector.tsx';
+import { clearTypedMoney, type Taken } from './typed-money.ts';
 
-export interface Held {
+export interface HeldSale {
   readonly saleId: string;
   readonly entries: Cart['entries'];
   /** Ids of performances whose seats are not all adjacent. */
@@ -31,17 +31,17 @@ export interface Held {
 /** Step of a sale. */
 type Standing =
   | { readonly step: 'choosing' }
-  | { readonly step: 'held'; readonly held: Held }
+  | { readonly step: 'held'; readonly held: HeldSale }
   /** The payment was recorded before a crash and must not be taken again. */
   | { readonly step: 'noted'; readonly sale: OpenSale }
   /** `isFound`: restored by a page that did not print the tickets. */
   | { readonly step: 'sold'; readonly sale: CounterSale; readonly isFound: boolean };
 
 export interface SaleAtCounter {
-  readonly sending: Sending;
+  readonly submission: Submission;
   readonly standing: Standing;
   /** Holds tickets of a performance, for a new sale or in addition to the current one. */
-  readonly hold: (performanceId: string, wanted: Wanted | WantedSeats) => Promise<boolean>;
+  readonly hold: (performanceId: string, wanted: SelectedTickets | WantedSeats) => Promise<boolean>;
   readonly drop: (entry: Cart['entries'][number]) => Promise<boolean>;
   /** Enters a discount code; `null` removes it. */
   readonly enterCode: (code: string | null) => Promise<boolean>;
@@ -66,22 +66,22 @@ const perhapsMade = ['checkout_closed', 'hold_expired', 'hold_conflict', 'paymen
  * @param look reloads the availability of the performance.
  */
 export function useSale(found: OpenSale | null, look: () => Promise<void>): SaleAtCounter {
-  const sending = useSending();
+  const submission = useSubmission();
   const [standing, stand] = useState<Standing>(() => standingOf(found));
   const choose = () => {
-    forgetTyped();
+    clearTypedMoney();
     stand({ step: 'choosing' });
   };
   return {
-    sending,
+    submission,
     standing,
-    ...changesOf(standing, sending, (saleId, cart, split) => {
+    ...changesOf(standing, submission, (saleId, cart, split) => {
       // The typed payment was for another total.
-      forgetTyped();
+      clearTypedMoney();
       stand({ step: 'held', held: heldOf(saleId, cart, split) });
     }),
     take: (money) =>
-      sending.send(async () => {
+      submission.send(async () => {
         if (standing.step !== 'held') return;
         const { held } = standing;
         try {
@@ -94,18 +94,18 @@ export function useSale(found: OpenSale | null, look: () => Promise<void>): Sale
         }
       }),
     bringTickets: () =>
-      sending.send(async () => {
+      submission.send(async () => {
         if (standing.step !== 'noted') return;
         stand({ step: 'sold', sale: await bring(standing.sale), isFound: false });
       }),
     giveUp: () =>
-      sending.send(async () => {
+      submission.send(async () => {
         if (standing.step === 'held') await staffApi.cancelSale({ params: { saleId: standing.held.saleId } });
         choose();
         await look();
       }),
     next: () =>
-      sending.send(async () => {
+      submission.send(async () => {
         if (standing.step !== 'sold') return;
         await staffApi.endSale({ params: { saleId: standing.sale.saleId } });
         choose();
@@ -120,12 +120,12 @@ export function useSale(found: OpenSale | null, look: () => Promise<void>): Sale
  */
 function changesOf(
   standing: Standing,
-  sending: Sending,
+  submission: Submission,
   change: (saleId: string, cart: Cart, split: ReadonlySet<string>) => void,
 ): Pick<SaleAtCounter, 'hold' | 'drop' | 'enterCode'> {
   return {
     hold: (performanceId, wanted) =>
-      sending.send(async () => {
+      submission.send(async () => {
         const { adultsConfirmed, ...choice } = wanted;
         const asked = 'seats' in choice ? { seats: [...choice.seats] } : { choices: [choice] };
         const before = standing.step === 'held' ? standing.held : undefined;
@@ -136,13 +136,13 @@ function changesOf(
         change(saleId, cart, new Set(split ? [...others, performanceId] : others));
       }),
     drop: ({ performanceId, holdId }) =>
-      sending.send(async () => {
+      submission.send(async () => {
         if (standing.step !== 'held') return;
         const { saleId, split } = standing.held;
         change(saleId, await staffApi.dropFromSale({ params: { saleId, performanceId, holdId } }), split);
       }),
     enterCode: (code) =>
-      sending.send(async () => {
+      submission.send(async () => {
         if (standing.step !== 'held') return;
         const { saleId, split } = standing.held;
         const params = { saleId };
@@ -178,11 +178,11 @@ async function bring({ saleId, checkout, taken, holds }: OpenSale): Promise<Coun
 }
 
 /** Returns the step of a sale after a refusal: a new total, or already paid. Returns `undefined` otherwise. */
-async function lookAfter(error: unknown, held: Held): Promise<Standing | undefined> {
+async function lookAfter(error: unknown, held: HeldSale): Promise<Standing | undefined> {
   if (isRefusal(error, 'total_changed')) {
     // Staff must tell the buyer the new total before they take money.
     const { checkout } = await staffApi.readCounterSale({ params: { saleId: held.saleId } });
-    forgetTyped();
+    clearTypedMoney();
     return checkout ? { step: 'held', held: { ...held, sum: checkout } } : undefined;
   }
   if (!isRefusal(error, ...perhapsMade)) return undefined;
@@ -190,7 +190,7 @@ async function lookAfter(error: unknown, held: Held): Promise<Standing | undefin
   return sale.checkout?.state === 'paid' ? { step: 'sold', sale, isFound: true } : undefined;
 }
 
-function heldOf(saleId: string, cart: Cart, split: ReadonlySet<string>): Held {
+function heldOf(saleId: string, cart: Cart, split: ReadonlySet<string>): HeldSale {
   const { entries, code, takesCode, now } = cart;
   const ids = { checkoutId: newId(), paymentId: newId() };
   const expiresAt = cart.expiresAt ?? now;

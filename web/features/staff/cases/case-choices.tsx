@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { caseChoices } from '../../../../contract/cases/cases.ts';
 import type { CaseOrders, StaffCase } from '../../../../contract/staff/cases.ts';
-import { useHasPage } from '../api/pages-there.ts';
+import { useHasPage } from '../api/available-pages.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';

@@ -11,7 +11,7 @@ import { FilterSelect } from '../table/filter-bar.tsx';
 import type { Filters } from '../table/list-address.ts';
 import { StaffListPage } from '../table/staff-list-page.tsx';
 import { staffList } from '../table/staff-list.ts';
-import { CaseState } from './case-state.tsx';
+import { CaseStateChip } from './case-state-chip.tsx';
 
 /** Returns the valid filters of the address, without invalid ones. */
 function asked({ which }: Filters<'which'>) {
@@ -80,7 +80,7 @@ function useColumns(): Column<StaffCase>[] {
       id: 'state',
       head: t('state'),
       kind: 'short',
-      cell: (row) => <CaseState one={row} />,
+      cell: (row) => <CaseStateChip one={row} />,
     },
     {
       id: 'kind',

@@ -6,11 +6,11 @@ import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { missingLanguages } from '../forms/text-in-languages.tsx';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
-import { useLanguage } from '../words/language.tsx';
-import { isOpen, stateOf } from './case-state.tsx';
-import { wholeText } from './case-texts.tsx';
+import { FormError } from '../forms/form-error.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
+import { useLanguage } from '../language/language.tsx';
+import { isCaseEditable, caseStateOf } from './case-state-chip.tsx';
+import { completeTexts } from './case-texts.tsx';
 
 type Move = 'pause' | 'resume' | 'giveUp' | 'end';
 
@@ -23,7 +23,7 @@ interface Props {
 
 /** Returns true if every language has a reason, which approval requires. */
 export function isWritten({ texts }: StaffCase): boolean {
-  const whole = wholeText(texts);
+  const whole = completeTexts(texts);
   return missingLanguages(whole).length === 0 && whole.zh_hk.trim() !== '';
 }
 
@@ -35,34 +35,38 @@ export function CaseMoves({ one, isAsked, onDone }: Props) {
   const t = useTranslations('staff.cases');
   const may = useMay();
   const language = useLanguage();
-  const sending = useSending();
+  const submission = useSubmission();
   const [move, setMove] = useState<Move>();
   const count = async () => {
     const work = async () => void (await staffApi.previewCase({ params: { number: one.number }, body: {} }));
-    if (await sending.send(work)) onDone();
+    if (await submission.send(work)) onDone();
   };
   // Sends the reason from the page, the same that buyers read.
   const ask = async () => {
     const reason = one.texts[language]?.trim().slice(0, longestReason) ?? '';
     const work = async () => void (await staffApi.askForCase({ params: { number: one.number }, body: { reason } }));
-    if (await sending.send(work)) onDone();
+    if (await submission.send(work)) onDone();
   };
   const { canCount, canAsk, others } = movesOf(one, may);
   return (
     <>
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       {others.map((other) => (
         <Button key={other} tone={other === 'resume' ? 'main' : 'plain'} onClick={() => setMove(other)}>
           {t(other)}
         </Button>
       ))}
       {canCount ? (
-        <Button tone={stateOf(one) === 'draft' ? 'main' : 'plain'} busy={sending.busy} onClick={() => void count()}>
+        <Button
+          tone={caseStateOf(one) === 'draft' ? 'main' : 'plain'}
+          busy={submission.busy}
+          onClick={() => void count()}
+        >
           {t(one.preview ? 'countAgain' : 'count')}
         </Button>
       ) : null}
       {canAsk ? (
-        <Button tone="main" busy={sending.busy} disabled={isAsked || !isWritten(one)} onClick={() => void ask()}>
+        <Button tone="main" busy={submission.busy} disabled={isAsked || !isWritten(one)} onClick={() => void ask()}>
           {t('ask')}
         </Button>
       ) : null}
@@ -73,15 +77,15 @@ export function CaseMoves({ one, isAsked, onDone }: Props) {
 
 /** Mirrors the server's table of states. Only postponements can end early, once all buyers are notified. */
 function movesOf(one: StaffCase, may: ReturnType<typeof useMay>) {
-  const state = stateOf(one);
+  const state = caseStateOf(one);
   const canEnd = state === 'running' && one.toldAt !== null && one.kind === 'postpone';
   const others: Move[] = [];
-  if (isOpen(one) && may('case.close')) others.push('giveUp');
+  if (isCaseEditable(one) && may('case.close')) others.push('giveUp');
   if (canEnd && may('case.close')) others.push('end');
   if ((state === 'approved' || state === 'running') && may('case.pause')) others.push('pause');
   if (state === 'paused' && may('case.resume')) others.push('resume');
   return {
-    canCount: isOpen(one) && may('case.preview'),
+    canCount: isCaseEditable(one) && may('case.preview'),
     canAsk: state === 'previewed' && may('approval.ask'),
     others,
   };

@@ -2,19 +2,19 @@ import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 're
 import { useTranslations } from 'use-intl';
 import type { StaffCase } from '../../../../contract/staff/cases.ts';
 import { useMay } from '../api/own-staff.ts';
-import { useHasPage } from '../api/pages-there.ts';
+import { useHasPage } from '../api/available-pages.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Facts } from '../show/facts.tsx';
+import { DetailList } from '../show/detail-list.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { CaseChoices } from './case-choices.tsx';
 import { CaseMoves, isWritten } from './case-moves.tsx';
-import { CasePreview } from './case-preview.tsx';
-import { CaseState, isOpen, stateOf } from './case-state.tsx';
+import { CasePreviewPanel } from './case-preview-panel.tsx';
+import { CaseStateChip, isCaseEditable, caseStateOf } from './case-state-chip.tsx';
 import { ReadTexts, WriteTexts } from './case-texts.tsx';
-import { findAsked } from '../approvals/find-asked.ts';
-import { WaitsForApproval } from '../approvals/waits-for-approval.tsx';
+import { findOpenApproval } from '../approvals/find-open-approval.ts';
+import { PendingApprovalNotice } from '../approvals/pending-approval-notice.tsx';
 
 /** Loads a case and its open approval request. */
 async function loadCase({ params }: LoaderFunctionArgs) {
@@ -22,7 +22,11 @@ async function loadCase({ params }: LoaderFunctionArgs) {
   const one = await staffApi.readStaffCase({ params: { number } });
   // Buyers are notified, and can decide, only after approval.
   const told = one.approvedBy === null ? null : await staffApi.listCaseOrders({ params: { number }, query: {} });
-  return { one, told, asked: stateOf(one) === 'previewed' ? await findAsked('case.approve', String(number)) : null };
+  return {
+    one,
+    told,
+    asked: caseStateOf(one) === 'previewed' ? await findOpenApproval('case.approve', String(number)) : null,
+  };
 }
 
 function CasePage() {
@@ -33,23 +37,23 @@ function CasePage() {
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
   const { number, title, startsAt } = one;
-  const canWrite = isOpen(one) && may('case.write');
+  const canWrite = isCaseEditable(one) && may('case.write');
   return (
     <>
       <PageHead
         title={t('one', { number: String(number) })}
         back={{ to: '/Cases', label: t('title') }}
-        state={<CaseState one={one} />}
+        state={<CaseStateChip one={one} />}
         text={`${title} · ${formats.dayAndTime(startsAt)}`}
         actions={<CaseMoves key={`${number} ${one.state}`} one={one} isAsked={asked !== null} onDone={reload} />}
       />
       <div className="grid gap-5">
         <Standing one={one} />
         {told && told.orders.length > 0 ? <CaseChoices one={one} first={told} /> : null}
-        {asked ? <WaitsForApproval asked={asked} /> : null}
+        {asked ? <PendingApprovalNotice asked={asked} /> : null}
         {canWrite ? <WriteTexts key={number} one={one} onDone={reload} /> : <ReadTexts one={one} />}
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <CasePreview one={one} />
+          <CasePreviewPanel one={one} />
           <About one={one} />
         </div>
       </div>
@@ -59,7 +63,7 @@ function CasePage() {
 
 function Standing({ one }: { one: StaffCase }) {
   const t = useTranslations('staff.cases');
-  const state = stateOf(one);
+  const state = caseStateOf(one);
   const ended = one.outcome === 'given_up' || one.outcome === 'replaced' ? one.outcome : 'done';
   const told = state === 'running' && one.toldAt ? 'told' : state;
   return (
@@ -77,7 +81,7 @@ function About({ one }: { one: StaffCase }) {
   const date = (instant: string | null) => (instant ? formats.dayAndTime(instant) : null);
   return (
     <Section title={t('about')}>
-      <Facts
+      <DetailList
         facts={[
           {
             label: t('event'),

@@ -10,11 +10,11 @@ import { ConvertButton } from '../forms/convert-button.tsx';
 import { fromInput, toInput } from '../forms/hong-kong-input.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending, type FieldProps } from '../forms/use-sending.ts';
+import { useSubmission, type FieldProps } from '../forms/use-submission.ts';
 import { Section } from '../show/section.tsx';
 
 /** Returns a text with every language, empty if missing, as fields and calls require. */
-export function wholeText(texts: StaffCase['texts']): Record<Language, string> {
+export function completeTexts(texts: StaffCase['texts']): Record<Language, string> {
   return { en_us: texts.en_us ?? '', zh_hk: texts.zh_hk ?? '', zh_cn: texts.zh_cn ?? '' };
 }
 
@@ -22,8 +22,8 @@ export function wholeText(texts: StaffCase['texts']): Record<Language, string> {
 export function WriteTexts({ one, onDone }: { one: StaffCase; onDone: () => void }) {
   const t = useTranslations('staff.cases');
   const may = useMay();
-  const sending = useSending();
-  const before = { text: wholeText(one.texts), date: toInput(one.newStartsAt) };
+  const submission = useSubmission();
+  const before = { text: completeTexts(one.texts), date: toInput(one.newStartsAt) };
   const [typed, setTyped] = useState<{ text: Text; date: string }>();
   const [isSaved, setSaved] = useState(false);
   const { text, date } = typed ?? before;
@@ -33,7 +33,7 @@ export function WriteTexts({ one, onDone }: { one: StaffCase; onDone: () => void
   };
   const save = async () => {
     const newStartsAt = one.kind === 'postpone' ? { newStartsAt: fromInput(date) } : {};
-    const body = { texts: wholeText(text), ...newStartsAt };
+    const body = { texts: completeTexts(text), ...newStartsAt };
     const work = async () => {
       await staffApi.writeCase({ params: { number: one.number }, body });
       // The texts are saved already; if counting fails, the page offers it again.
@@ -41,7 +41,7 @@ export function WriteTexts({ one, onDone }: { one: StaffCase; onDone: () => void
         await staffApi.previewCase({ params: { number: one.number }, body: {} }).catch(() => undefined);
       }
     };
-    if (!(await sending.send(work))) return;
+    if (!(await submission.send(work))) return;
     setTyped(undefined);
     setSaved(true);
     onDone();
@@ -50,7 +50,7 @@ export function WriteTexts({ one, onDone }: { one: StaffCase; onDone: () => void
   return (
     <Section title={t('texts')} text={t('textsHelp')}>
       <StaffForm
-        sending={sending}
+        submission={submission}
         submit={t('save')}
         tone="plain"
         disabled={typed === undefined}
@@ -64,7 +64,7 @@ export function WriteTexts({ one, onDone }: { one: StaffCase; onDone: () => void
         onSubmit={save}
       >
         {one.kind === 'postpone' ? (
-          <NewDate {...sending.field('newStartsAt', date, (to) => type({ date: to }))} />
+          <NewDate {...submission.field('newStartsAt', date, (to) => type({ date: to }))} />
         ) : null}
         <TextInLanguages
           label={t('reason')}
@@ -72,7 +72,7 @@ export function WriteTexts({ one, onDone }: { one: StaffCase; onDone: () => void
           rows={4}
           value={text}
           onChange={(to) => type({ text: to })}
-          error={(language) => sending.at(`texts.${language}`)}
+          error={(language) => submission.at(`texts.${language}`)}
         />
       </StaffForm>
     </Section>

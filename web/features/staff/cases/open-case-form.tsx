@@ -11,10 +11,10 @@ import { fromInput } from '../forms/hong-kong-input.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { useAsking } from '../forms/use-asking.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending, type Sending } from '../forms/use-sending.ts';
+import { useSubmission, type Submission } from '../forms/use-submission.ts';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { NewDate, wholeText } from './case-texts.tsx';
+import { NewDate, completeTexts } from './case-texts.tsx';
 import type { UsualReasons } from './usual-reasons.ts';
 
 /** Performance to open a case for; `inCase` is the number of its open case. */
@@ -51,7 +51,7 @@ export function OpenCaseForm({
   const t = useTranslations('staff.cases');
   const go = useNavigate();
   const may = useMay();
-  const sending = useSending();
+  const submission = useSubmission();
   const [typed, setTyped] = useState<Typed>({ ...nothing, performanceId: first });
   const { form, isAsked, ask } = useAsking();
   const { kind, date } = typed;
@@ -61,8 +61,8 @@ export function OpenCaseForm({
     ask();
     if (performance?.inCase !== null || !kind) return;
     const newStartsAt = kind === 'postpone' ? { newStartsAt: fromInput(date) } : {};
-    const body = { performanceId: performance.performanceId, kind, texts: wholeText(text), ...newStartsAt };
-    await sending.send(async () => {
+    const body = { performanceId: performance.performanceId, kind, texts: completeTexts(text), ...newStartsAt };
+    await submission.send(async () => {
       const { number } = await staffApi.openCase({ body });
       // Sales are stopped already; if counting fails, the case's page offers it again.
       if (may('case.preview')) await staffApi.previewCase({ params: { number }, body: {} }).catch(() => undefined);
@@ -70,20 +70,20 @@ export function OpenCaseForm({
     });
   };
   return (
-    <StaffForm ref={form} sending={sending} className="grid gap-5" onSubmit={open}>
+    <StaffForm ref={form} submission={submission} className="grid gap-5" onSubmit={open}>
       <Fields
         choosable={choosable}
         typed={typed}
         text={text}
         onType={(change) => setTyped({ ...typed, ...change })}
         isAsked={isAsked}
-        sending={sending}
+        submission={submission}
       />
       <p className="reading-width" id="stop-text">
         {t('stopText')}
       </p>
       <div>
-        <Button type="submit" tone="main" busy={sending.busy} aria-describedby="stop-text">
+        <Button type="submit" tone="main" busy={submission.busy} aria-describedby="stop-text">
           {t('stop')}
         </Button>
       </div>
@@ -97,7 +97,7 @@ function Fields({
   text,
   onType,
   isAsked,
-  sending,
+  submission,
 }: {
   choosable: readonly Choosable[];
   typed: Typed;
@@ -106,7 +106,7 @@ function Fields({
   onType: (change: Partial<Typed>) => void;
   /** True after a submit, which shows missing fields. */
   isAsked: boolean;
-  sending: Sending;
+  submission: Submission;
 }) {
   const t = useTranslations('staff.cases');
   const tFields = useTranslations('fields');
@@ -142,7 +142,7 @@ function Fields({
           ))}
           <FieldError id="kind-error" error={lacks(kind)} />
           {kind === 'postpone' ? (
-            <NewDate {...sending.field('newStartsAt', date, (to) => onType({ date: to }))} />
+            <NewDate {...submission.field('newStartsAt', date, (to) => onType({ date: to }))} />
           ) : null}
         </div>
       </Section>
@@ -153,7 +153,7 @@ function Fields({
           rows={4}
           value={text}
           onChange={(to) => onType({ text: to })}
-          error={(language) => sending.at(`texts.${language}`)}
+          error={(language) => submission.at(`texts.${language}`)}
         />
       </Section>
     </>

@@ -12,10 +12,10 @@ import { staffApi } from '../api/staff-api.ts';
 import { ConvertButton } from '../forms/convert-button.tsx';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { wholeText } from './case-texts.tsx';
-import { readPreview } from './read-preview.ts';
+import { completeTexts } from './case-texts.tsx';
+import { parseCaseConsequences } from './parse-case-consequences.ts';
 
 type Opened = StaffOutputOf<'openCases'>['opened'];
 
@@ -31,18 +31,18 @@ export function StopSales({
 }) {
   const t = useTranslations('staff.weather');
   const tFrame = useTranslations('staff.frame');
-  const sending = useSending();
+  const submission = useSubmission();
   const [kind, setKind] = useState<CaseKind>('cancel');
   const [text, setText] = useState<Text>(draft ?? {});
   const [isAsked, setAsked] = useState(false);
   const [opened, setOpened] = useState<Opened>();
-  const texts = wholeText(text);
+  const texts = completeTexts(text);
   const lacks = (language: (typeof languages)[number]) => texts[language].trim() === '';
   const stop = async () => {
     setAsked(true);
     if (languages.some(lacks)) return;
     const performanceIds = rows.map(({ performanceId }) => performanceId);
-    await sending.send(async () =>
+    await submission.send(async () =>
       setOpened((await staffApi.openCases({ body: { performanceIds, kind, texts } })).opened),
     );
   };
@@ -51,7 +51,7 @@ export function StopSales({
       {opened ? (
         <Result opened={opened} rows={rows} onClose={onClose} />
       ) : (
-        <StaffForm sending={sending} submit={t('stopAct')} onSubmit={stop} onCancel={onClose}>
+        <StaffForm submission={submission} submit={t('stopAct')} onSubmit={stop} onCancel={onClose}>
           <p className="text-muted">{t('stopText')}</p>
           <Which rows={rows} kind={kind} onKind={setKind} />
           <TextInLanguages
@@ -111,7 +111,7 @@ function Which({
 function Result({ opened, rows, onClose }: { opened: Opened; rows: readonly WeatherRow[]; onClose: () => void }) {
   const t = useTranslations('staff.weather');
   const formats = useStaffFormats();
-  const counts = opened.flatMap(({ preview }) => readPreview(preview) ?? []);
+  const counts = opened.flatMap(({ preview }) => parseCaseConsequences(preview) ?? []);
   const sum = (of: (count: (typeof counts)[number]) => number) => counts.reduce((total, one) => total + of(one), 0);
   const sums = [
     { label: t('people'), value: formats.number(sum(({ people }) => people)) },

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl';
 import { caseKinds, type CaseKind } from '../../../../contract/cases/cases.ts';
 import { intlLocale, languages, type Language, type Text } from '../../../../contract/core/language.ts';
-import { loadWords } from '../words/load-words.ts';
+import { loadStaffMessages } from '../language/load-staff-messages.ts';
 
 export type UsualReasons = Readonly<Record<CaseKind, Text>>;
 
@@ -16,7 +16,7 @@ export async function loadUsualReasons(): Promise<UsualReasons> {
   };
   await Promise.all(
     languages.map(async (language) => {
-      const messages = await loadWords(language);
+      const messages = await loadStaffMessages(language);
       const t = createTranslator({ locale: intlLocale[language], messages, namespace: 'staff.cases.usual' });
       for (const kind of caseKinds) reasons[kind][language] = t(kind);
     }),

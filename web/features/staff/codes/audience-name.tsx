@@ -1,6 +1,6 @@
 import { localize } from '../../../../contract/core/language.ts';
 import type { EventPriority } from '../../../../contract/staff/marketing/priority.ts';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 
 /** Public name of a code set or a group, with the key that only staff see below it. */
 export function AudienceName({

@@ -7,11 +7,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useTyped } from '../forms/use-typed.ts';
-import { useLanguage } from '../words/language.tsx';
-import { MadeCodes } from './made-codes.tsx';
-import { readCount } from './read-count.ts';
+import { useLanguage } from '../language/language.tsx';
+import { CreatedCodes } from './created-codes.tsx';
+import { parseCount } from './parse-count.ts';
 
 /**
  * Creates random or custom codes of a discount and shows them once.
@@ -52,20 +52,20 @@ function MakeForm({
 }) {
   const t = useTranslations('staff.codes');
   const language = useLanguage();
-  const sending = useSending();
+  const submission = useSubmission();
   const [way, setWay] = useState<Way>('drawn');
-  const { typed, field } = useTyped(sending, { count: '100', text: '', uses: '1', perMember: '1' });
+  const { typed, field } = useTyped(submission, { count: '100', text: '', uses: '1', perMember: '1' });
   const [made, setMade] = useState<readonly string[]>();
   // Keeps the batch id across retries; a different request gets a new one.
   const batch = useRef({ id: newId(), asked: '' });
-  if (made) return <MadeCodes name={discount.key} codes={made} onDone={onClose} />;
+  if (made) return <CreatedCodes name={discount.key} codes={made} onDone={onClose} />;
   const make = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       const body = {
         ...(way === 'chosen' ? { text: typed.text } : {}),
-        count: way === 'chosen' ? 1 : readCount(typed.count),
-        uses: readCount(typed.uses),
-        perMember: typed.perMember.trim() === '' ? null : readCount(typed.perMember),
+        count: way === 'chosen' ? 1 : parseCount(typed.count),
+        uses: parseCount(typed.uses),
+        perMember: typed.perMember.trim() === '' ? null : parseCount(typed.perMember),
       };
       const asked = JSON.stringify(body);
       if (batch.current.asked !== asked) batch.current = { id: newId(), asked };
@@ -76,7 +76,7 @@ function MakeForm({
   return (
     <StaffForm
       text={t('discountText', { discount: localize(discount.name ?? {}, language) })}
-      sending={sending}
+      submission={submission}
       submit={t('makeCodes')}
       onSubmit={make}
       onCancel={onClose}

@@ -7,7 +7,7 @@ import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 import { DiscountCodesDialog } from './discount-codes-dialog.tsx';
 import { Scroller } from '../show/scroller.tsx';
 

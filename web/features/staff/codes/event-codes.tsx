@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { FormError } from '../forms/form-error.tsx';
 import { useRead } from '../forms/use-read.ts';
 import { DiscountCodes } from './discount-codes.tsx';
 import { GroupList } from './group-list.tsx';
@@ -10,7 +10,7 @@ import { PrioritySets } from './priority-sets.tsx';
 export function EventCodes({ number }: { number: number }) {
   const t = useTranslations('staff.codes');
   const [asked, setAsked] = useState(0);
-  const { value, sending } = useRead(`${number} ${asked}`, async () => {
+  const { value, submission } = useRead(`${number} ${asked}`, async () => {
     const params = { number };
     const [priority, { discounts }] = await Promise.all([
       staffApi.readEventPriority({ params }),
@@ -19,10 +19,10 @@ export function EventCodes({ number }: { number: number }) {
     return { ...priority, discounts };
   });
   const again = () => setAsked((before) => before + 1);
-  if (!value) return sending.general ? <Trouble sending={sending} /> : <p role="status">{t('loading')}</p>;
+  if (!value) return submission.general ? <FormError submission={submission} /> : <p role="status">{t('loading')}</p>;
   return (
     <div className="grid gap-5">
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       <PrioritySets number={number} sets={value.sets} onChange={again} />
       <GroupList number={number} groups={value.groups} onChange={again} />
       <DiscountCodes number={number} discounts={value.discounts} onChange={again} />

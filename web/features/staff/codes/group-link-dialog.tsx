@@ -5,11 +5,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useTyped } from '../forms/use-typed.ts';
 import { CopyButton } from '../show/copy-button.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { readCount } from './read-count.ts';
+import { parseCount } from './parse-count.ts';
 
 /**
  * Creates a link with which members join a group.
@@ -36,12 +36,12 @@ export function GroupLinkDialog({
 function LinkForm({ number, group, onClose }: { number: number; group: string; onClose: () => void }) {
   const t = useTranslations('staff.codes');
   const formats = useStaffFormats();
-  const sending = useSending();
-  const { typed, field } = useTyped(sending, { days: '14' });
+  const submission = useSubmission();
+  const { typed, field } = useTyped(submission, { days: '14' });
   const [made, setMade] = useState<{ address: string; until: string }>();
   const make = () =>
-    sending.send(async () => {
-      const body = { days: readCount(typed.days) };
+    submission.send(async () => {
+      const body = { days: parseCount(typed.days) };
       setMade(await staffApi.linkPriorityGroup({ params: { number, group }, body }));
     });
   if (made) {
@@ -61,7 +61,7 @@ function LinkForm({ number, group, onClose }: { number: number; group: string; o
   return (
     <StaffForm
       text={t('linkText', { group })}
-      sending={sending}
+      submission={submission}
       submit={t('makeLink')}
       onSubmit={make}
       onCancel={onClose}

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 
 interface Filling {
   readonly group: string;
@@ -56,7 +56,7 @@ function PeopleForm({
   onDone: () => void;
 }) {
   const t = useTranslations('staff.codes');
-  const sending = useSending();
+  const submission = useSubmission();
   const [text, setText] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [said, setSaid] = useState<{ changed: number; of: number }>();
@@ -72,7 +72,7 @@ function PeopleForm({
   const send = async () => {
     setAsked(true);
     if (wrong !== undefined) return;
-    await sending.send(async () => {
+    await submission.send(async () => {
       const body = { to, emails: [...emails] };
       const { changed } = await staffApi.fillPriorityGroup({ params: { number, group }, body });
       setSaid({ changed, of: emails.length });
@@ -83,7 +83,7 @@ function PeopleForm({
   return (
     <StaffForm
       text={to === 'add' ? t('addText', { group }) : t('removeText', { group })}
-      sending={sending}
+      submission={submission}
       ids={{ emails: 'addresses' }}
       submit={to === 'add' ? t('addCount', { count: emails.length }) : t('removeCount', { count: emails.length })}
       onSubmit={send}

@@ -5,11 +5,11 @@ import { ChoiceField, TextField } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useTyped } from '../forms/use-typed.ts';
 import { fromInput } from '../forms/hong-kong-input.ts';
-import { MadeCodes } from './made-codes.tsx';
-import { readCount } from './read-count.ts';
+import { CreatedCodes } from './created-codes.tsx';
+import { parseCount } from './parse-count.ts';
 
 /**
  * Creates a batch of codes for a set and shows it once.
@@ -47,20 +47,20 @@ function MakeForm({
   onMade: () => void;
 }) {
   const t = useTranslations('staff.codes');
-  const sending = useSending();
-  const { typed, field } = useTyped(sending, { count: '100', uses: '2', expiresAt: '' });
+  const submission = useSubmission();
+  const { typed, field } = useTyped(submission, { count: '100', uses: '2', expiresAt: '' });
   const [isSingle, setSingle] = useState(true);
   const [made, setMade] = useState<readonly string[]>();
   // Keeps the batch id across retries.
   const batchId = useRef(newId());
-  if (made) return <MadeCodes name={codes} codes={made} onDone={onClose} />;
+  if (made) return <CreatedCodes name={codes} codes={made} onDone={onClose} />;
   const make = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       const answer = await staffApi.makePriorityCodes({
         params: { number, codes, batchId: batchId.current },
         body: {
-          count: readCount(typed.count),
-          uses: typed.uses.trim() === '' ? null : readCount(typed.uses),
+          count: parseCount(typed.count),
+          uses: typed.uses.trim() === '' ? null : parseCount(typed.uses),
           single: isSingle,
           expiresAt: typed.expiresAt === '' ? null : fromInput(typed.expiresAt),
         },
@@ -71,7 +71,7 @@ function MakeForm({
   return (
     <StaffForm
       text={t('makeText', { set: codes })}
-      sending={sending}
+      submission={submission}
       submit={t('makeCodes')}
       onSubmit={make}
       onCancel={onClose}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { localize } from '../../../../contract/core/language.ts';
 import type { EventPriority } from '../../../../contract/staff/marketing/priority.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 
 /** Lists the sale windows that require a set or a group. */
 export function UsingWindows({ windows }: { windows: EventPriority['sets'][number]['windows'] }) {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SiteTextEdition, SiteTexts } from '../../../../contract/staff/content/site-texts.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { FormError } from '../forms/form-error.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
@@ -21,19 +21,19 @@ export function Editions({
   onRestored: () => void;
 }) {
   const t = useTranslations('staff.content');
-  const sending = useSending();
+  const submission = useSubmission();
   const [shown, setShown] = useState<{ version: number; texts: SiteTexts }>();
   const { name } = draft;
   const read = async (version: number) => (await staffApi.readSiteText({ params: { name }, query: { version } })).texts;
-  const look = (version: number) => sending.send(async () => setShown({ version, texts: await read(version) }));
+  const look = (version: number) => submission.send(async () => setShown({ version, texts: await read(version) }));
   const restore = (version: number) =>
-    sending.send(async () => {
+    submission.send(async () => {
       draft.write(await read(version));
       onRestored();
     });
   return (
     <div className="grid gap-5">
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       <Section title={t('views.Editions')} text={t('restoreHelp')} flush>
         <Scroller label={t('views.Editions')}>
           <table className="staff-table">
@@ -54,7 +54,7 @@ export function Editions({
                   key={edition.version}
                   edition={edition}
                   isCurrent={at === 0}
-                  isBusy={sending.busy}
+                  isBusy={submission.busy}
                   onLook={() => void look(edition.version)}
                   onRestore={() => void restore(edition.version)}
                 />

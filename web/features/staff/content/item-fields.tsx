@@ -7,7 +7,7 @@ import { ConvertButton } from '../forms/convert-button.tsx';
 import { fromInput, toInput } from '../forms/hong-kong-input.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Section } from '../show/section.tsx';
-import { LeadsTo } from './leads-to.tsx';
+import { BannerTarget } from './banner-target.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PointFields } from './points/point-fields.tsx';
 import type { ItemDraft } from './use-item-draft.ts';
@@ -148,7 +148,7 @@ function When({ item, write, stops }: Editing) {
         </SelectField>
       ) : null}
       {item.type === 'banner' ? (
-        <LeadsTo item={item} write={write} />
+        <BannerTarget item={item} write={write} />
       ) : (
         <EventNumber item={item} write={write} error={error('event')} />
       )}

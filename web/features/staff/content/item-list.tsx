@@ -4,12 +4,12 @@ import type { ListedContent } from '../../../../contract/staff/content/news.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { FormError } from '../forms/form-error.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { DataTable } from '../table/data-table.tsx';
-import { SaveFile } from '../table/save-file.tsx';
+import { ExportButton } from '../table/export-button.tsx';
 import { useMore } from '../table/use-more.ts';
 import { ContentTabs, itemPaths, kindOfPath, publishActions } from './content-tabs.tsx';
 import { useItemColumns } from './use-item-columns.tsx';
@@ -26,8 +26,8 @@ function ItemList() {
   const { kind, items } = useLoaderData<typeof loadItems>();
   const first = { items, next: null };
   const more = useMore<ListedContent>(first, () => Promise.resolve(first));
-  const sending = useSending();
-  const columns = useItemColumns(kind, items, sending.send);
+  const submission = useSubmission();
+  const columns = useItemColumns(kind, items, submission.send);
   const add = may(publishActions[kind]) ? (
     <ButtonLink tone="main" to={`${itemPaths[kind]}/New`}>
       {t(`add.${kind}`)}
@@ -41,14 +41,14 @@ function ItemList() {
         actions={
           items.length > 0 ? (
             <>
-              <SaveFile name="content" query={{ kind }} />
+              <ExportButton name="content" query={{ kind }} />
               {add}
             </>
           ) : null
         }
       />
       <ContentTabs />
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       <DataTable
         key={kind}
         label={t(`tabs.${kind}`)}

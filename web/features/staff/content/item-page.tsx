@@ -11,17 +11,17 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 import { itemPaths, kindOfPath, publishActions } from './content-tabs.tsx';
 import { ItemFields } from './item-fields.tsx';
-import { ItemPast } from './item-past.tsx';
+import { ItemHistory } from './item-history.tsx';
 import { ItemPreview } from './item-preview.tsx';
-import { OthersItem, Stops } from './item-trouble.tsx';
+import { ItemConflicts, PublishingProblems } from './item-problems.tsx';
 import { nameOf } from './merge-items.ts';
 import { blankPoint } from './points/blank-point.ts';
-import { stateTones } from './use-item-columns.tsx';
+import { contentStateTones } from './use-item-columns.tsx';
 import { useItemDraft } from './use-item-draft.ts';
-import { useKeptTyping } from './use-kept-typing.ts';
+import { useUnsavedInputWarning } from './use-unsaved-input-warning.ts';
 
 interface Loaded {
   readonly kind: ContentKind;
@@ -77,7 +77,7 @@ function OneItem({ kind, itemId, read }: Loaded) {
   });
   const [isAsked, setAsked] = useState(false);
   const { item } = draft;
-  useKeptTyping(draft.isTyped, read ? own : `${itemPaths[kind]}/New`);
+  useUnsavedInputWarning(draft.isTyped, read ? own : `${itemPaths[kind]}/New`);
   const isMade = draft.isDone && !draft.isTyped && !read;
   useEffect(() => {
     // Runs in an effect: the navigation blocker must have seen first that nothing is unsaved.
@@ -90,7 +90,7 @@ function OneItem({ kind, itemId, read }: Loaded) {
         back={{ to: itemPaths[kind], label: t(`tabs.${kind}`) }}
         state={
           <>
-            {read ? <StateChip tone={stateTones[read.state]}>{t(`states.${read.state}`)}</StateChip> : null}
+            {read ? <StateChip tone={contentStateTones[read.state]}>{t(`states.${read.state}`)}</StateChip> : null}
             {draft.isTyped ? <StateChip tone="waits">{t('notPublished')}</StateChip> : null}
           </>
         }
@@ -119,13 +119,13 @@ function OneItem({ kind, itemId, read }: Loaded) {
       </ConfirmDialog>
       <div className="grid gap-5">
         <output className="text-ok empty:hidden">{draft.isDone ? t('published') : ''}</output>
-        <OthersItem draft={draft} />
-        <Stops kind={kind} stops={isAsked ? [] : draft.stops} />
+        <ItemConflicts draft={draft} />
+        <PublishingProblems kind={kind} stops={isAsked ? [] : draft.stops} />
         <ItemFields draft={draft} />
         <Section title={t('preview')}>
           <ItemPreview item={item} />
         </Section>
-        {read ? <ItemPast read={read} draft={draft} /> : null}
+        {read ? <ItemHistory read={read} draft={draft} /> : null}
       </div>
     </>
   );

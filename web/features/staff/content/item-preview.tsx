@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { htmlLanguage, type Language } from '../../../../contract/core/language.ts';
 import type { StaffArticle, StaffContentItem, StaffNewsItem } from '../../../../contract/staff/content/news.ts';
-import { ArticleText } from '../../news/article-text.tsx';
+import { ArticleBody } from '../../news/article-body.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { useRead } from '../forms/use-read.ts';
-import { Trouble } from '../forms/trouble.tsx';
-import { useLanguage } from '../words/language.tsx';
+import { FormError } from '../forms/form-error.tsx';
+import { useLanguage } from '../language/language.tsx';
 import { PointPreview } from './points/point-preview.tsx';
 import { ChooseLanguage } from './text-preview.tsx';
 
@@ -47,8 +47,8 @@ function ArticlePreview({ item, language }: { item: StaffArticle; language: Lang
           className="h-auto max-h-96 w-auto max-w-full rounded-card border border-line"
         />
       ) : null}
-      <Trouble sending={read.sending} />
-      {read.value ? <ArticleText body={read.value.shown[language]} /> : null}
+      <FormError submission={read.submission} />
+      {read.value ? <ArticleBody body={read.value.shown[language]} /> : null}
     </article>
   );
 }

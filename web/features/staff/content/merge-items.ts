@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, Value>>;
 const isText = (value: Value): value is Fields => typeof value === 'object' && value !== null && 'zh_hk' in value;
 
 /** Returns the fields of an item by path, with one entry per language of a text: `pinned`, `title/zh_hk`. */
-export function fieldsOf(item: StaffContentItem): Map<string, Value> {
+export function itemFieldsOf(item: StaffContentItem): Map<string, Value> {
   const fields = new Map<string, Value>();
   for (const [name, value] of Object.entries(item) as [string, Value][]) {
     if (isText(value)) for (const language of languages) fields.set(`${name}/${language}`, value[language]);
@@ -34,8 +34,8 @@ const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.string
 
 /** Returns true if two items have equal content. */
 export function isSameItem(one: StaffContentItem, other: StaffContentItem): boolean {
-  return [...new Set([...fieldsOf(one).keys(), ...fieldsOf(other).keys()])].every((path) =>
-    isSame(fieldsOf(one).get(path), fieldsOf(other).get(path)),
+  return [...new Set([...itemFieldsOf(one).keys(), ...itemFieldsOf(other).keys()])].every((path) =>
+    isSame(itemFieldsOf(one).get(path), itemFieldsOf(other).get(path)),
   );
 }
 
@@ -48,7 +48,7 @@ export function mergeItems<Item extends StaffContentItem>(
   mine: Item,
   theirs: StaffContentItem,
 ): { item: Item; both: string[] } {
-  const [old, own, other] = [fieldsOf(base), fieldsOf(mine), fieldsOf(theirs)];
+  const [old, own, other] = [itemFieldsOf(base), itemFieldsOf(mine), itemFieldsOf(theirs)];
   let item = mine;
   const both: string[] = [];
   for (const path of new Set([...old.keys(), ...own.keys(), ...other.keys()])) {

@@ -10,16 +10,16 @@ import { staffApi } from '../api/staff-api.ts';
 import { ConvertButton } from '../forms/convert-button.tsx';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
-import { Trouble } from '../forms/trouble.tsx';
+import { FormError } from '../forms/form-error.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { StateChip } from '../show/state-chip.tsx';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 import { TabBar } from '../show/tab-bar.tsx';
 import { Editions } from './editions.tsx';
-import { OthersEdition } from './others-edition.tsx';
+import { EditionConflict } from './edition-conflict.tsx';
 import { TextMistakes } from './text-mistakes.tsx';
 import { TextPreview } from './text-preview.tsx';
-import { useKeptTyping } from './use-kept-typing.ts';
+import { useUnsavedInputWarning } from './use-unsaved-input-warning.ts';
 import { useTextDraft, type TextDraft } from './use-text-draft.ts';
 
 const views = ['Write', 'Preview', 'Editions'] as const;
@@ -52,7 +52,7 @@ function OneText({ text, view }: { text: StaffOutputOf<'readSiteText'>; view: Vi
   const [isAsked, setAsked] = useState(false);
   const own = `/Content/Pages/${text.name}`;
   const [current] = text.editions;
-  useKeptTyping(draft.isTyped, own);
+  useUnsavedInputWarning(draft.isTyped, own);
   return (
     <>
       <PageHead
@@ -116,8 +116,8 @@ function Write({ draft }: { draft: TextDraft }) {
   const field = (language: string) => `texts.${language}`;
   return (
     <div className="grid gap-5">
-      <Trouble sending={draft.sending} />
-      <OthersEdition draft={draft} />
+      <FormError submission={draft.submission} />
+      <EditionConflict draft={draft} />
       {mistakes && mistakes.length > 0 ? <TextMistakes mistakes={mistakes} field={field} /> : null}
       <div className="markdown-fields">
         <TextInLanguages
@@ -130,7 +130,7 @@ function Write({ draft }: { draft: TextDraft }) {
         />
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button busy={draft.sending.busy} onClick={() => void draft.check()}>
+        <Button busy={draft.submission.busy} onClick={() => void draft.check()}>
           {t('check')}
         </Button>
         <ConvertButton text={texts} onText={(next) => draft.write({ ...texts, ...next } as typeof texts)} />

@@ -9,8 +9,8 @@ import { TextBlocks } from '../../info/text-blocks.tsx';
 import { DrawLink, TextSpans } from '../../info/text-spans.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { useRead } from '../forms/use-read.ts';
-import { Trouble } from '../forms/trouble.tsx';
-import { useLanguage } from '../words/language.tsx';
+import { FormError } from '../forms/form-error.tsx';
+import { useLanguage } from '../language/language.tsx';
 
 /** Previews a text as visitors see it, published or not, in one language at a time. */
 export function TextPreview({ name, texts }: { name: StaffOutputOf<'readSiteText'>['name']; texts: SiteTexts }) {
@@ -19,7 +19,7 @@ export function TextPreview({ name, texts }: { name: StaffOutputOf<'readSiteText
   return (
     <div className="grid gap-4">
       <ChooseLanguage value={language} onChange={setLanguage} />
-      <Trouble sending={read.sending} />
+      <FormError submission={read.submission} />
       {read.value ? <Shown text={read.value.shown[language]} language={language} /> : null}
     </div>
   );

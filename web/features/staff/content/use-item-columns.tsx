@@ -7,10 +7,10 @@ import { staffApi } from '../api/staff-api.ts';
 import { StateChip, type ChipTone } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import type { Column } from '../table/data-table.tsx';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 
-export const stateTones = {
+export const contentStateTones = {
   shown: 'ok',
   planned: 'waits',
   over: 'still',
@@ -37,7 +37,7 @@ export function useItemColumns(kind: ContentKind, items: Items, send: Send): Col
     kind: 'short',
     cell: ({ state: now, pinned }) => (
       <span className="inline-flex gap-1">
-        <StateChip tone={stateTones[now]}>{t(`states.${now}`)}</StateChip>
+        <StateChip tone={contentStateTones[now]}>{t(`states.${now}`)}</StateChip>
         {pinned ? <StateChip tone="still">{t('pinned')}</StateChip> : null}
       </span>
     ),

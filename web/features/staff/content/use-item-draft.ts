@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { ContentStop, ReadContentItem, StaffContentItem } from '../../../../contract/staff/content/news.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { fieldsOf, isSameItem, mergeItems, withField } from './merge-items.ts';
+import { itemFieldsOf, isSameItem, mergeItems, withField } from './merge-items.ts';
 
 export interface ItemDraft {
   readonly item: StaffContentItem;
@@ -97,7 +97,7 @@ function publishItem(itemId: string, body: { edition: string; item: StaffContent
 /** Returns texts that lack a language; published texts need all of them. */
 function gapsOf(item: StaffContentItem): ContentStop[] {
   const texts = item.type === 'article' && item.picture ? { ...item, 'picture.alt': item.picture.alt } : item;
-  return [...fieldsOf(texts)].flatMap(([path, value]): ContentStop[] =>
+  return [...itemFieldsOf(texts)].flatMap(([path, value]): ContentStop[] =>
     path.includes('/') && (typeof value !== 'string' || value.trim() === '')
       ? [{ field: path.replace('/', '.'), why: 'missing', mistake: null }]
       : [],

@@ -3,7 +3,7 @@ import { languages, type Language } from '../../../../contract/core/language.ts'
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import type { SiteTextEdition, SiteTextMistake, SiteTexts } from '../../../../contract/staff/content/site-texts.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { useSending, type Sending } from '../forms/use-sending.ts';
+import { useSubmission, type Submission } from '../forms/use-submission.ts';
 import { mergeTexts } from './merge-texts.ts';
 
 export interface TextDraft {
@@ -18,7 +18,7 @@ export interface TextDraft {
   /** Mistakes of the last check; undefined before one, and after a change. */
   readonly mistakes: readonly SiteTextMistake[] | undefined;
   readonly check: () => Promise<boolean>;
-  readonly sending: Sending;
+  readonly submission: Submission;
   /** @throws the error of the call. Mistakes and editions by others are set on the draft instead. */
   readonly publish: (reason: string) => Promise<void>;
   /** Last edition published from this page. */
@@ -43,7 +43,7 @@ interface Others {
  */
 export function useTextDraft(read: StaffOutputOf<'readSiteText'>, reload: () => Promise<void>): TextDraft {
   const { name } = read;
-  const sending = useSending();
+  const submission = useSubmission();
   const [base, setBase] = useState({ version: read.version, texts: read.texts });
   const [texts, setTexts] = useState(read.texts);
   const [mistakes, setMistakes] = useState<readonly SiteTextMistake[]>();
@@ -72,10 +72,10 @@ export function useTextDraft(read: StaffOutputOf<'readSiteText'>, reload: () => 
     },
     mistakes,
     check: () =>
-      sending.send(async () => {
+      submission.send(async () => {
         setMistakes((await staffApi.checkSiteText({ params: { name }, body: { texts } })).mistakes);
       }),
-    sending,
+    submission,
     async publish(reason) {
       const body = { texts, basedOn: base.version, reason };
       const answer = await staffApi.publishSiteText({ params: { name }, body });

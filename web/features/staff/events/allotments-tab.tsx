@@ -7,19 +7,19 @@ import { LiveSale } from '../seats/live-sale.tsx';
 import { Empty } from '../show/empty.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { keysByDate } from './performances-tab.tsx';
-import type { EventDraft } from './use-draft.ts';
+import type { EventDraftInput } from './use-event-draft.ts';
 
-export function AllotmentsTab({ draft }: { draft: EventDraft }) {
+export function AllotmentsTab({ draft }: { draft: EventDraftInput }) {
   return (
     <OnePerformance draft={draft}>{(performanceId) => <PerformanceAllotments {...{ performanceId }} />}</OnePerformance>
   );
 }
 
-export function LiveTab({ draft }: { draft: EventDraft }) {
+export function LiveTab({ draft }: { draft: EventDraftInput }) {
   return <OnePerformance draft={draft}>{(performanceId) => <LiveSale {...{ performanceId }} />}</OnePerformance>;
 }
 
-export function ReportsTab({ draft }: { draft: EventDraft }) {
+export function ReportsTab({ draft }: { draft: EventDraftInput }) {
   return (
     <OnePerformance draft={draft}>{(performanceId) => <PerformanceReports {...{ performanceId }} />}</OnePerformance>
   );
@@ -30,7 +30,7 @@ function OnePerformance({
   draft,
   children,
 }: {
-  draft: EventDraft;
+  draft: EventDraftInput;
   children: (performanceId: string) => React.ReactNode;
 }) {
   const t = useTranslations('staff.events');

@@ -5,9 +5,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { fromInput, toInput } from '../forms/hong-kong-input.ts';
-import { sayValue, type EventDraft } from './use-draft.ts';
+import { formatFieldValue, type EventDraftInput } from './use-event-draft.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -20,17 +20,17 @@ export function DuplicateDialog({
 }: {
   open: boolean;
   onClose: () => void;
-  draft: EventDraft;
+  draft: EventDraftInput;
   onMade: (number: number) => void;
 }) {
   const t = useTranslations('staff.events');
   const tFrame = useTranslations('staff.frame');
-  const sending = useSending();
+  const submission = useSubmission();
   const [typed, setTyped] = useState<readonly string[]>();
   const dates = typed ?? offerDates(draft);
   const made = dates.flatMap((one) => fromInput(one) ?? []);
   const duplicate = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       const body = { startsAt: made };
       const { number } = await staffApi.duplicateEvent({ params: { number: draft.event.number }, body });
       setTyped(undefined);
@@ -39,7 +39,7 @@ export function DuplicateDialog({
     });
   return (
     <Dialog open={open} onClose={onClose} title={t('duplicateTitle')} closeLabel={tFrame('close')}>
-      <StaffForm sending={sending} onSubmit={duplicate}>
+      <StaffForm submission={submission} onSubmit={duplicate}>
         <p>{t('duplicateText')}</p>
         <div className="grid max-h-72 gap-3 overflow-y-auto">
           {dates.map((date, at) => (
@@ -63,7 +63,7 @@ export function DuplicateDialog({
         </div>
         <div className="flex flex-wrap justify-between gap-2">
           <Button onClick={() => setTyped([...dates, dates.at(-1) ?? ''])}>{t('addDate')}</Button>
-          <Button type="submit" tone="main" busy={sending.busy} disabled={made.length === 0}>
+          <Button type="submit" tone="main" busy={submission.busy} disabled={made.length === 0}>
             {t('duplicate')}
           </Button>
         </div>
@@ -72,10 +72,10 @@ export function DuplicateDialog({
   );
 }
 
-function offerDates(draft: EventDraft): string[] {
+function offerDates(draft: EventDraftInput): string[] {
   const starts = draft
     .keys('performances')
-    .map((key) => Date.parse(sayValue(draft.value(`performances/${key}/startsAt`))))
+    .map((key) => Date.parse(formatFieldValue(draft.value(`performances/${key}/startsAt`))))
     .filter((at) => !Number.isNaN(at))
     .toSorted((a, b) => a - b);
   const [first] = starts;

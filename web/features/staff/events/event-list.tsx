@@ -15,10 +15,10 @@ import { FilterDay, FilterSelect, FilterText } from '../table/filter-bar.tsx';
 import { StaffListPage } from '../table/staff-list-page.tsx';
 import { staffList } from '../table/staff-list.ts';
 import { useFilters } from '../table/use-filters.ts';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 import { NewEventDialog } from './new-event-dialog.tsx';
 
-export const stateTones: Readonly<Record<StaffEventRow['state'], ChipTone>> = {
+export const eventStateTones: Readonly<Record<StaffEventRow['state'], ChipTone>> = {
   draft: 'waits',
   published: 'ok',
   unlisted: 'still',
@@ -139,7 +139,7 @@ function useColumns(): Column<StaffEventRow>[] {
       id: 'state',
       head: t('state'),
       kind: 'short',
-      cell: (row) => <StateChip tone={stateTones[row.state]}>{t(`states.${row.state}`)}</StateChip>,
+      cell: (row) => <StateChip tone={eventStateTones[row.state]}>{t(`states.${row.state}`)}</StateChip>,
     },
     { id: 'next', head: t('nextDate'), kind: 'short', cell: dateOf },
     {

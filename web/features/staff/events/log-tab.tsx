@@ -1,26 +1,26 @@
 import { useTranslations } from 'use-intl';
 import type { EventVersion } from '../../../../contract/staff/events.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { FormError } from '../forms/form-error.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Empty } from '../show/empty.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useFieldNames } from './use-field-names.ts';
-import type { EventDraft } from './use-draft.ts';
+import type { EventDraftInput } from './use-event-draft.ts';
 import { useRead } from '../forms/use-read.ts';
 import { Scroller } from '../show/scroller.tsx';
 
-export function LogTab({ draft }: { draft: EventDraft }) {
+export function LogTab({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
-  const sending = useSending();
+  const submission = useSubmission();
   const { event } = draft;
   const read = useRead(`${event.number} ${event.publishedVersion}`, () =>
     staffApi.listEventVersions({ params: { number: event.number } }),
   );
   const versions = read.value?.versions;
   const restore = (version: number) =>
-    sending.send(async () => {
+    submission.send(async () => {
       const params = { number: event.number, version };
       await staffApi.restoreEventVersion({ params, body: { version: event.version } });
       await draft.reload();
@@ -28,14 +28,14 @@ export function LogTab({ draft }: { draft: EventDraft }) {
   if (versions?.length === 0) return <Empty title={t('noVersions')} text={t('noVersionsText')} />;
   return (
     <div className="grid gap-5">
-      <Trouble sending={sending} />
-      <Trouble sending={read.sending} />
+      <FormError submission={submission} />
+      <FormError submission={read.submission} />
       {(versions ?? []).map((one, at) => (
         <OneVersion
           key={one.version}
           version={one}
           isLast={at === 0}
-          isBusy={sending.busy || draft.typed > 0}
+          isBusy={submission.busy || draft.typed > 0}
           onRestore={() => void restore(one.version)}
         />
       ))}

@@ -7,8 +7,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending } from '../forms/use-sending.ts';
-import { useLanguage } from '../words/language.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
+import { useLanguage } from '../language/language.tsx';
 
 /** Presenters and venues available for a new event. */
 interface EventPlaces {
@@ -27,7 +27,7 @@ export function NewEventDialog({ open, onClose, places: { presenters, venues } }
   const t = useTranslations('staff.events');
   const tFrame = useTranslations('staff.frame');
   const language = useLanguage();
-  const sending = useSending();
+  const submission = useSubmission();
   const go = useNavigate();
   const [type, setType] = useState<(typeof eventTypes)[number]>('shows');
   const [category, setCategory] = useState<(typeof categories)[number]>('music');
@@ -35,15 +35,15 @@ export function NewEventDialog({ open, onClose, places: { presenters, venues } }
   const [presenterId, setPresenter] = useState(presenters[0]?.presenterId ?? '');
   const [venueId, setVenue] = useState(venues[0]?.venueId ?? '');
   const begin = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       const body = { type, category, title: { [language]: title }, presenterId, venueId };
       const { number } = await staffApi.createEvent({ body });
       await go(`/Events/${number}/Texts`);
     });
   return (
     <Dialog open={open} onClose={onClose} title={t('new')} closeLabel={tFrame('close')}>
-      <StaffForm sending={sending} submit={t('begin')} onSubmit={begin}>
-        <TextField label={t('eventTitle')} {...sending.field('title', title, setTitle)} />
+      <StaffForm submission={submission} submit={t('begin')} onSubmit={begin}>
+        <TextField label={t('eventTitle')} {...submission.field('title', title, setTitle)} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Choice
             label={t('type')}

@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl';
 import { Link } from 'react-router';
 import { localize } from '../../../../contract/core/language.ts';
-import { Facts } from '../show/facts.tsx';
+import { DetailList } from '../show/detail-list.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { useFieldNames } from './use-field-names.ts';
-import { sayValue, type EventDraft } from './use-draft.ts';
+import { formatFieldValue, type EventDraftInput } from './use-event-draft.ts';
 import { Scroller } from '../show/scroller.tsx';
 
-export function OverviewTab({ draft }: { draft: EventDraft }) {
+export function OverviewTab({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   const language = useLanguage();
   const formats = useStaffFormats();
@@ -23,7 +23,7 @@ export function OverviewTab({ draft }: { draft: EventDraft }) {
     );
   const starts = draft
     .keys('performances')
-    .map((key) => sayValue(draft.value(`performances/${key}/startsAt`)))
+    .map((key) => formatFieldValue(draft.value(`performances/${key}/startsAt`)))
     .toSorted();
   const [first] = starts;
   const onSaleFrom = draft.value('onSaleFrom');
@@ -35,11 +35,11 @@ export function OverviewTab({ draft }: { draft: EventDraft }) {
         </Section>
       ) : null}
       <Section title={t('tabs.Overview')}>
-        <Facts
+        <DetailList
           facts={[
             { label: t('type'), value: t(`types.${draft.value('type') as 'shows'}`) },
-            { label: t('presenter'), value: name(sayValue(draft.value('presenter'))) },
-            { label: t('venue'), value: name(sayValue(draft.value('venue'))) },
+            { label: t('presenter'), value: name(formatFieldValue(draft.value('presenter'))) },
+            { label: t('venue'), value: name(formatFieldValue(draft.value('venue'))) },
             {
               label: t('performances'),
               value: (
@@ -61,7 +61,7 @@ export function OverviewTab({ draft }: { draft: EventDraft }) {
   );
 }
 
-export function Changes({ draft }: { draft: EventDraft }) {
+export function Changes({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   const names = useFieldNames();
   const changed = draft.event.fields.filter((field) => field.changed);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../../../ui/field.tsx';
 import { useMay } from '../api/own-staff.ts';
-import { useHasPage } from '../api/pages-there.ts';
+import { useHasPage } from '../api/available-pages.ts';
 import { Empty } from '../show/empty.tsx';
 import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
@@ -11,10 +11,10 @@ import { fromInput, toInput } from '../forms/hong-kong-input.ts';
 import { SourceLine } from './source-line.tsx';
 import { PerformancePlans } from './plans/performance-plans.tsx';
 import { readNumber } from './texts/read-number.ts';
-import { sayValue, type EventDraft } from './use-draft.ts';
+import { formatFieldValue, type EventDraftInput } from './use-event-draft.ts';
 
 /** Dates in Hong Kong time, and ticket limits. */
-export function PerformancesTab({ draft }: { draft: EventDraft }) {
+export function PerformancesTab({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   const keys = keysByDate(draft);
   const add = () => {
@@ -24,7 +24,7 @@ export function PerformancesTab({ draft }: { draft: EventDraft }) {
     if (last === undefined) return;
     // Copies the last performance to the next day, with its zones and prices.
     for (const field of ['startsAt', 'endsAt']) {
-      const at = Date.parse(sayValue(draft.value(`performances/${last}/${field}`)));
+      const at = Date.parse(formatFieldValue(draft.value(`performances/${last}/${field}`)));
       if (!Number.isNaN(at))
         draft.set(`performances/${key}/${field}`, new Date(at + 24 * 60 * 60 * 1000).toISOString());
     }
@@ -54,8 +54,8 @@ export function PerformancesTab({ draft }: { draft: EventDraft }) {
 }
 
 /** Returns the keys of performances ordered by date, undated ones last. */
-export function keysByDate(draft: EventDraft): string[] {
-  const at = (key: string) => sayValue(draft.value(`performances/${key}/startsAt`)) || '9';
+export function keysByDate(draft: EventDraftInput): string[] {
+  const at = (key: string) => formatFieldValue(draft.value(`performances/${key}/startsAt`)) || '9';
   return draft.keys('performances').toSorted((one, other) => (at(one) < at(other) ? -1 : 1));
 }
 
@@ -72,7 +72,7 @@ export function newKey(paths: readonly string[], lists: readonly string[], prefi
   for (let number = 1; ; number++) if (!known.has(`${prefix}${number}`)) return `${prefix}${number}`;
 }
 
-function Table({ draft, keys }: { draft: EventDraft; keys: readonly string[] }) {
+function Table({ draft, keys }: { draft: EventDraftInput; keys: readonly string[] }) {
   const t = useTranslations('staff.events');
   return (
     <Scroller label={t('performances')}>
@@ -97,7 +97,7 @@ function Table({ draft, keys }: { draft: EventDraft; keys: readonly string[] }) 
   );
 }
 
-function Row({ draft, path }: { draft: EventDraft; path: string }) {
+function Row({ draft, path }: { draft: EventDraftInput; path: string }) {
   const t = useTranslations('staff.events');
   const known = draft.event.performances.find((one) => `performances/${encodeURIComponent(one.key)}` === path);
   const isTaken = known?.taken ?? false;
@@ -149,7 +149,7 @@ function Row({ draft, path }: { draft: EventDraft; path: string }) {
   );
 }
 
-function Limits({ draft }: { draft: EventDraft }) {
+function Limits({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   return (
     <Section title={t('limits')}>
@@ -161,7 +161,7 @@ function Limits({ draft }: { draft: EventDraft }) {
               key={path}
               label={t(`fields.${path}`)}
               inputMode="numeric"
-              value={sayValue(draft.value(path))}
+              value={formatFieldValue(draft.value(path))}
               error={problem && t(`problems.${problem}`)}
               onChange={({ target }) => draft.set(path, readNumber(target.value))}
             />

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { TextField } from '../../../ui/field.tsx';
-import { sayValue, type FieldValue } from './use-draft.ts';
+import { formatFieldValue, type FieldValue } from './use-event-draft.ts';
 
 /** Price input in dollars; the value is in cents once it is a valid number. */
 export function PriceField({
@@ -14,7 +14,7 @@ export function PriceField({
   error: string | undefined;
   onCents: (cents: FieldValue) => void;
 }) {
-  const shown = typeof cents === 'number' ? String(cents / 100) : sayValue(cents);
+  const shown = typeof cents === 'number' ? String(cents / 100) : formatFieldValue(cents);
   const [typed, setTyped] = useState<{ text: string; of: FieldValue }>();
   // Keeps partial input such as "120." until the value changes.
   const text = typed && typed.of === cents ? typed.text : shown;

@@ -9,7 +9,7 @@ import { mountStaff } from '../../../testing/mount-staff.tsx';
 import { PerformancesTab } from './performances-tab.tsx';
 import { PricesTab } from './prices-tab.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useDraft } from './use-draft.ts';
+import { useEventDraft } from './use-event-draft.ts';
 
 type Value = StaffEvent['fields'][number]['value'];
 
@@ -67,7 +67,7 @@ const event: StaffEvent = {
 };
 
 function Editor({ of, alsoDates }: { of: StaffEvent; alsoDates: boolean }) {
-  const draft = useDraft(of, async () => {});
+  const draft = useEventDraft(of, async () => {});
   return (
     <>
       {alsoDates ? <PerformancesTab draft={draft} /> : null}

@@ -5,20 +5,20 @@ import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx';
 import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 import { fromInput, toInput } from '../forms/hong-kong-input.ts';
 import { DiscountList } from './discounts/discount-list.tsx';
 import { keysByDate, newKey } from './performances-tab.tsx';
 import { PriceField } from './price-field.tsx';
-import { SalePreview } from './sale-preview.tsx';
+import { SalePreviewPanel } from './sale-preview-panel.tsx';
 import { readNumber } from './texts/read-number.ts';
-import { sayValue, type EventDraft, type FieldValue } from './use-draft.ts';
+import { formatFieldValue, type EventDraftInput, type FieldValue } from './use-event-draft.ts';
 import { WindowList } from './window-list.tsx';
 
 const ticketTypes = ['R', 'H', 'S', 'Z'] as const;
 
 /** Edits zones and prices, per performance or for all together, and the sale windows. */
-export function PricesTab({ draft }: { draft: EventDraft }) {
+export function PricesTab({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   const formats = useStaffFormats();
   const keys = keysByDate(draft);
@@ -54,13 +54,21 @@ export function PricesTab({ draft }: { draft: EventDraft }) {
       <Opening draft={draft} />
       <WindowList draft={draft} />
       <DiscountList draft={draft} />
-      <SalePreview draft={draft} />
+      <SalePreviewPanel draft={draft} />
     </div>
   );
 }
 
 /** @param props.alike performances edited together, if they have the zone. */
-function Zones({ draft, performance, alike }: { draft: EventDraft; performance: string; alike: readonly string[] }) {
+function Zones({
+  draft,
+  performance,
+  alike,
+}: {
+  draft: EventDraftInput;
+  performance: string;
+  alike: readonly string[];
+}) {
   const t = useTranslations('staff.events');
   const zones = draft.keys(`performances/${performance}/zones`);
   const write = (zone: string, field: string, value: FieldValue) => {
@@ -131,7 +139,7 @@ function Zone({
   write,
   remove,
 }: {
-  draft: EventDraft;
+  draft: EventDraftInput;
   path: string;
   write: (field: string, value: FieldValue) => void;
   remove: () => void;
@@ -154,7 +162,7 @@ function Zone({
             label={<span className="sr-only">{t('fields.capacity')}</span>}
             className="w-24"
             inputMode="numeric"
-            value={sayValue(draft.value(`${path}/capacity`))}
+            value={formatFieldValue(draft.value(`${path}/capacity`))}
             error={mistake('capacity')}
             onChange={({ target }) => write('capacity', readNumber(target.value))}
           />
@@ -179,7 +187,7 @@ function Zone({
   );
 }
 
-function Opening({ draft }: { draft: EventDraft }) {
+function Opening({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   return (
     <Section title={t('opening')} text={t('openingText')}>

@@ -5,24 +5,32 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import type { StaffEvent } from '../../../../contract/staff/events.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { FormError } from '../forms/form-error.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Changes } from './overview-tab.tsx';
 import { ProblemList } from './problem-list.tsx';
-import type { EventDraft } from './use-draft.ts';
+import type { EventDraftInput } from './use-event-draft.ts';
 
 /** Confirms publication: shows the changes and the problems. */
-export function PublishDialog({ open, onClose, draft }: { open: boolean; onClose: () => void; draft: EventDraft }) {
+export function PublishDialog({
+  open,
+  onClose,
+  draft,
+}: {
+  open: boolean;
+  onClose: () => void;
+  draft: EventDraftInput;
+}) {
   const t = useTranslations('staff.events');
   const tFrame = useTranslations('staff.frame');
   const { event } = draft;
-  const sending = useSending();
+  const submission = useSubmission();
   const [reason, setReason] = useState('');
   const [stopped, setStopped] = useState<StaffEvent['problems']>();
   const [isStale, setStale] = useState(false);
   const problems = stopped ?? event.problems;
   const publish = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       const body = { version: event.version, ...(reason.trim() ? { reason: reason.trim() } : {}) };
       const answer = await staffApi.publishEvent({ params: { number: event.number }, body });
       if (answer.outcome === 'stopped') return setStopped(answer.problems);
@@ -35,7 +43,7 @@ export function PublishDialog({ open, onClose, draft }: { open: boolean; onClose
     });
   return (
     <Dialog open={open} onClose={onClose} title={t('publishTitle')} closeLabel={tFrame('close')}>
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       {isStale ? (
         <p role="alert" className="text-warn">
           {t('publishStale')}
@@ -63,7 +71,7 @@ export function PublishDialog({ open, onClose, draft }: { open: boolean; onClose
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('cancel')}</Button>
         {problems.length === 0 ? (
-          <Button tone="main" busy={sending.busy} onClick={() => void publish()}>
+          <Button tone="main" busy={submission.busy} onClick={() => void publish()}>
             {t('publish')}
           </Button>
         ) : null}

@@ -2,22 +2,22 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
-import { Trouble } from '../forms/trouble.tsx';
+import { FormError } from '../forms/form-error.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useFieldNames } from './use-field-names.ts';
-import type { EventDraft } from './use-draft.ts';
+import type { EventDraftInput } from './use-event-draft.ts';
 import { Scroller } from '../show/scroller.tsx';
 
 /** Bar at the bottom of the page while input is unsaved: save or discard. Changes by others appear above it. */
-export function SaveBar({ draft }: { draft: EventDraft }) {
+export function SaveBar({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
-  const { typed, sending, others } = draft;
+  const { typed, submission, others } = draft;
   useLayoutEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
       event.preventDefault();
-      if (typed > 0 && !sending.busy) void draft.save();
+      if (typed > 0 && !submission.busy) void draft.save();
     };
     document.addEventListener('keydown', save);
     return () => document.removeEventListener('keydown', save);
@@ -26,13 +26,13 @@ export function SaveBar({ draft }: { draft: EventDraft }) {
   if (typed === 0) return null;
   return (
     <div className="sticky bottom-0 z-20 mt-5 grid gap-3 border-t border-line bg-canvas py-3">
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       {others ? <OthersChanges draft={draft} others={others} /> : null}
       <div className="flex flex-wrap items-center gap-2">
         <output className="me-auto text-small text-muted">{t('typed', { count: typed })}</output>
         <Button onClick={draft.forget}>{t('forget')}</Button>
         {others ? null : (
-          <Button tone="main" busy={sending.busy} onClick={() => void draft.save()}>
+          <Button tone="main" busy={submission.busy} onClick={() => void draft.save()}>
             {t('save')}
           </Button>
         )}
@@ -42,7 +42,7 @@ export function SaveBar({ draft }: { draft: EventDraft }) {
 }
 
 /** Warns before a link or a closed tab discards unsaved input. */
-function useKeptTyping({ typed, event }: EventDraft): void {
+function useKeptTyping({ typed, event }: EventDraftInput): void {
   const t = useTranslations('staff.events');
   const own = `/Events/${event.number}`;
   const blocker = useBlocker(
@@ -60,7 +60,7 @@ function useKeptTyping({ typed, event }: EventDraft): void {
   }, [typed]);
 }
 
-function OthersChanges({ draft, others }: { draft: EventDraft; others: NonNullable<EventDraft['others']> }) {
+function OthersChanges({ draft, others }: { draft: EventDraftInput; others: NonNullable<EventDraftInput['others']> }) {
   const t = useTranslations('staff.events');
   const formats = useStaffFormats();
   const names = useFieldNames();
@@ -92,10 +92,10 @@ function OthersChanges({ draft, others }: { draft: EventDraft; others: NonNullab
           </table>
         </Scroller>
         <div className="flex flex-wrap justify-end gap-2 p-3">
-          <Button busy={draft.sending.busy} onClick={() => void draft.choose('theirs')}>
+          <Button busy={draft.submission.busy} onClick={() => void draft.choose('theirs')}>
             {t('takeTheirs')}
           </Button>
-          <Button tone="main" busy={draft.sending.busy} onClick={() => void draft.choose('mine')}>
+          <Button tone="main" busy={draft.submission.busy} onClick={() => void draft.choose('mine')}>
             {t('keepMine')}
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { languages } from '../../../../contract/core/language.ts';
-import type { EventDraft } from './use-draft.ts';
+import type { EventDraftInput } from './use-event-draft.ts';
 import { useFieldNames } from './use-field-names.ts';
 
 /** Shows the source's value of a field overridden by staff, and reverts to it. */
-export function SourceLine({ draft, path }: { draft: EventDraft; path: string }) {
+export function SourceLine({ draft, path }: { draft: EventDraftInput; path: string }) {
   const t = useTranslations('staff.events');
   const names = useFieldNames();
   const written = [path, ...languages.map((language) => `${path}/${language}`)].flatMap((one) => {

@@ -4,13 +4,13 @@ import { TextField, SelectField } from '../../../ui/field.tsx';
 import { localize } from '../../../../contract/core/language.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { Section } from '../show/section.tsx';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 import { ConvertButton } from '../forms/convert-button.tsx';
 import { FilmSection, isOfFilm } from './texts/film-section.tsx';
 import { OneText } from './texts/one-text.tsx';
 import { PictureSection } from './texts/picture-section.tsx';
 import { readNumber } from './texts/read-number.ts';
-import { sayValue, type EventDraft, type FieldValue } from './use-draft.ts';
+import { formatFieldValue, type EventDraftInput, type FieldValue } from './use-event-draft.ts';
 
 const texts = [
   { path: 'title', rows: 1 },
@@ -21,7 +21,7 @@ const texts = [
 ] as const;
 
 /** Texts of an event in three languages side by side; converts one Chinese script into the other as a draft. */
-export function TextsTab({ draft }: { draft: EventDraft }) {
+export function TextsTab({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   return (
     <div className="grid gap-5">
@@ -40,7 +40,7 @@ export function TextsTab({ draft }: { draft: EventDraft }) {
   );
 }
 
-function Notices({ draft }: { draft: EventDraft }) {
+function Notices({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   const value = draft.value('notices');
   const notices = Array.isArray(value) ? (value as Text[]) : [];
@@ -85,7 +85,7 @@ function Notices({ draft }: { draft: EventDraft }) {
   );
 }
 
-function Facts({ draft }: { draft: EventDraft }) {
+function Facts({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   const language = useLanguage();
   const { presenters, venues } = draft.event;
@@ -93,7 +93,7 @@ function Facts({ draft }: { draft: EventDraft }) {
     <TextField
       label={t(`fields.${path}`)}
       inputMode="numeric"
-      value={sayValue(draft.value(path))}
+      value={formatFieldValue(draft.value(path))}
       error={mistake(path)}
       onChange={({ target }) => draft.set(path, readNumber(target.value))}
     />
@@ -107,8 +107,8 @@ function Facts({ draft }: { draft: EventDraft }) {
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField
           label={t('presenter')}
-          value={sayValue(draft.value('presenter'))}
-          error={mistake('presenter') ?? draft.sending.at('presenter')}
+          value={formatFieldValue(draft.value('presenter'))}
+          error={mistake('presenter') ?? draft.submission.at('presenter')}
           onChange={({ target }) => draft.set('presenter', target.value)}
         >
           {presenters.map((one) => (
@@ -119,7 +119,7 @@ function Facts({ draft }: { draft: EventDraft }) {
         </SelectField>
         <SelectField
           label={t('venue')}
-          value={sayValue(draft.value('venue'))}
+          value={formatFieldValue(draft.value('venue'))}
           error={mistake('venue')}
           onChange={({ target }) => draft.set('venue', target.value)}
         >
@@ -142,7 +142,7 @@ function Facts({ draft }: { draft: EventDraft }) {
             type="url"
             inputMode="url"
             placeholder="https://"
-            value={sayValue(draft.value('website'))}
+            value={formatFieldValue(draft.value('website'))}
             error={mistake('website')}
             onChange={({ target }) => draft.set('website', target.value.trim())}
           />
@@ -153,7 +153,7 @@ function Facts({ draft }: { draft: EventDraft }) {
 }
 
 interface ChoiceProps {
-  draft: EventDraft;
+  draft: EventDraftInput;
   path: 'linkOnly' | 'transferable' | 'returnable' | 'exchangeable';
   byDefault: boolean;
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { languages, type Language } from '../../../../contract/core/language.ts';
 import { localize } from '../../../../contract/core/language.ts';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 import { readDiscounts, textOf, type DraftedDiscount } from './discounts/read-discounts.ts';
-import { sayValue } from './use-draft.ts';
+import { formatFieldValue } from './use-event-draft.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 const ticketTypes = ['R', 'H', 'S', 'Z'] as const;
@@ -84,7 +84,7 @@ export function useFieldNames(): { field: (path: string) => string; value: (path
   };
   const language = useLanguage();
   const sayDiscount = ({ name, offCents, offPercent, until }: DraftedDiscount): string => {
-    const off = typeof offCents === 'number' ? formats.money(offCents) : `${sayValue(offPercent ?? null)}%`;
+    const off = typeof offCents === 'number' ? formats.money(offCents) : `${formatFieldValue(offPercent ?? null)}%`;
     const end = typeof until === 'string' ? ` ${t('untilTime', { time: formats.dayAndTime(until) })}` : '';
     return `${localize(textOf(name), language)} −${off}${end}`;
   };

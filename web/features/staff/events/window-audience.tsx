@@ -5,7 +5,7 @@ import type { SaleAudience } from '../../../../contract/catalogue/sale-windows.t
 import { TextField } from '../../../ui/field.tsx';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { fromInput, toInput } from '../forms/hong-kong-input.ts';
-import { readCards } from './read-cards.ts';
+import { parseCardRanges } from './parse-card-ranges.ts';
 
 interface Editing<Who> {
   /** Key of the sale window. */
@@ -65,7 +65,7 @@ export function Audience({ window, who, onChange }: Editing<SaleAudience>) {
 function Cards({ window, who, onChange }: Editing<Extract<SaleAudience, { kind: 'card' }>>) {
   const t = useTranslations('staff.events');
   const [typed, setTyped] = useState(who.cards.join(', '));
-  const isOwn = readCards(typed).join() === who.cards.join();
+  const isOwn = parseCardRanges(typed).join() === who.cards.join();
   const wrong = who.cards.find((range) => !CardRange.safeParse(range).success);
   return (
     <TextField
@@ -78,7 +78,7 @@ function Cards({ window, who, onChange }: Editing<Extract<SaleAudience, { kind: 
       value={isOwn ? typed : who.cards.join(', ')}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange({ ...who, cards: readCards(target.value) });
+        onChange({ ...who, cards: parseCardRanges(target.value) });
       }}
     />
   );

@@ -4,16 +4,16 @@ import { localize } from '../../../../contract/core/language.ts';
 import type { FieldCode } from '../../../../words/field-code.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Section } from '../show/section.tsx';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 import { fromInput, toInput } from '../forms/hong-kong-input.ts';
 import { readNumber } from './texts/read-number.ts';
-import type { EventDraft, FieldValue } from './use-draft.ts';
+import type { EventDraftInput, FieldValue } from './use-event-draft.ts';
 import { Audience, audienceOf } from './window-audience.tsx';
 
 const kinds = ['everyone', 'group', 'code', 'card', 'registered'] as const;
 
 /** Sale windows for all performances without their own. */
-export function WindowList({ draft }: { draft: EventDraft }) {
+export function WindowList({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   const value = draft.value('saleWindows');
   const windows = Array.isArray(value) ? (value as unknown as FeedSaleWindow[]) : [];

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { ExchangePreview } from '../../../../contract/staff/orders-work/exchanges.ts';
 import { newId } from '../../../ui/new-id.ts';
-import type { ChosenPlaces, NewPlaces } from './choose-places.tsx';
+import type { ExchangeSeatChoice, ExchangeOffer } from './exchange-seat-picker.tsx';
 
 /** Held exchange with its selection. */
 interface Shown {
-  readonly chosen: ChosenPlaces;
+  readonly chosen: ExchangeSeatChoice;
   readonly preview: ExchangePreview;
   /** Created once per preview, so that a retry takes no money twice. */
   readonly paymentId: string;
@@ -18,12 +18,12 @@ interface Held {
 
 /** Calls of the page that exchanges: an order's page or a counter. */
 interface Calls {
-  readonly preview: (body: Held & ChosenPlaces) => Promise<ExchangePreview>;
+  readonly preview: (body: Held & ExchangeSeatChoice) => Promise<ExchangePreview>;
   readonly giveUp: (held: Held) => Promise<unknown>;
 }
 
 /** Returns the zone names of a performance by number. */
-export function zonesOf(places: NewPlaces | null): ReadonlyMap<number, string> {
+export function zoneNamesOf(places: ExchangeOffer | null): ReadonlyMap<number, string> {
   return new Map(places?.performance.zones.map(({ zoneNo, name }) => [zoneNo, name]));
 }
 
@@ -44,7 +44,7 @@ export function useHeldExchange(calls: Calls) {
     shown,
     giveUp,
     keep: () => (latest.current = undefined),
-    show: async (chosen: ChosenPlaces) => {
+    show: async (chosen: ExchangeSeatChoice) => {
       giveUp();
       const held = { exchangeId: newId(), performanceId: chosen.performanceId };
       latest.current = held;

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { StaffForm } from './staff-form.tsx';
 import { useAsking } from './use-asking.ts';
-import { useSending } from './use-sending.ts';
+import { useSubmission } from './use-submission.ts';
 
 /**
  * Confirms an irreversible action: the server's preview (`children`), a reason if the log requires one, and a button
@@ -30,29 +30,29 @@ export function ConfirmDialog({
 }) {
   const t = useTranslations('staff.forms');
   const tFrame = useTranslations('staff.frame');
-  const sending = useSending();
+  const submission = useSubmission();
   const [reason, setReason] = useState('');
   const { form, isAsked, ask, forget } = useAsking();
   const lacksReason = needsReason && reason.trim() === '';
   const confirm = async () => {
     ask();
     if (lacksReason) return;
-    if (!(await sending.send(() => onConfirm(reason.trim())))) return;
+    if (!(await submission.send(() => onConfirm(reason.trim())))) return;
     setReason('');
     forget();
     onClose();
   };
   return (
     <Dialog open={open} onClose={onClose} title={title} closeLabel={tFrame('close')}>
-      <StaffForm ref={form} sending={sending} submit={act} onSubmit={confirm} onCancel={onClose}>
+      <StaffForm ref={form} submission={submission} submit={act} onSubmit={confirm} onCancel={onClose}>
         {children}
         {needsReason ? (
           <TextArea
             label={t('reason')}
             help={t('reasonHelp')}
             rows={2}
-            {...sending.field('reason', reason, setReason)}
-            error={sending.at('reason') ?? (isAsked && lacksReason ? t('reasonNeeded') : undefined)}
+            {...submission.field('reason', reason, setReason)}
+            error={submission.at('reason') ?? (isAsked && lacksReason ? t('reasonNeeded') : undefined)}
           />
         ) : null}
       </StaffForm>

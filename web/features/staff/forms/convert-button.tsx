@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Text } from '../../../../contract/core/language.ts';
-import { useSending } from './use-sending.ts';
+import { useSubmission } from './use-submission.ts';
 
 /**
  * Converts one Chinese script into the other if one is missing, as a draft to review before publication. Loads the
@@ -8,16 +8,16 @@ import { useSending } from './use-sending.ts';
  */
 export function ConvertButton({ text, onText }: { text: Text; onText: (text: Text) => void }) {
   const t = useTranslations('staff.events');
-  const sending = useSending();
+  const submission = useSubmission();
   const [hk, cn] = [text.zh_hk?.trim() ?? '', text.zh_cn?.trim() ?? ''];
   if ((hk === '') === (cn === '')) return null;
   const convert = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       const { toSimplified, toTraditional } = await import('./convert-chinese.ts');
       onText(cn === '' ? { ...text, zh_cn: toSimplified(hk) } : { ...text, zh_hk: toTraditional(cn) });
     });
   return (
-    <button type="button" className="small-button" disabled={sending.busy} onClick={() => void convert()}>
+    <button type="button" className="small-button" disabled={submission.busy} onClick={() => void convert()}>
       {cn === '' ? t('draftSimplified') : t('draftTraditional')}
     </button>
   );

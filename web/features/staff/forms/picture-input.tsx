@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { sendPicture, type KeepPicture } from './send-picture.ts';
-import { Trouble } from './trouble.tsx';
-import { useSending } from './use-sending.ts';
+import { uploadStaffPicture, type SavePicture } from './upload-staff-picture.ts';
+import { FormError } from './form-error.tsx';
+import { useSubmission } from './use-submission.ts';
 
 /** Shows a picture; uploads a file as soon as it is selected, or removes the picture. */
 export function PictureInput({
@@ -12,17 +12,18 @@ export function PictureInput({
   onChange,
 }: {
   address: string | null | undefined;
-  keep: KeepPicture;
+  keep: SavePicture;
   shape?: string;
   onChange: (address: string | null) => void;
 }) {
   const t = useTranslations('staff.news');
-  const sending = useSending();
+  const submission = useSubmission();
   const id = useId();
-  const choose = (file: File | undefined) => file && sending.send(async () => onChange(await sendPicture(file, keep)));
+  const choose = (file: File | undefined) =>
+    file && submission.send(async () => onChange(await uploadStaffPicture(file, keep)));
   return (
     <>
-      <Trouble sending={sending} ids={{ picture: id }} />
+      <FormError submission={submission} ids={{ picture: id }} />
       {address ? (
         <img src={address} alt="" className={`${shape} justify-self-start rounded-card border border-line`} />
       ) : null}
@@ -33,7 +34,7 @@ export function PictureInput({
           accept="image/jpeg,image/png,image/webp"
           aria-label={t('choosePicture')}
           className="max-w-full min-w-0 text-small file:me-3 file:min-h-8 file:rounded-md file:border file:border-edge file:bg-surface file:px-2.5 file:font-semibold file:text-ink"
-          disabled={sending.busy}
+          disabled={submission.busy}
           onChange={({ target }) => void choose(target.files?.[0])}
         />
         {address ? (
@@ -41,7 +42,7 @@ export function PictureInput({
             {t('removePicture')}
           </button>
         ) : null}
-        <output className="text-small text-muted">{sending.busy ? t('sending') : ''}</output>
+        <output className="text-small text-muted">{submission.busy ? t('sending') : ''}</output>
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
-import { Trouble } from './trouble.tsx';
-import type { Sending } from './use-sending.ts';
+import { FormError } from './form-error.tsx';
+import type { Submission } from './use-submission.ts';
 
 /**
  * Form of the consoles: text, errors, fields, then the buttons.
@@ -13,7 +13,7 @@ import type { Sending } from './use-sending.ts';
 export function StaffForm({
   ref,
   text,
-  sending,
+  submission,
   ids = {},
   submit,
   tone = 'main',
@@ -27,7 +27,7 @@ export function StaffForm({
 }: {
   ref?: RefObject<HTMLFormElement | null>;
   text?: ReactNode;
-  sending: Pick<Sending, 'busy' | 'general' | 'mistakes'>;
+  submission: Pick<Submission, 'busy' | 'general' | 'mistakes'>;
   /** As in `Trouble`. */
   ids?: Readonly<Record<string, string>>;
   submit?: ReactNode;
@@ -52,13 +52,13 @@ export function StaffForm({
       }}
     >
       {text ? <p>{text}</p> : null}
-      <Trouble sending={sending} ids={ids} />
+      <FormError submission={submission} ids={ids} />
       {children}
       {submit ? (
         <div className={`flex flex-wrap items-center gap-2 ${align === 'end' ? 'justify-end' : ''}`}>
           {onCancel ? <Button onClick={onCancel}>{t('cancel')}</Button> : null}
           {align === 'end' ? foot : null}
-          <Button type="submit" tone={tone} busy={sending.busy} disabled={disabled}>
+          <Button type="submit" tone={tone} busy={submission.busy} disabled={disabled}>
             {submit}
           </Button>
           {align === 'start' ? foot : null}

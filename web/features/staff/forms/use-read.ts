@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSending, type Sending } from './use-sending.ts';
+import { useSubmission, type Submission } from './use-submission.ts';
 
 /**
  * Returns the result of a call and repeats the call when `key` changes; keeps the previous result meanwhile.
@@ -8,12 +8,12 @@ import { useSending, type Sending } from './use-sending.ts';
 export function useRead<Value>(
   key: string | null,
   read: () => Promise<Value>,
-): { value: Value | undefined; sending: Sending } {
-  const sending = useSending();
+): { value: Value | undefined; submission: Submission } {
+  const submission = useSubmission();
   const [value, setValue] = useState<Value>();
-  const latest = useRef({ send: sending.send, read });
+  const latest = useRef({ send: submission.send, read });
   useEffect(() => {
-    latest.current = { send: sending.send, read };
+    latest.current = { send: submission.send, read };
   });
   useEffect(() => {
     if (key === null) return;
@@ -26,5 +26,5 @@ export function useRead<Value>(
       isWanted = false;
     };
   }, [key]);
-  return { value, sending };
+  return { value, submission };
 }

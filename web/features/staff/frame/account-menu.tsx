@@ -2,11 +2,11 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { forgetOwnStaff, useOwnStaff } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { StaffIcon } from '../show/staff-icon.tsx';
-import { LooksChoice } from '../sign-in/looks-choice.tsx';
+import { AppearancePicker } from '../sign-in/appearance-picker.tsx';
 import { lockNow } from '../api/lock-now.ts';
-import { signInPath } from '../sign-in/way-back.ts';
+import { signInPath } from '../sign-in/return-to.ts';
 
 /**
  * Shows the logged-in user, the appearance settings and the logout; opened by a button whose `popoverTarget` is `id`.
@@ -24,7 +24,7 @@ export function AccountMenu({ id }: { id: string }) {
         <span className="font-bold">{name}</span>
         <span className="text-small text-muted">{email}</span>
       </div>
-      <LooksChoice keep={(language) => staffApi.changeOwnLanguage({ body: { language } })} />
+      <AppearancePicker keep={(language) => staffApi.changeOwnLanguage({ body: { language } })} />
       <div className="flex flex-wrap gap-2 border-t border-line pt-3">
         <Link to="/Account" className="small-button" onClick={() => document.getElementById(id)?.hidePopover()}>
           {t('account')}
@@ -47,21 +47,21 @@ export function AccountMenu({ id }: { id: string }) {
 
 function SignOut() {
   const t = useTranslations('staff.frame');
-  const sending = useSending();
+  const submission = useSubmission();
   const go = useNavigate();
   const leave = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       await staffApi.staffSignOut();
       forgetOwnStaff();
       await go(`/${signInPath}`);
     });
   return (
     <>
-      <button type="button" className="small-button" disabled={sending.busy} onClick={() => void leave()}>
+      <button type="button" className="small-button" disabled={submission.busy} onClick={() => void leave()}>
         <StaffIcon name="out" className="size-4" />
         {t('signOut')}
       </button>
-      {sending.general ? <p className="text-small text-danger">{sending.general}</p> : null}
+      {submission.general ? <p className="text-small text-danger">{submission.general}</p> : null}
     </>
   );
 }

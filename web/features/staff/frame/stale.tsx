@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useStaleSince } from '../api/keep-page.ts';
+import { useStaleSince } from '../api/stale-page.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 /** Milliseconds between attempts to reload a page; our own choice. */

@@ -14,7 +14,7 @@ export interface Pressed {
 export const chordMs = 1500;
 
 /** First key of a chord, and the time it was pressed. */
-export interface Begun {
+export interface StartedChord {
   readonly key: string;
   readonly at: number;
 }
@@ -26,9 +26,9 @@ export interface Begun {
 export function readChord(
   pressed: Pressed,
   known: ReadonlySet<Chord>,
-  begun: Begun | undefined,
+  begun: StartedChord | undefined,
   now: number,
-): { chord: Chord | undefined; begun: Begun | undefined } {
+): { chord: Chord | undefined; begun: StartedChord | undefined } {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.isComposing) return nothing;
   const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;
   const isWaiting = begun !== undefined && now - begun.at <= chordMs;

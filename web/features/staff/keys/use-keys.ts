@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { inStorage } from '../../../ui/browser-storage.ts';
-import { readChord, type Begun, type Chord } from './key-chords.ts';
+import { readChord, type StartedChord, type Chord } from './key-chords.ts';
 
 /** Storage key of the setting that disables single keys, which speech input triggers by accident. */
 const storageKey = 'fei:staff-single-keys';
@@ -39,7 +39,7 @@ export function useKeys(keys: Readonly<Record<Chord, () => void>>): void {
     latest.current = keys;
   });
   useLayoutEffect(() => {
-    let begun: Begun | undefined;
+    let begun: StartedChord | undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.defaultPrevented || !singleKeysAreOn()) return;

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { staffRoles } from '../../../../contract/identity/staff.ts';
 import type { LogRow } from '../../../../contract/staff/log/log.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Facts } from '../show/facts.tsx';
+import { DetailList } from '../show/detail-list.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { Differences } from './differences.tsx';
-import { useLogNames } from './name-act.ts';
+import { useLogNames } from './use-log-names.ts';
 
 export function LogRowDialog({ row, onClose }: { row: LogRow; onClose: () => void }) {
   const t = useTranslations('staff.log');
@@ -45,7 +45,7 @@ function RowFacts({ row }: { row: LogRow }) {
   const names = useLogNames();
   const role = staffRoles.find((one) => one === row.grantRole);
   return (
-    <Facts
+    <DetailList
       facts={[
         { label: t('at'), value: formats.dayAndTime(row.at) },
         { label: t('by'), value: actorOf(row, t('system')) },

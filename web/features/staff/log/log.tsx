@@ -11,7 +11,7 @@ import { StaffListPage } from '../table/staff-list-page.tsx';
 import { staffList } from '../table/staff-list.ts';
 import { useFilters } from '../table/use-filters.ts';
 import { actorOf, LogRowDialog } from './log-row-dialog.tsx';
-import { acts, subjectKinds, useLogNames } from './name-act.ts';
+import { namedActions, subjectKinds, useLogNames } from './use-log-names.ts';
 
 const filterNames = ['by', 'actor', 'action', 'kind', 'subject', 'from', 'to'] as const;
 type LogFilters = Filters<(typeof filterNames)[number]>;
@@ -92,7 +92,7 @@ function LogFilterFields() {
       <FilterSelect
         label={t('action')}
         value={filters.action}
-        options={withChosen(acts, filters.action).map((value) => ({ value, label: names.act(value) }))}
+        options={withChosen(namedActions, filters.action).map((value) => ({ value, label: names.act(value) }))}
         onSet={(value) => set('action', value)}
       />
       <FilterSelect

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 
 /** Suspension in days; `0` means until the account is reopened. */
 const days = ['0', '1', '7', '30', '90'] as const;
@@ -24,24 +24,30 @@ export function SuspendDialog({
 }) {
   const t = useTranslations('staff.members');
   const tFrame = useTranslations('staff.frame');
-  const sending = useSending();
+  const submission = useSubmission();
   const [reason, setReason] = useState('');
   const [forDays, setForDays] = useState<(typeof days)[number]>('0');
   const suspend = async () => {
     const until = forDays === '0' ? null : new Date(serverNow().getTime() + Number(forDays) * dayMs).toISOString();
     const body = { reason, until };
     const work = async () => void (await staffApi.suspendMember({ params: { memberId }, body }));
-    if (await sending.send(work)) await onDone();
+    if (await submission.send(work)) await onDone();
   };
   return (
     <Dialog open onClose={onClose} title={t('suspendTitle', { name })} closeLabel={tFrame('close')}>
-      <StaffForm text={t('suspendText')} sending={sending} submit={t('suspend')} onSubmit={suspend} onCancel={onClose}>
+      <StaffForm
+        text={t('suspendText')}
+        submission={submission}
+        submit={t('suspend')}
+        onSubmit={suspend}
+        onCancel={onClose}
+      >
         <SelectField
           label={t('until')}
           id="until"
           value={forDays}
           onChange={({ target }) => setForDays(days.find((one) => one === target.value) ?? '0')}
-          error={sending.at('until')}
+          error={submission.at('until')}
         >
           {days.map((one) => (
             <option key={one} value={one}>
@@ -49,7 +55,12 @@ export function SuspendDialog({
             </option>
           ))}
         </SelectField>
-        <TextArea label={t('reason')} help={t('reasonHelp')} rows={2} {...sending.field('reason', reason, setReason)} />
+        <TextArea
+          label={t('reason')}
+          help={t('reasonHelp')}
+          rows={2}
+          {...submission.field('reason', reason, setReason)}
+        />
       </StaffForm>
     </Dialog>
   );

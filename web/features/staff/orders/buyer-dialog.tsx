@@ -7,11 +7,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useTyped } from '../forms/use-typed.ts';
 
 /** Requested changes of a buyer's details; absent ones stay as they are. */
-export interface AskedBuyer {
+export interface RequestedBuyerEdit {
   readonly reference: string;
   readonly contactName?: string | undefined;
   readonly contactTelephone?: string | undefined;
@@ -29,16 +29,16 @@ export function BuyerDialog({
   number: string;
   buyer: BuyerDetails;
   /** Initial values from a change request. */
-  asked?: AskedBuyer | undefined;
+  asked?: RequestedBuyerEdit | undefined;
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
   const t = useTranslations('staff.orders');
   const tRequest = useTranslations('staff.requests');
-  const sending = useSending();
+  const submission = useSubmission();
   const { numbers, version, delivery, countries } = buyer;
   const canMove = delivery !== null && !delivery.packed;
-  const { typed, field } = useTyped<Name>(sending, {
+  const { typed, field } = useTyped<Name>(submission, {
     contactName: asked?.contactName ?? buyer.contactName,
     contactTelephone: asked?.contactTelephone ?? buyer.contactTelephone,
     recipient: delivery?.recipient ?? '',
@@ -63,11 +63,12 @@ export function BuyerDialog({
         ? { method: 'courier' as const, region: delivery.region, recipient, address, ...(country && { country }) }
         : {}),
     };
-    if (await sending.send(async () => void (await staffApi.editBuyer({ params: { number }, body })))) await onDone();
+    if (await submission.send(async () => void (await staffApi.editBuyer({ params: { number }, body }))))
+      await onDone();
   };
   return (
     <Dialog open onClose={onClose} title={t('edit.title')} closeLabel={t('edit.close')}>
-      <StaffForm sending={sending} submit={t('edit.save')} onSubmit={save} onCancel={onClose}>
+      <StaffForm submission={submission} submit={t('edit.save')} onSubmit={save} onCancel={onClose}>
         {asked ? <p className="text-muted">{t('edit.asked', { reference: asked.reference })}</p> : null}
         {numbers.length > 1 ? <p>{t('edit.all', { numbers: numbers.join(', ') })}</p> : null}
         <TextField ref={first} label={t('buyerName')} maxLength={100} dir="auto" {...field('contactName')} />

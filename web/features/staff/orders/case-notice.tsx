@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StaffOrder } from '../../../../contract/staff/order.ts';
 import { Callout } from '../../../ui/callout.tsx';
-import { useHasPage } from '../api/pages-there.ts';
+import { useHasPage } from '../api/available-pages.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 type Told = NonNullable<StaffOrder['told']>;

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { staffApi } from '../api/staff-api.ts';
-import { CollectionDialog, type AskedCollection } from './collection-dialog.tsx';
+import { CollectionDialog, type RequestedDelivery } from './collection-dialog.tsx';
 import { DialogOfRead } from './dialog-of-read.tsx';
 
 interface Props {
   number: string;
-  asked?: AskedCollection | undefined;
+  asked?: RequestedDelivery | undefined;
   label?: string;
   button?: Ref<HTMLButtonElement>;
   onDone: () => Promise<void>;

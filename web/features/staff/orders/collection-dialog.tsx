@@ -6,12 +6,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useTyped } from '../forms/use-typed.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 /** A buyer's request for delivery to their address. */
-export interface AskedCollection {
+export interface RequestedDelivery {
   readonly reference: string;
   readonly recipient: string;
   readonly telephone: string;
@@ -31,14 +31,14 @@ export function CollectionDialog({
   number: string;
   choices: CollectionChoices;
   /** Initial values from a change request. */
-  asked?: AskedCollection | undefined;
+  asked?: RequestedDelivery | undefined;
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
   const t = useTranslations('staff.orders.change');
   const formats = useStaffFormats();
-  const sending = useSending();
-  const { typed, field } = useTyped(sending, startOf(choices, asked));
+  const submission = useSubmission();
+  const { typed, field } = useTyped(submission, startOf(choices, asked));
   const changeId = useRef<string>(undefined);
   const { numbers, options, paidCents, method } = choices;
   const way = options.find((one) => keyOf(one) === typed.method);
@@ -53,12 +53,12 @@ export function CollectionDialog({
       ...(way.method === 'courier' ? courier : {}),
       ...(way.waivedCents > 0 ? { waiver: { cents: way.waivedCents, reason: typed['waiver.reason'] } } : {}),
     };
-    if (await sending.send(async () => void (await staffApi.changeCollection({ params: { number }, body }))))
+    if (await submission.send(async () => void (await staffApi.changeCollection({ params: { number }, body }))))
       await onDone();
   };
   return (
     <Dialog open onClose={onClose} title={t('title')} closeLabel={t('close')}>
-      <StaffForm sending={sending} submit={t('save')} onSubmit={save} onCancel={onClose}>
+      <StaffForm submission={submission} submit={t('save')} onSubmit={save} onCancel={onClose}>
         {asked ? <p className="text-muted">{t('asked', { reference: asked.reference })}</p> : null}
         {numbers.length > 1 ? <p>{t('all', { numbers: numbers.join(', ') })}</p> : null}
         <Ways options={options} {...field('method')} />
@@ -91,7 +91,7 @@ const keyOf = ({ method, region }: Pick<WayToCollect, 'method' | 'region'>): str
   region ? `${method}.${region}` : method;
 
 /** Returns the requested method if available; otherwise the current one. */
-function startOf(choices: CollectionChoices, asked: AskedCollection | undefined): Record<Name, string> {
+function startOf(choices: CollectionChoices, asked: RequestedDelivery | undefined): Record<Name, string> {
   const { options, method, region, recipient, country, address, telephone } = choices;
   const courier = options.find(
     (one) => one.method === 'courier' && one.available && (!region || one.region === region),

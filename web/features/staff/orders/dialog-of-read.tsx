@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type Ref } from 'react';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { FormError } from '../forms/form-error.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
 
 interface Props<Read> {
   label: string;
@@ -13,9 +13,9 @@ interface Props<Read> {
 
 /** Button that loads the data of its dialog, then opens it; shows a refusal beside the button. */
 export function DialogOfRead<Read>({ label, button, read, onDone, children }: Props<Read>) {
-  const sending = useSending();
+  const submission = useSubmission();
   const [found, setFound] = useState<{ read: Read }>();
-  const begin = () => sending.send(async () => setFound({ read: await read() }));
+  const begin = () => submission.send(async () => setFound({ read: await read() }));
   const onClose = () => setFound(undefined);
   const close = async () => {
     onClose();
@@ -23,8 +23,14 @@ export function DialogOfRead<Read>({ label, button, read, onDone, children }: Pr
   };
   return (
     <div className="mt-3 grid justify-items-start gap-3">
-      <Trouble sending={sending} />
-      <button type="button" ref={button} className="small-button" disabled={sending.busy} onClick={() => void begin()}>
+      <FormError submission={submission} />
+      <button
+        type="button"
+        ref={button}
+        className="small-button"
+        disabled={submission.busy}
+        onClick={() => void begin()}
+      >
         {label}
       </button>
       {found ? children(found.read, { onClose, onDone: close }) : null}

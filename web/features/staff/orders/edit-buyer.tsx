@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { staffApi } from '../api/staff-api.ts';
-import { BuyerDialog, type AskedBuyer } from './buyer-dialog.tsx';
+import { BuyerDialog, type RequestedBuyerEdit } from './buyer-dialog.tsx';
 import { DialogOfRead } from './dialog-of-read.tsx';
 
 interface Props {
   number: string;
-  asked?: AskedBuyer | undefined;
+  asked?: RequestedBuyerEdit | undefined;
   label?: string;
   button?: Ref<HTMLButtonElement>;
   onDone: () => Promise<void>;

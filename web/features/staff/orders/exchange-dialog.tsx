@@ -8,28 +8,28 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { WhyField } from '../approvals/why-field.tsx';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending, type Sending } from '../forms/use-sending.ts';
+import { FormError } from '../forms/form-error.tsx';
+import { useSubmission, type Submission } from '../forms/use-submission.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { ChoosePlaces, type NewPlaces } from '../exchange/choose-places.tsx';
-import { useHeldExchange, zonesOf } from '../exchange/use-held-exchange.ts';
-import { WhatItComesTo } from '../exchange/what-it-comes-to.tsx';
+import { ExchangeSeatPicker, type ExchangeOffer } from '../exchange/exchange-seat-picker.tsx';
+import { useHeldExchange, zoneNamesOf } from '../exchange/use-held-exchange.ts';
+import { ExchangeTotal } from '../exchange/exchange-total.tsx';
 
 /** Exchangeable tickets of an order, with the offer of the first performance. */
-export interface BeganExchange {
+export interface ExchangeStart {
   readonly exchange: Exchange;
   /** Null if nothing can be exchanged, or no performance is available. */
-  readonly first: NewPlaces | null;
+  readonly first: ExchangeOffer | null;
 }
 
 /** Loads the initial data of the dialog, preferably for another performance. */
-export async function beginExchange(number: string): Promise<BeganExchange> {
+export async function loadExchangeStart(number: string): Promise<ExchangeStart> {
   const exchange = await staffApi.readStaffExchange({ params: { number } });
   const start = exchange.performances.find(({ same }) => !same) ?? exchange.performances[0];
   return { exchange, first: start ? await loadPlaces(number, start.performanceId) : null };
 }
 
-const loadPlaces = (number: string, performanceId: string): Promise<NewPlaces> =>
+const loadPlaces = (number: string, performanceId: string): Promise<ExchangeOffer> =>
   staffApi.readExchangePlaces({ params: { number, performanceId } });
 
 /**
@@ -45,14 +45,14 @@ export function ExchangeDialog({
 }: {
   number: string;
   tickets: readonly number[];
-  began: BeganExchange;
+  began: ExchangeStart;
   /** True if the user may see the buyer. */
   knowsBuyer: boolean;
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
   const t = useTranslations('staff.exchange');
-  const sending = useSending();
+  const submission = useSubmission();
   const { shown, show, giveUp, keep } = useHeldExchange({
     preview: (chosen) =>
       staffApi.previewExchange({
@@ -61,37 +61,37 @@ export function ExchangeDialog({
       }),
     giveUp: (held) => staffApi.giveUpExchange({ params: { number, ...held } }),
   });
-  const [zones, setZones] = useState(zonesOf(first));
+  const [zones, setZones] = useState(zoneNamesOf(first));
   const close = () => {
     giveUp();
     onClose();
   };
-  const carryOut = useCarryOut(number, { tickets, shown, sending, keep, onDone });
+  const carryOut = useCarryOut(number, { tickets, shown, submission, keep, onDone });
   return (
     <Dialog open onClose={close} title={t('title', { count: tickets.length })} closeLabel={t('close')}>
       <div className="grid gap-4">
-        <Trouble sending={sending} />
+        <FormError submission={submission} />
         {exchange.refused || !first ? (
           <p>{exchange.refused ? t(`refused.${exchange.refused}`) : t('noPerformances')}</p>
         ) : (
-          <ChoosePlaces
+          <ExchangeSeatPicker
             quantity={tickets.length}
             performances={exchange.performances}
             first={first}
             load={async (performanceId) => {
               const places = await loadPlaces(number, performanceId);
-              setZones(zonesOf(places));
+              setZones(zoneNamesOf(places));
               return places;
             }}
-            sending={sending}
+            submission={submission}
             onChange={giveUp}
-            onChoose={(chosen) => void sending.send(() => show(chosen))}
+            onChoose={(chosen) => void submission.send(() => show(chosen))}
           />
         )}
         {shown ? (
           <>
-            <WhatItComesTo preview={shown.preview} zones={zones} />
-            <CarryOut {...{ preview: shown.preview, knowsBuyer, sending }} onDo={carryOut} onClose={close} />
+            <ExchangeTotal preview={shown.preview} zones={zones} />
+            <CarryOut {...{ preview: shown.preview, knowsBuyer, submission }} onDo={carryOut} onClose={close} />
           </>
         ) : null}
       </div>
@@ -105,12 +105,12 @@ function useCarryOut(
   {
     tickets,
     shown,
-    sending,
+    submission,
     keep,
     onDone,
   }: {
     tickets: readonly number[];
-    sending: Sending;
+    submission: Submission;
     onDone: () => Promise<void>;
   } & Pick<ReturnType<typeof useHeldExchange>, 'shown' | 'keep'>,
 ) {
@@ -123,7 +123,7 @@ function useCarryOut(
     // Asks for exactly the seats shown, if all are numbered.
     const named = seats.length === preview.places.length ? { zoneNo: null, seats } : {};
     const params = { number };
-    const isSent = await sending.send(async () => {
+    const isSent = await submission.send(async () => {
       await (needsApproval
         ? staffApi.askForExchange({ params, body: { ...body, ...named, why } })
         : staffApi.exchangeOrder({ params, body }));
@@ -137,13 +137,13 @@ function useCarryOut(
 function CarryOut({
   preview: { extraCents, backCents, needsApproval },
   knowsBuyer,
-  sending,
+  submission,
   onDo,
   onClose,
 }: {
   preview: ExchangePreview;
   knowsBuyer: boolean;
-  sending: Sending;
+  submission: Submission;
   onDo: (reason: RefundReason, why: string) => Promise<void>;
   onClose: () => void;
 }) {
@@ -170,12 +170,12 @@ function CarryOut({
         ))}
       </SelectField>
       {needsApproval ? (
-        <WhyField name="why" text={t('approval')} value={why} onType={setWhy} sending={sending} />
+        <WhyField name="why" text={t('approval')} value={why} onType={setWhy} submission={submission} />
       ) : (
         <p className="text-muted">{t('told')}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button tone="main" busy={sending.busy} onClick={() => void onDo(reason, why)}>
+        <Button tone="main" busy={submission.busy} onClick={() => void onDo(reason, why)}>
           {act}
         </Button>
         <Button onClick={onClose}>{t('keep')}</Button>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { StaffOrder } from '../../../../contract/staff/order.ts';
-import { Facts, type OneFact } from '../show/facts.tsx';
+import { DetailList, type DetailLine } from '../show/detail-list.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip, type ChipTone } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -11,14 +11,14 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
   const t = useTranslations('staff.orders');
   const { money } = useStaffFormats();
   const { sums, person } = order;
-  const amount = (label: string, cents: number | undefined, isLess = false): OneFact => ({
+  const amount = (label: string, cents: number | undefined, isLess = false): DetailLine => ({
     label,
     value: cents ? <span className="block text-end">{isLess ? `−${money(cents)}` : money(cents)}</span> : null,
     tabular: true,
   });
   return (
     <Section title={t('money')}>
-      <Facts
+      <DetailList
         facts={[
           amount(t('ticketsSum'), order.ticketsCents),
           amount(t('discount'), order.discountCents, true),

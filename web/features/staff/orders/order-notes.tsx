@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
@@ -20,13 +20,13 @@ export function OrderNotes({
 }) {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();
-  const sending = useSending();
+  const submission = useSubmission();
   const [text, setText] = useState('');
   const [noteId, setNoteId] = useState(newId);
   const write = async () => {
     const { number } = order;
     if (
-      !(await sending.send(
+      !(await submission.send(
         async () => void (await staffApi.writeOrderNote({ params: { number }, body: { noteId, text } })),
       ))
     )
@@ -49,7 +49,7 @@ export function OrderNotes({
       </ul>
       {order.actions.includes('order.note') ? (
         <StaffForm
-          sending={sending}
+          submission={submission}
           ids={{ text: 'note-text' }}
           submit={t('writeNote')}
           tone="plain"
@@ -57,7 +57,7 @@ export function OrderNotes({
           className="mt-3 grid gap-3"
           onSubmit={write}
         >
-          <TextArea label={t('newNote')} {...sending.field('text', text, setText)} id="note-text" />
+          <TextArea label={t('newNote')} {...submission.field('text', text, setText)} id="note-text" />
         </StaffForm>
       ) : null}
     </Section>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { refundReasons } from '../../../../contract/staff/order-work.ts';
 import type { StaffOrder } from '../../../../contract/staff/order.ts';
-import { useLogNames } from '../log/name-act.ts';
+import { useLogNames } from '../log/use-log-names.ts';
 import { useLedgerNames } from '../show/use-ledger-names.ts';
 import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';

@@ -5,7 +5,7 @@ import type { OrderListItem } from '../../../../contract/staff/orders.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Ago } from '../show/ago.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { OrderState } from './order-state.tsx';
+import { OrderStateChip } from './order-state-chip.tsx';
 import { Scroller } from '../show/scroller.tsx';
 
 /** Table of orders. `J` and `K` move through it, Enter opens one. Hides the buyer column without permission. */
@@ -33,7 +33,7 @@ export function OrderTable({ orders }: { orders: readonly OrderListItem[] }) {
                 <Link to={`/Orders/${order.number}`}>{order.number}</Link>
               </td>
               <td data-label={t('state')}>
-                <OrderState state={order.state} complimentary={order.complimentary} />
+                <OrderStateChip state={order.state} complimentary={order.complimentary} />
               </td>
               {hasContacts ? (
                 <td data-label={t('buyer')}>

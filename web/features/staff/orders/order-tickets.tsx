@@ -4,9 +4,9 @@ import type { StaffOrder, StaffTicket } from '../../../../contract/staff/order.t
 import type { RefundPreview } from '../../../../contract/staff/order-work.ts';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { beginExchange, ExchangeDialog, type BeganExchange } from './exchange-dialog.tsx';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { loadExchangeStart, ExchangeDialog, type ExchangeStart } from './exchange-dialog.tsx';
+import { FormError } from '../forms/form-error.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -18,11 +18,11 @@ export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () 
   const t = useTranslations('staff.orders');
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [asked, setAsked] = useState<{ tickets: readonly number[] | null; first: RefundPreview }>();
-  const sending = useSending();
+  const submission = useSubmission();
   const ask = async () => {
     const tickets = chosen.length > 0 ? chosen : null;
     const body = { tickets: tickets && [...tickets], fees: tickets === null };
-    await sending.send(async () => {
+    await submission.send(async () => {
       setAsked({ tickets, first: await staffApi.previewRefund({ params: { number: order.number }, body }) });
     });
   };
@@ -38,15 +38,15 @@ export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () 
         mayRefund ? (
           <span className="flex flex-wrap justify-end gap-2">
             {exchange.button}
-            <button type="button" className="small-button" disabled={sending.busy} onClick={() => void ask()}>
+            <button type="button" className="small-button" disabled={submission.busy} onClick={() => void ask()}>
               {chosen.length > 0 ? t('refundChosen', { count: chosen.length }) : t('refundAll')}
             </button>
           </span>
         ) : null
       }
     >
-      <Trouble sending={sending} />
-      <Trouble sending={exchange.sending} />
+      <FormError submission={submission} />
+      <FormError submission={exchange.submission} />
       {order.tickets.length === 0 ? <p className="p-4 text-muted">{t('noTickets')}</p> : null}
       <Scroller label={t('tickets')}>
         <table className="staff-table">
@@ -84,16 +84,16 @@ export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () 
 function useExchange(order: StaffOrder, chosen: readonly number[]) {
   const t = useTranslations('staff.exchange');
   const may = useMay();
-  const sending = useSending();
-  const [begun, setBegun] = useState<{ tickets: readonly number[]; began: BeganExchange }>();
+  const submission = useSubmission();
+  const [begun, setBegun] = useState<{ tickets: readonly number[]; began: ExchangeStart }>();
   const there = order.tickets.filter(canMove).map(({ n }) => n);
   const tickets = chosen.length > 0 ? chosen : there;
   const isPossible = may('order.preview_exchange') && order.collection.method === 'e_ticket' && tickets.length > 0;
-  const begin = () => sending.send(async () => setBegun({ tickets, began: await beginExchange(order.number) }));
+  const begin = () => submission.send(async () => setBegun({ tickets, began: await loadExchangeStart(order.number) }));
   return {
-    sending,
+    submission,
     button: isPossible ? (
-      <button type="button" className="small-button" disabled={sending.busy} onClick={() => void begin()}>
+      <button type="button" className="small-button" disabled={submission.busy} onClick={() => void begin()}>
         {t('button', { count: chosen.length })}
       </button>
     ) : null,

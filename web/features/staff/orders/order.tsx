@@ -1,12 +1,12 @@
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { StaffOrder } from '../../../../contract/staff/order.ts';
-import { findAsked } from '../approvals/find-asked.ts';
-import { WaitsForApproval } from '../approvals/waits-for-approval.tsx';
+import { findOpenApproval } from '../approvals/find-open-approval.ts';
+import { PendingApprovalNotice } from '../approvals/pending-approval-notice.tsx';
 import { ownStaff } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { CopyButton } from '../show/copy-button.tsx';
-import { Facts } from '../show/facts.tsx';
+import { DetailList } from '../show/detail-list.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -15,7 +15,7 @@ import { ChangeCollection } from './change-collection.tsx';
 import { EditBuyer } from './edit-buyer.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { OrderState } from './order-state.tsx';
+import { OrderStateChip } from './order-state-chip.tsx';
 import { OrderStory } from './order-story.tsx';
 import { OrderTickets } from './order-tickets.tsx';
 import { Resend } from './resend.tsx';
@@ -25,7 +25,7 @@ async function loadOrder({ params }: LoaderFunctionArgs) {
   const number = params.number ?? '';
   const [order, own] = await Promise.all([staffApi.readStaffOrder({ params: { number } }), ownStaff()]);
   const waiting = own.actions.includes('approval.ask') ? (['order.refund_more', 'order.exchange_more'] as const) : [];
-  const asked = await Promise.all(waiting.map((action) => findAsked(action, order.number)));
+  const asked = await Promise.all(waiting.map((action) => findOpenApproval(action, order.number)));
   return { order, asked: asked.filter((one) => one !== null) };
 }
 
@@ -41,7 +41,7 @@ function Order() {
       <PageHead
         title={order.number}
         back={{ to: '/Orders', label: t('title') }}
-        state={<OrderState state={order.state} complimentary={order.complimentary} />}
+        state={<OrderStateChip state={order.state} complimentary={order.complimentary} />}
         text={`${order.title} · ${formats.dayAndTime(order.startsAt)} · ${order.venue}`}
         actions={
           <>
@@ -55,7 +55,7 @@ function Order() {
       <CaseNotice order={order} />
       {asked.map((one) => (
         <div key={one.approvalId} className="mb-5">
-          <WaitsForApproval asked={one} />
+          <PendingApprovalNotice asked={one} />
         </div>
       ))}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -94,7 +94,7 @@ function Buyer({
   const t = useTranslations('staff.orders');
   return (
     <Section title={t('buyer')}>
-      <Facts
+      <DetailList
         facts={[
           {
             label: t('buyerName'),
@@ -135,7 +135,7 @@ function Collection({ order, onDone }: { order: StaffOrder; onDone: () => Promis
   const { person, beside } = order;
   return (
     <Section title={t('facts')}>
-      <Facts
+      <DetailList
         facts={[
           { label: t('collection'), value: t(`methods.${order.collection.method}`) },
           { label: t('recipient'), value: person?.recipient },

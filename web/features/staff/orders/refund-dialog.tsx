@@ -7,8 +7,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ChoiceField, SelectField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { WhyField } from '../approvals/why-field.tsx';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { FormError } from '../forms/form-error.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 /**
@@ -34,13 +34,13 @@ export function RefundDialog({
 }) {
   const t = useTranslations('staff.orders.refund');
   const formats = useStaffFormats();
-  const sending = useSending();
+  const submission = useSubmission();
   const [fees, setFees] = useState(tickets === null);
   const [reason, setReason] = useState<RefundReason>('buyer_asked');
   const [preview, setPreview] = useState(first);
   const chooseFees = async (withFees: boolean) => {
     const body = { tickets: tickets && [...tickets], fees: withFees };
-    await sending.send(async () => {
+    await submission.send(async () => {
       setPreview(await staffApi.previewRefund({ params: { number }, body }));
       setFees(withFees);
     });
@@ -50,7 +50,7 @@ export function RefundDialog({
   const refund = async () => {
     const body = { tickets: tickets && [...tickets], fees, refundCents: preview.refundCents, reason };
     const params = { number };
-    const isSent = await sending.send(async () => {
+    const isSent = await submission.send(async () => {
       await (mustAsk
         ? staffApi.askForRefund({ params, body: { ...body, why } })
         : staffApi.refundOrder({ params, body }));
@@ -65,15 +65,17 @@ export function RefundDialog({
       closeLabel={t('close')}
     >
       <div className="grid gap-4">
-        <Trouble sending={sending} />
+        <FormError submission={submission} />
         <Comes preview={preview} />
         {tickets === null ? null : (
           <ChoiceField label={t('fees')} checked={fees} onChange={(event) => void chooseFees(event.target.checked)} />
         )}
         <ReasonField reason={reason} reasons={refundReasonsFor(knowsBuyer)} onChoose={setReason} />
-        {mustAsk ? <WhyField name="why" text={t('approval')} value={why} onType={setWhy} sending={sending} /> : null}
+        {mustAsk ? (
+          <WhyField name="why" text={t('approval')} value={why} onType={setWhy} submission={submission} />
+        ) : null}
         <div className="flex flex-wrap gap-2">
-          <Button tone="main" busy={sending.busy} onClick={() => void refund()}>
+          <Button tone="main" busy={submission.busy} onClick={() => void refund()}>
             {t(mustAsk ? 'ask' : 'do', { amount: formats.money(preview.refundCents) })}
           </Button>
           <Button onClick={onClose}>{t('keep')}</Button>

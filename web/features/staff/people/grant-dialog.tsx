@@ -5,8 +5,8 @@ import { staffApi } from '../api/staff-api.ts';
 import { WhyField } from '../approvals/why-field.tsx';
 import { StaffForm } from '../forms/staff-form.tsx';
 import { useAsking } from '../forms/use-asking.ts';
-import { useSending } from '../forms/use-sending.ts';
-import { noChoice, readChoice, RoleAndScope } from './role-and-scope.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
+import { noGrantChoice, readGrantChoice, RoleAndScope } from './role-and-scope.tsx';
 
 /** Grants a member of staff another role; an administrator's role needs approval. */
 export function GrantDialog({
@@ -22,22 +22,22 @@ export function GrantDialog({
 }) {
   const t = useTranslations('staff.people');
   const tFrame = useTranslations('staff.frame');
-  const sending = useSending();
-  const [choice, setChoice] = useState(noChoice);
+  const submission = useSubmission();
+  const [choice, setChoice] = useState(noGrantChoice);
   const [reason, setReason] = useState('');
   const { form, isAsked, ask, forget } = useAsking();
   const isAdministrator = choice.role === 'administrator';
   const grant = async () => {
     ask();
-    const body = readChoice(choice);
+    const body = readGrantChoice(choice);
     if (!body) return;
     const params = { staffId };
-    const isSent = await sending.send(async () => {
+    const isSent = await submission.send(async () => {
       if (isAdministrator) await staffApi.askForGrant({ params, body: { scope: body.scope, reason } });
       else await staffApi.grantStaff({ params, body });
     });
     if (!isSent) return;
-    setChoice(noChoice);
+    setChoice(noGrantChoice);
     setReason('');
     forget();
     onClose();
@@ -45,10 +45,16 @@ export function GrantDialog({
   };
   return (
     <Dialog open={open} onClose={onClose} title={t('grantTitle')} closeLabel={tFrame('close')}>
-      <StaffForm ref={form} sending={sending} submit={t(isAdministrator ? 'ask' : 'grant')} onSubmit={grant}>
-        <RoleAndScope choice={choice} onChoose={setChoice} isAsked={isAsked} sending={sending} />
+      <StaffForm ref={form} submission={submission} submit={t(isAdministrator ? 'ask' : 'grant')} onSubmit={grant}>
+        <RoleAndScope choice={choice} onChoose={setChoice} isAsked={isAsked} submission={submission} />
         {isAdministrator ? (
-          <WhyField name="reason" text={t('administratorText')} value={reason} onType={setReason} sending={sending} />
+          <WhyField
+            name="reason"
+            text={t('administratorText')}
+            value={reason}
+            onType={setReason}
+            submission={submission}
+          />
         ) : null}
       </StaffForm>
     </Dialog>

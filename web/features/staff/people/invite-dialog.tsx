@@ -7,8 +7,8 @@ import { staffApi } from '../api/staff-api.ts';
 import { WhyField } from '../approvals/why-field.tsx';
 import { StaffForm } from '../forms/staff-form.tsx';
 import { useAsking } from '../forms/use-asking.ts';
-import { useSending } from '../forms/use-sending.ts';
-import { noChoice, readChoice, RoleAndScope } from './role-and-scope.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
+import { noGrantChoice, readGrantChoice, RoleAndScope } from './role-and-scope.tsx';
 
 /** Mails an invitation link with a first grant; an administrator's invitation needs approval. */
 export function InviteDialog({
@@ -23,25 +23,25 @@ export function InviteDialog({
 }) {
   const t = useTranslations('staff.people');
   const tFrame = useTranslations('staff.frame');
-  const sending = useSending();
+  const submission = useSubmission();
   const [email, setEmail] = useState('');
-  const [choice, setChoice] = useState(noChoice);
+  const [choice, setChoice] = useState(noGrantChoice);
   const [reason, setReason] = useState('');
   const { form, isAsked, ask, forget } = useAsking();
   const isAdministrator = choice.role === 'administrator';
   const invite = async () => {
     ask();
-    const grant = readChoice(choice);
+    const grant = readGrantChoice(choice);
     if (!grant || email.trim() === '') return;
     let asked: Approval | undefined;
-    const isSent = await sending.send(async () => {
+    const isSent = await submission.send(async () => {
       if (isAdministrator) asked = await staffApi.askForInvitation({ body: { email, scope: grant.scope, reason } });
       else await staffApi.inviteStaff({ body: { email, ...grant } });
     });
     if (!isSent) return;
     setEmail('');
     setReason('');
-    setChoice(noChoice);
+    setChoice(noGrantChoice);
     forget();
     onClose();
     onDone(email.trim(), asked);
@@ -51,7 +51,7 @@ export function InviteDialog({
       <StaffForm
         ref={form}
         text={t('inviteText')}
-        sending={sending}
+        submission={submission}
         submit={t(isAdministrator ? 'ask' : 'sendInvitation')}
         onSubmit={invite}
       >
@@ -59,12 +59,18 @@ export function InviteDialog({
           label={t('email')}
           type="email"
           autoComplete="off"
-          {...sending.field('email', email, setEmail)}
-          error={sending.at('email') ?? (isAsked && email.trim() === '' ? t('emailNeeded') : undefined)}
+          {...submission.field('email', email, setEmail)}
+          error={submission.at('email') ?? (isAsked && email.trim() === '' ? t('emailNeeded') : undefined)}
         />
-        <RoleAndScope choice={choice} onChoose={setChoice} isAsked={isAsked} sending={sending} />
+        <RoleAndScope choice={choice} onChoose={setChoice} isAsked={isAsked} submission={submission} />
         {isAdministrator ? (
-          <WhyField name="reason" text={t('administratorText')} value={reason} onType={setReason} sending={sending} />
+          <WhyField
+            name="reason"
+            text={t('administratorText')}
+            value={reason}
+            onType={setReason}
+            submission={submission}
+          />
         ) : null}
       </StaffForm>
     </Dialog>

@@ -7,7 +7,7 @@ import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { WaitsForApproval } from '../approvals/waits-for-approval.tsx';
+import { PendingApprovalNotice } from '../approvals/pending-approval-notice.tsx';
 import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
 import type { Column } from '../table/data-table.tsx';
@@ -55,7 +55,7 @@ function People() {
       above={
         <div className="[&>:not(dialog)]:mb-5">
           <output className="block empty:hidden">{invited ? t('invited', { email: invited }) : null}</output>
-          {asked ? <WaitsForApproval asked={asked} /> : null}
+          {asked ? <PendingApprovalNotice asked={asked} /> : null}
           <Invitations
             invitations={first.invitations}
             onDone={async () => {

@@ -4,13 +4,13 @@ import { CallError } from '../../../../contract/core/call-error.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { useOwnStaff } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { findAsked } from '../approvals/find-asked.ts';
-import { WaitsForApproval } from '../approvals/waits-for-approval.tsx';
-import { Facts } from '../show/facts.tsx';
+import { findOpenApproval } from '../approvals/find-open-approval.ts';
+import { PendingApprovalNotice } from '../approvals/pending-approval-notice.tsx';
+import { DetailList } from '../show/detail-list.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { PersonActs } from './person-acts.tsx';
+import { PersonActions } from './person-actions.tsx';
 import { PersonGrants } from './person-grants.tsx';
 import { PersonState } from './person-state.tsx';
 
@@ -37,7 +37,7 @@ async function findPerson(staffId: string | undefined): Promise<OnePerson> {
 /** Loads a member of staff with an open request to become an administrator. */
 async function loadPerson({ params: { staffId } }: LoaderFunctionArgs) {
   const person = await findPerson(staffId);
-  return { person, asked: await findAsked('staff.grant', person.staffId) };
+  return { person, asked: await findOpenApproval('staff.grant', person.staffId) };
 }
 
 function Person() {
@@ -59,10 +59,10 @@ function Person() {
             {t('isYou')} <Link to="/Account">{t('toAccount')}</Link>
           </p>
         ) : null}
-        {asked ? <WaitsForApproval asked={asked} /> : null}
+        {asked ? <PendingApprovalNotice asked={asked} /> : null}
         <PersonGrants person={person} isOwn={isOwn} onDone={revalidate} />
         <Access person={person} />
-        {isOwn ? null : <PersonActs person={person} onDone={revalidate} />}
+        {isOwn ? null : <PersonActions person={person} onDone={revalidate} />}
       </div>
     </>
   );
@@ -74,7 +74,7 @@ function Access({ person }: { person: OnePerson }) {
   const formats = useStaffFormats();
   return (
     <Section title={t('access')}>
-      <Facts
+      <DetailList
         facts={[
           { label: t('seen'), value: person.lastSeenAt === null ? t('never') : formats.dayAndTime(person.lastSeenAt) },
           { label: t('sessions'), value: formats.number(person.sessions), tabular: true },

@@ -4,7 +4,7 @@ import { staffRoles, type GrantScope, type StaffRole } from '../../../../contrac
 import type { NamedScope } from '../../../../contract/staff/people.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import type { Sending } from '../forms/use-sending.ts';
+import type { Submission } from '../forms/use-submission.ts';
 import { useScopeName } from './use-scope-name.ts';
 
 /** Milliseconds without typing before the search runs. */
@@ -14,21 +14,21 @@ const kinds = ['everything', 'presenter', 'event', 'performance'] as const;
 type Kind = (typeof kinds)[number];
 
 /** Selected role and scope so far. */
-export interface Choice {
+export interface GrantChoice {
   readonly role: StaffRole | '';
   readonly kind: Kind;
   /** Undefined until one of its kind is selected. */
   readonly scope: GrantScope | undefined;
 }
 
-export const noChoice: Choice = { role: '', kind: 'everything', scope: { kind: 'everything' } };
+export const noGrantChoice: GrantChoice = { role: '', kind: 'everything', scope: { kind: 'everything' } };
 
 /** Returns a complete selection in the form of the call, or `undefined` if a part is missing. */
-export function readChoice({ role, scope }: Choice): { role: StaffRole; scope: GrantScope } | undefined {
+export function readGrantChoice({ role, scope }: GrantChoice): { role: StaffRole; scope: GrantScope } | undefined {
   return role === '' || !scope ? undefined : { role, scope };
 }
 
-const ofKind = (kind: Kind): Pick<Choice, 'kind' | 'scope'> => ({
+const ofKind = (kind: Kind): Pick<GrantChoice, 'kind' | 'scope'> => ({
   kind,
   scope: kind === 'everything' ? { kind } : undefined,
 });
@@ -41,12 +41,12 @@ export function RoleAndScope({
   choice,
   onChoose,
   isAsked,
-  sending,
+  submission,
 }: {
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
+  choice: GrantChoice;
+  onChoose: (choice: GrantChoice) => void;
   isAsked: boolean;
-  sending: Sending;
+  submission: Submission;
 }) {
   const t = useTranslations('staff.people');
   const tRole = useTranslations('staff.frame.roles');
@@ -54,12 +54,12 @@ export function RoleAndScope({
     <>
       <SelectField
         label={t('role')}
-        {...sending.field('role', choice.role, (to) => {
+        {...submission.field('role', choice.role, (to) => {
           const role = staffRoles.find((one) => one === to) ?? '';
           // Organisers work for one presenter; most others for the whole company.
           onChoose({ role, ...ofKind(role === 'organiser' ? 'presenter' : 'everything') });
         })}
-        error={sending.at('role') ?? (isAsked && choice.role === '' ? t('roleNeeded') : undefined)}
+        error={submission.at('role') ?? (isAsked && choice.role === '' ? t('roleNeeded') : undefined)}
       >
         <option value="">{t('choose')}</option>
         {staffRoles.map((role) => (
@@ -73,7 +73,7 @@ export function RoleAndScope({
         id="kind"
         value={choice.kind}
         onChange={({ target }) => {
-          sending.mend('scope');
+          submission.clearError('scope');
           onChoose({ role: choice.role, ...ofKind(kinds.find((one) => one === target.value) ?? 'everything') });
         }}
       >
@@ -89,10 +89,10 @@ export function RoleAndScope({
           kind={choice.kind}
           scope={choice.scope}
           onChoose={(scope) => {
-            sending.mend('scope');
+            submission.clearError('scope');
             onChoose({ ...choice, scope });
           }}
-          error={sending.at('scope') ?? (isAsked && !choice.scope ? t('scopeNeeded') : undefined)}
+          error={submission.at('scope') ?? (isAsked && !choice.scope ? t('scopeNeeded') : undefined)}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { FiguresTable } from '../charts/figures-table.tsx';
 import { HeatCanvas } from '../seats/heat-canvas.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { useSeatMap } from './use-seat-map.ts';
+import { useReportSeatMap } from './use-report-seat-map.ts';
 
 /** Returns the shade of each zone; the zone with most waiting requests has step 1. */
 function shadeZones(zones: Demand['zones']): Map<number, number> {
@@ -21,7 +21,7 @@ const levelNames = ['s1', 's2', 's3', 's4', 's5'] as const;
 export function DemandReport({ performanceId, demand }: { performanceId: string; demand: Demand }) {
   const t = useTranslations('staff.salesReports');
   const formats = useStaffFormats();
-  const house = useSeatMap(demand.zones.length > 0 ? performanceId : null);
+  const house = useReportSeatMap(demand.zones.length > 0 ? performanceId : null);
   const steps = useMemo(() => {
     const shades = shadeZones(demand.zones);
     return house?.seats.map(({ zoneNo }) => shades.get(zoneNo)) ?? [];

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { FormError } from '../forms/form-error.tsx';
 import { useRead } from '../forms/use-read.ts';
 import { Empty } from '../show/empty.tsx';
 import { Section } from '../show/section.tsx';
-import { AllotmentFigures } from './allotment-figures.tsx';
+import { AllotmentReport } from './allotment-report.tsx';
 import { DemandReport } from './demand-report.tsx';
 import { SalesByDay } from './sales-by-day.tsx';
 import { SalesCourse } from './sales-course.tsx';
@@ -13,11 +13,11 @@ import { SeatHeat } from './seat-heat.tsx';
 export function PerformanceReports({ performanceId }: { performanceId: string }) {
   const t = useTranslations('staff.salesReports');
   const params = { performanceId };
-  const { value: sales, sending } = useRead(performanceId, () => staffApi.readSales({ params }));
+  const { value: sales, submission } = useRead(performanceId, () => staffApi.readSales({ params }));
   const { value: heat } = useRead(performanceId, () => staffApi.readSeatHeat({ params }));
   const { value: kept } = useRead(performanceId, () => staffApi.readAllotmentFigures({ params }));
   const { value: demand } = useRead(performanceId, () => staffApi.readDemand({ params }));
-  if (!sales) return <Trouble sending={sending} />;
+  if (!sales) return <FormError submission={submission} />;
   return (
     <div className="grid min-w-0 gap-5">
       {sales.days.length === 0 ? (
@@ -32,7 +32,7 @@ export function PerformanceReports({ performanceId }: { performanceId: string })
       {kept ? (
         <Section title={t('allotments')} text={t('allotmentsText')} flush={kept.allotments.length > 0}>
           {kept.allotments.length > 0 ? (
-            <AllotmentFigures allotments={kept.allotments} />
+            <AllotmentReport allotments={kept.allotments} />
           ) : (
             <p className="text-muted">{t('noAllotments')}</p>
           )}

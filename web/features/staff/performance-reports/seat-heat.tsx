@@ -6,7 +6,7 @@ import { FiguresTable } from '../charts/figures-table.tsx';
 import { HeatCanvas } from '../seats/heat-canvas.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { useSeatMap } from './use-seat-map.ts';
+import { useReportSeatMap } from './use-report-seat-map.ts';
 
 /** Returns the shade of each sold seat by its id. */
 function readSteps(performanceId: string, blocks: readonly string[]): Map<string, number> {
@@ -25,7 +25,7 @@ const stepNames = ['s1', 's2', 's3', 's4', 's5'] as const;
 export function SeatHeat({ performanceId, heat }: { performanceId: string; heat: Heat }) {
   const t = useTranslations('staff.salesReports');
   const formats = useStaffFormats();
-  const house = useSeatMap(performanceId);
+  const house = useReportSeatMap(performanceId);
   const steps = useMemo(() => {
     const known = readSteps(performanceId, heat.blocks);
     return house?.seats.map(({ seatId }) => known.get(seatId)) ?? [];

@@ -1,21 +1,21 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
-import { useLanguage } from '../words/language.tsx';
-import type { WrongPlace } from './draw/paint-wrong.ts';
+import { useLanguage } from '../language/language.tsx';
+import type { ProblemMarker } from './draw/paint-problems.ts';
 import { readPalette, type Palette } from './draw/palette.ts';
 import { SeatStamps } from './draw/seat-stamps.ts';
-import { countSeats } from './edits/drawing.ts';
+import { countDrawingSeats } from './edits/drawing.ts';
 import { outlineOf } from './edits/change-outlines.ts';
 import { boxOfDrawing } from './edits/find-seats.ts';
-import { findWrong } from './panels/find-wrong.ts';
+import { locateProblems } from './panels/locate-problems.ts';
 import { turnerOf } from './tools/grips.ts';
 import { OutlineTool } from './tools/outline-tool.ts';
 import { PaintTool } from './tools/paint-tool.ts';
-import { PlanView, type Shown } from './tools/plan-view.ts';
+import { PlanView, type ShownPlan } from './tools/plan-view.ts';
 import { RowsTool } from './tools/rows-tool.ts';
 import { bentRow, handleOf, SelectTool } from './tools/select-tool.ts';
-import type { Bench, Tool, ToolName } from './tools/tool.ts';
+import type { ToolContext, Tool, ToolName } from './tools/tool.ts';
 import { stepCorner, type PressedKey } from './use-editor-keys.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -45,7 +45,7 @@ export function PlanCanvas({
   const { view, bench, history, attach, hold } = editor;
   const { drawing, ids, thing } = history;
   const panning = usePanning(editor.tool);
-  const wrong = useMemo(() => findWrong(drawing, problems), [drawing, problems]);
+  const wrong = useMemo(() => locateProblems(drawing, problems), [drawing, problems]);
   const start = useRef({ shown, drawing, onScale });
   useEffect(() => {
     if (!frame.current || !plan.current || !over.current) return;
@@ -87,7 +87,7 @@ export function PlanCanvas({
       <canvas ref={plan} aria-hidden="true" className="absolute inset-0 size-full" />
       <canvas ref={over} aria-hidden="true" className={`absolute inset-0 size-full ${cursors[editor.tool]}`} />
       <p id={help} className="sr-only">
-        {t('drawingText', { seats: countSeats(drawing), sections: drawing.sections.length, chosen: ids.size })}{' '}
+        {t('drawingText', { seats: countDrawingSeats(drawing), sections: drawing.sections.length, chosen: ids.size })}{' '}
         {outlineOf(drawing, thing) ? t('cornersText') : ''}{' '}
         {wrong.length > 0 ? t('marked', { count: wrong.length }) : ''}
       </p>
@@ -96,7 +96,7 @@ export function PlanCanvas({
 }
 
 /** Marks the selection, its grips and the problems. */
-function useMarks({ view, history, tool, mayWrite }: Editor, wrong: readonly WrongPlace[]): void {
+function useMarks({ view, history, tool, mayWrite }: Editor, wrong: readonly ProblemMarker[]): void {
   const { ids, thing } = history;
   useEffect(() => {
     const hasGrips = mayWrite && ['select', 'lasso', 'hand'].includes(tool);
@@ -134,7 +134,7 @@ const cursors: Record<ToolName, string> = {
   area: 'cursor-crosshair',
 };
 
-function toolOf(name: ToolName, bench: Bench): Tool {
+function toolOf(name: ToolName, bench: ToolContext): Tool {
   switch (name) {
     case 'rows':
       return new RowsTool(bench);
@@ -150,12 +150,12 @@ function toolOf(name: ToolName, bench: Bench): Tool {
 }
 
 /** Input for drawing the plan, in the theme's colours. */
-function useShown({ history, options }: Editor): Shown {
+function useShown({ history, options }: Editor): ShownPlan {
   const language = useLanguage();
   const { palette, stamps } = usePalette();
   const { drawing, taken } = history;
   const { grid } = options;
-  const [shown, setShown] = useState<Shown>({ drawing, taken, palette, stamps, language, grid });
+  const [shown, setShown] = useState<ShownPlan>({ drawing, taken, palette, stamps, language, grid });
   const isSame =
     shown.drawing === drawing &&
     shown.taken === taken &&

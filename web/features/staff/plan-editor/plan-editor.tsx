@@ -5,17 +5,17 @@ import { localize } from '../../../../contract/core/language.ts';
 import type { PlanProblem } from '../../../../contract/staff/problems/plan-problems.ts';
 import type { TakenRow } from '../../../../contract/staff/plans.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Trouble } from '../forms/trouble.tsx';
+import { FormError } from '../forms/form-error.tsx';
 import { StaffIcon } from '../show/staff-icon.tsx';
 import { StateChip } from '../show/state-chip.tsx';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 import type { Drawing } from './edits/drawing.ts';
-import { isChanged } from './edits/history.ts';
+import { isChanged } from './edits/edit-history.ts';
 import { SidePanel } from './panels/side-panel.tsx';
 import { StatusLine } from './panels/status-line.tsx';
 import { ToolRail } from './panels/tool-rail.tsx';
 import { PlanCanvas } from './plan-canvas.tsx';
-import { ExportDialog, InUseDialog, StaleDialog, useKeptDrawing } from './saving/dialogs.tsx';
+import { ExportDialog, InUseDialog, StaleDialog, useUnsavedPlanWarning } from './saving/dialogs.tsx';
 import { useSaving, type Saving } from './saving/use-saving.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useEditor, type Editor } from './use-editor.ts';
@@ -48,14 +48,14 @@ export function PlanEditor({ start, venueId, banner }: { start: Start; venueId: 
     );
   };
   const onKey = useEditorKeys(editor, { save, openFields });
-  useKeptDrawing(isChanged(editor.history));
+  useUnsavedPlanWarning(isChanged(editor.history));
   return (
     <div className="-mx-4 -my-5 flex flex-col sm:-mx-8 sm:-my-7 lg:h-dvh lg:min-h-[30rem]">
       <TopBar editor={editor} saving={saving} venueId={venueId} onSave={save} />
       {banner}
-      {saving.sending.general || saving.sending.mistakes.length > 0 ? (
+      {saving.submission.general || saving.submission.mistakes.length > 0 ? (
         <div className="px-4 py-2">
-          <Trouble sending={saving.sending} />
+          <FormError submission={saving.submission} />
         </div>
       ) : null}
       <div className="grid min-h-0 grow max-lg:grid-rows-[auto_55dvh_auto_auto] lg:grid-cols-[auto_minmax(0,1fr)_20rem] lg:grid-rows-[minmax(0,1fr)_auto]">
@@ -104,7 +104,7 @@ function TopBar({
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setExporting(true)}>{t('export')}</Button>
         {editor.mayWrite ? (
-          <Button tone="main" busy={saving.sending.busy} disabled={!changed} onClick={onSave}>
+          <Button tone="main" busy={saving.submission.busy} disabled={!changed} onClick={onSave}>
             {t('save')}
           </Button>
         ) : null}

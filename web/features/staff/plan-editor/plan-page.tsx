@@ -6,12 +6,12 @@ import { staffApi } from '../api/staff-api.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { openPlan } from './edits/drawing.ts';
 import { PlanEditor } from './plan-editor.tsx';
-import { forgetKeptPlan, readKeptPlan, type KeptPlan } from './saving/keep-draft.ts';
+import { deleteLocalDraft, readLocalDraft, type LocalDraft } from './saving/local-draft.ts';
 
 /** Loads the plan in the address, and this browser's unsaved draft of it. */
 async function loadSeatPlan({ params }: LoaderFunctionArgs) {
   const key = params['key'] ?? '';
-  const [read, kept] = await Promise.all([staffApi.readSeatPlan({ params: { key } }), readKeptPlan(key)]);
+  const [read, kept] = await Promise.all([staffApi.readSeatPlan({ params: { key } }), readLocalDraft(key)]);
   const isOther = kept && JSON.stringify(kept.plan) !== JSON.stringify(read.plan);
   return { read, kept: isOther && read.mayWrite ? kept : undefined, venueId: params['venueId'] ?? '' };
 }
@@ -41,7 +41,7 @@ function PlanPage() {
               setAsked(false);
             }}
             onForget={() => {
-              void forgetKeptPlan(kept.key);
+              void deleteLocalDraft(kept.key);
               setAsked(false);
             }}
           />
@@ -62,7 +62,7 @@ function KeptBanner({
   onTake,
   onForget,
 }: {
-  kept: KeptPlan;
+  kept: LocalDraft;
   version: number;
   onTake: () => void;
   onForget: () => void;

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
-import type { Thing } from './edits/drawing.ts';
-import { middlesOf, outlineOf } from './edits/change-outlines.ts';
-import { seatsOf, type Spot } from './edits/drawing.ts';
+import type { PlanElement } from './edits/drawing.ts';
+import { edgeMiddlesOf, outlineOf } from './edits/change-outlines.ts';
+import { seatsOfSection, type DrawingPoint } from './edits/drawing.ts';
 import { seatsWith } from './edits/drawing.ts';
-import { withoutCorner } from './edits/history.ts';
+import { withoutCorner } from './edits/edit-history.ts';
 import type { ToolName } from './tools/tool.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -21,7 +21,7 @@ export const toolKeys: Record<ToolName, string> = {
 
 /** Pixels that an arrow key pans while nothing is selected. */
 const panStep = 60;
-const arrows: Readonly<Record<string, Spot>> = {
+const arrows: Readonly<Record<string, DrawingPoint>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -109,10 +109,10 @@ export function stepCorner({ history, act }: Editor, by: 1 | -1): boolean {
 }
 
 /** Adds a corner in the middle of the edge after the selected corner. */
-export function addCornerAfter({ history, edit }: Editor, thing: Thing): void {
+export function addCornerAfter({ history, edit }: Editor, thing: PlanElement): void {
   const outline = outlineOf(history.drawing, thing);
   const edge = thing.corner ?? 0;
-  const to = outline && middlesOf(outline)[edge];
+  const to = outline && edgeMiddlesOf(outline)[edge];
   if (to) edit({ kind: 'addCorner', thing, edge, to });
 }
 
@@ -154,7 +154,7 @@ function useCommands(editor: Editor, save: () => void): void {
       else if (key === 'd' && history.ids.size > 0)
         now.edit({ kind: 'duplicate', ids: history.ids, by: { x: 0, y: 90 } });
       else if (key === 'a')
-        now.act({ act: 'choose', ids: new Set(history.drawing.sections.flatMap(seatsOf).map(({ id }) => id)) });
+        now.act({ act: 'choose', ids: new Set(history.drawing.sections.flatMap(seatsOfSection).map(({ id }) => id)) });
       else return;
       event.preventDefault();
     };

@@ -3,21 +3,21 @@ import type { Text } from '../../../../contract/core/language.ts';
 import type { TakenRow } from '../../../../contract/staff/plans.ts';
 import type { Marks } from './draw/marks.ts';
 import type { Edit } from './edits/apply-edit.ts';
-import type { Thing } from './edits/drawing.ts';
+import type { PlanElement } from './edits/drawing.ts';
 import { outlineOf } from './edits/change-outlines.ts';
-import type { Drawing, SeatIds, Spot } from './edits/drawing.ts';
-import { boxOf } from './edits/find-seats.ts';
+import type { Drawing, SeatIds, DrawingPoint } from './edits/drawing.ts';
+import { boxOfDrawingPoints } from './edits/find-seats.ts';
 import { seatsWith } from './edits/drawing.ts';
-import { act, openHistory, type Act, type History } from './edits/history.ts';
+import { act, openHistory, type Act, type EditHistory } from './edits/edit-history.ts';
 import { freeName } from './edits/name-rows.ts';
 import type { PlanView } from './tools/plan-view.ts';
-import type { Bench, Tool, ToolName, ToolOptions } from './tools/tool.ts';
+import type { ToolContext, Tool, ToolName, ToolOptions } from './tools/tool.ts';
 
 export const panelNames = ['fields', 'list', 'zones', 'problems'] as const;
 export type PanelName = (typeof panelNames)[number];
 
 export interface Editor {
-  readonly history: History;
+  readonly history: EditHistory;
   readonly act: (what: Act) => void;
   readonly edit: (edit: Edit, stroke?: string) => void;
   readonly tool: ToolName;
@@ -26,7 +26,7 @@ export interface Editor {
   readonly setOptions: (options: Partial<ToolOptions>) => void;
   readonly panel: PanelName;
   readonly show: (panel: PanelName) => void;
-  readonly bench: Bench;
+  readonly bench: ToolContext;
   readonly view: Readonly<RefObject<PlanView | null>>;
   /** Registers the plan's view; null on unmount. */
   readonly attach: (view: PlanView | null) => void;
@@ -40,7 +40,7 @@ export interface Editor {
   /** True if the user may change the plan. */
   readonly mayWrite: boolean;
   /** Selects seats or a thing and scrolls to them. */
-  readonly goTo: (ids: SeatIds, thing?: Thing | null) => void;
+  readonly goTo: (ids: SeatIds, thing?: PlanElement | null) => void;
 }
 
 /** Default tool options: a row of standard seats. */
@@ -100,24 +100,24 @@ export function useEditor(start: {
     goTo: (ids, thing = null) => {
       bench.act({ act: 'choose', ids, thing });
       const spots = outlineOf(history.drawing, thing) ?? seatsWith(history.drawing, ids);
-      if (spots.length > 0) view.current?.reveal(boxOf(spots));
+      if (spots.length > 0) view.current?.reveal(boxOfDrawingPoints(spots));
     },
   };
 }
 
 /** Stable context for tools that always reads the current state. */
 function useBench(
-  history: History,
+  history: EditHistory,
   options: ToolOptions,
   mayWrite: boolean,
   dispatch: (what: Act) => void,
   view: RefObject<PlanView | null>,
-): Bench {
+): ToolContext {
   const latest = useRef({ history, options });
   useEffect(() => {
     latest.current = { history, options };
   });
-  return useMemo<Bench>(() => {
+  return useMemo<ToolContext>(() => {
     const guarded = (what: Act) => {
       if (mayWrite || what.act === 'choose') dispatch(what);
     };
@@ -174,7 +174,7 @@ export const firstNames = {
   area: { en_us: 'Standing', zh_hk: '企位', zh_cn: '站票区' },
 } as const satisfies Record<string, Text>;
 
-function newArea(history: History, outline: readonly Spot[]): Edit {
+function newArea(history: EditHistory, outline: readonly DrawingPoint[]): Edit {
   const key = freeName('standing', new Set(history.drawing.areas.map((area) => area.key)));
   return { kind: 'area', key: undefined, area: { key, name: firstNames.area, outline: [...outline], capacity: 100 } };
 }

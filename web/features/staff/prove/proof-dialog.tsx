@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { setProofAsker } from '../api/prove-again.ts';
-import { ProofForm } from './proof-form.tsx';
+import { StaffProofForm } from './staff-proof-form.tsx';
 
 /** Asks for password and code, or a passkey, when a call needs a fresh proof; the call is then repeated. */
 export function ProofDialog() {
@@ -16,7 +16,7 @@ export function ProofDialog() {
   };
   return (
     <Dialog open={waiting !== undefined} onClose={() => finish(false)} title={t('title')} closeLabel={tFrame('close')}>
-      {waiting ? <ProofForm onDone={() => finish(true)} /> : null}
+      {waiting ? <StaffProofForm onDone={() => finish(true)} /> : null}
     </Dialog>
   );
 }

@@ -6,17 +6,17 @@ import type { StuckRefund } from '../../../../contract/staff/refunds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useMay } from '../api/own-staff.ts';
-import { useHasPage } from '../api/pages-there.ts';
+import { useHasPage } from '../api/available-pages.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { findAsked } from '../approvals/find-asked.ts';
-import { WaitsForApproval } from '../approvals/waits-for-approval.tsx';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
-import { Facts } from '../show/facts.tsx';
+import { findOpenApproval } from '../approvals/find-open-approval.ts';
+import { PendingApprovalNotice } from '../approvals/pending-approval-notice.tsx';
+import { FormError } from '../forms/form-error.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
+import { DetailList } from '../show/detail-list.tsx';
 import { useMethodName } from '../show/use-method-name.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { JudgeForm } from './judge-form.tsx';
-import { OtherWayForm } from './other-way-form.tsx';
+import { RefundFindingForm } from './refund-finding-form.tsx';
+import { OtherMethodForm } from './other-method-form.tsx';
 
 type Step = 'judge' | 'otherWay';
 
@@ -33,7 +33,7 @@ export function RefundWork({
   const tFrame = useTranslations('staff.frame');
   const formats = useStaffFormats();
   const may = useMay();
-  const sending = useSending();
+  const submission = useSubmission();
   const [step, setStep] = useState<Step>();
   const asked = useAsked(refund);
   const { refundId, why, state } = refund;
@@ -42,7 +42,7 @@ export function RefundWork({
   const canJudge = why === 'late' && may('refund.judge_late');
   const retry = async () => {
     const work = async () => void (await staffApi.retryRefund({ params: { refundId }, body: {} }));
-    if (await sending.send(work)) await onDone();
+    if (await submission.send(work)) await onDone();
   };
   return (
     <Dialog
@@ -52,12 +52,12 @@ export function RefundWork({
       closeLabel={tFrame('close')}
     >
       <div className="grid gap-4">
-        <Trouble sending={sending} />
+        <FormError submission={submission} />
         <p>{t(`texts.${why}`)}</p>
         <Known refund={refund} />
-        {asked ? <WaitsForApproval asked={asked} /> : null}
-        {step === 'judge' ? <JudgeForm refundId={refundId} onDone={onDone} /> : null}
-        {step === 'otherWay' ? <OtherWayForm refundId={refundId} onDone={onDone} /> : null}
+        {asked ? <PendingApprovalNotice asked={asked} /> : null}
+        {step === 'judge' ? <RefundFindingForm refundId={refundId} onDone={onDone} /> : null}
+        {step === 'otherWay' ? <OtherMethodForm refundId={refundId} onDone={onDone} /> : null}
         {step === undefined ? (
           <div className="flex flex-wrap gap-2">
             {canJudge ? (
@@ -66,7 +66,7 @@ export function RefundWork({
               </Button>
             ) : null}
             {canRetry ? (
-              <Button tone={canJudge ? 'plain' : 'main'} busy={sending.busy} onClick={() => void retry()}>
+              <Button tone={canJudge ? 'plain' : 'main'} busy={submission.busy} onClick={() => void retry()}>
                 {t('retry')}
               </Button>
             ) : null}
@@ -85,7 +85,7 @@ function useAsked({ refundId }: StuckRefund): Approval | null {
     let isLeft = false;
     const ask = async () => {
       try {
-        const found = await findAsked('refund.settle_other_way', refundId);
+        const found = await findOpenApproval('refund.settle_other_way', refundId);
         if (!isLeft) setAsked(found);
       } catch {
         // If this fails the button stays, and the server refuses a second request.
@@ -106,7 +106,7 @@ function Known({ refund }: { refund: StuckRefund }) {
   const hasPage = useHasPage();
   const { orders, buyer, provider, method, failure, attempt, lateAttempt, createdAt } = refund;
   return (
-    <Facts
+    <DetailList
       facts={[
         { label: t('buyer'), value: buyer?.name },
         {

@@ -5,7 +5,7 @@ import { addDays, hongKongDay } from '../../../../contract/core/hong-kong-calend
 import { PageHead } from '../show/page-head.tsx';
 import { FilterBar, FilterDay } from '../table/filter-bar.tsx';
 import { readFilters } from '../table/list-address.ts';
-import { SaveFile } from '../table/save-file.tsx';
+import { ExportButton } from '../table/export-button.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { ReportTabs } from './report-tabs.tsx';
 
@@ -18,15 +18,15 @@ interface Days {
 }
 
 /** Report of a period; null if it is invalid. */
-export interface OfDays<Report> extends Days {
+export interface PeriodReport<Report> extends Days {
   readonly report: Report | null;
 }
 
 /** Loads a report for the days in the address, or for the last thirty days. */
-export async function loadDays<Report>(
+export async function loadPeriodReport<Report>(
   request: Request,
   read: (call: { query: Days }) => Promise<Report>,
-): Promise<OfDays<Report>> {
+): Promise<PeriodReport<Report>> {
   const asked = readFilters(new URL(request.url).search, filterNames);
   const to = asked.to ?? hongKongDay(new Date());
   const from = asked.from ?? addDays(to, -29);
@@ -59,7 +59,7 @@ export function DaysReport({
     <>
       <PageHead title={title} back={{ to: '/Reports', label: t('title') }} text={text} />
       <ReportTabs />
-      <FilterBar actions={children === null ? null : <SaveFile name={file} query={{ from, to }} />}>
+      <FilterBar actions={children === null ? null : <ExportButton name={file} query={{ from, to }} />}>
         <FilterDay label={t('from')} value={from} onSet={(value) => set('from', value)} />
         <FilterDay label={t('to')} value={to} onSet={(value) => set('to', value)} />
       </FilterBar>

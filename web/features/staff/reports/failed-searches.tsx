@@ -8,10 +8,10 @@ import { FiguresTable } from '../charts/figures-table.tsx';
 import { Empty } from '../show/empty.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { DaysReport, loadDays, type OfDays } from './days-report.tsx';
+import { DaysReport, loadPeriodReport, type PeriodReport } from './days-report.tsx';
 
-const loadFailedSearches = ({ request }: LoaderFunctionArgs): Promise<OfDays<FailedSearches>> =>
-  loadDays(request, staffApi.readFailedSearches);
+const loadFailedSearches = ({ request }: LoaderFunctionArgs): Promise<PeriodReport<FailedSearches>> =>
+  loadPeriodReport(request, staffApi.readFailedSearches);
 
 /** Searches without results: shows that people would buy tickets for, and words missing from the search. */
 function FailedSearchReport() {

@@ -8,10 +8,10 @@ import { FiguresTable } from '../charts/figures-table.tsx';
 import { Empty } from '../show/empty.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { DaysReport, loadDays, type OfDays } from './days-report.tsx';
+import { DaysReport, loadPeriodReport, type PeriodReport } from './days-report.tsx';
 
-const loadMoneyBack = ({ request }: LoaderFunctionArgs): Promise<OfDays<MoneyBack>> =>
-  loadDays(request, staffApi.readMoneyBack);
+const loadMoneyBack = ({ request }: LoaderFunctionArgs): Promise<PeriodReport<MoneyBack>> =>
+  loadPeriodReport(request, staffApi.readMoneyBack);
 
 /** Refunds of a period by reason, and disputed payments. */
 function MoneyBackReport() {

@@ -1,7 +1,7 @@
 import { useLoaderData, useParams, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { useHasPage } from '../api/pages-there.ts';
+import { useHasPage } from '../api/available-pages.ts';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { PerformanceReports } from '../performance-reports/performance-reports.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useMay } from '../api/own-staff.ts';
-import { useHasPage } from '../api/pages-there.ts';
+import { useHasPage } from '../api/available-pages.ts';
 import { TabBar } from '../show/tab-bar.tsx';
 
 const tabs = [

@@ -3,7 +3,7 @@ import { localize } from '../../../../contract/core/language.ts';
 import type { Settlement, SettlementFigures, SettlementLine } from '../../../../contract/staff/reports.ts';
 import { Scroller } from '../show/scroller.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 
 const columns = [
   ['sold', 'sold', 'count'],

@@ -3,7 +3,7 @@ import type { Settlement } from '../../../../contract/staff/reports.ts';
 import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { SaveFile } from '../table/save-file.tsx';
+import { ExportButton } from '../table/export-button.tsx';
 import { SettlementTable } from './settlement-table.tsx';
 
 export function SettlementVersions({ settlement }: { settlement: Settlement }) {
@@ -24,7 +24,7 @@ export function SettlementVersions({ settlement }: { settlement: Settlement }) {
                 {t('closedBy', { name: one.closedBy, time: formats.dayAndTime(one.closedAt) })}
               </span>
               <span className="ms-auto">
-                <SaveFile name="settlement" query={{ performance: performanceId, version: String(one.version) }} />
+                <ExportButton name="settlement" query={{ performance: performanceId, version: String(one.version) }} />
               </span>
               <span className="basis-full text-small text-muted [overflow-wrap:anywhere]">
                 {t('hash')} <code>{one.hash}</code>

@@ -9,7 +9,7 @@ import { Empty } from '../show/empty.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { SaveFile } from '../table/save-file.tsx';
+import { ExportButton } from '../table/export-button.tsx';
 import { SettlementTable } from './settlement-table.tsx';
 import { SettlementVersions } from './settlement-versions.tsx';
 
@@ -24,7 +24,7 @@ export function SettlementView({ settlement, onDone }: { settlement: Settlement;
       <Owed settlement={settlement} onDone={onDone} />
       <Section
         title={t('views.settlement')}
-        actions={<SaveFile name="settlement" query={{ performance: performanceId }} />}
+        actions={<ExportButton name="settlement" query={{ performance: performanceId }} />}
         flush
       >
         <SettlementTable label={t('views.settlement')} lines={lines} totals={totals} zones={zones} />

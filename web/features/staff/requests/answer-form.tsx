@@ -7,7 +7,7 @@ import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending, type FieldProps } from '../forms/use-sending.ts';
+import { useSubmission, type FieldProps } from '../forms/use-submission.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Section } from '../show/section.tsx';
 
@@ -30,14 +30,14 @@ export function AnswerForm({
   onDone: () => void;
 }) {
   const t = useTranslations('staff.requests');
-  const sending = useSending();
+  const submission = useSubmission();
   const { reference, kind, templates, address, language, changed } = request;
   const [answerId] = useState(newId);
   const { template, text, to, choose, write, end } = useAnswer(request);
   const send = async () => {
     const body = { answerId, text, to };
     const work = async () => void (await staffApi.answerStaffRequest({ params: { reference }, body }));
-    if (await sending.send(work)) onDone();
+    if (await submission.send(work)) onDone();
   };
   useKeys({ d: () => (canApply ? apply.current?.click() : void send()) });
   return (
@@ -46,7 +46,7 @@ export function AnswerForm({
       text={address ? t('answerTo', { address, language: t(`languages.${language}`) }) : t('noAddress')}
     >
       <StaffForm
-        sending={sending}
+        submission={submission}
         ids={{ text: 'answer-text', to: 'answer-end' }}
         submit={canApply ? t('sendPlain') : t('send')}
         align="start"
@@ -58,12 +58,12 @@ export function AnswerForm({
           label={t('text')}
           rows={8}
           lang={htmlLanguage[language]}
-          {...sending.field('text', text, write)}
+          {...submission.field('text', text, write)}
           id="answer-text"
         />
         <EndField
           canBeDone={kind === 'contact' || changed}
-          field={sending.field('to', to, (typed) => end(answeredStates.find((one) => one === typed) ?? to))}
+          field={submission.field('to', to, (typed) => end(answeredStates.find((one) => one === typed) ?? to))}
         />
       </StaffForm>
     </Section>

@@ -4,18 +4,18 @@ import { useTranslations } from 'use-intl';
 import type { StaffRequest } from '../../../../contract/staff/requests.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { useMay, useOwnStaff } from '../api/own-staff.ts';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
-import { Facts } from '../show/facts.tsx';
+import { FormError } from '../forms/form-error.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
+import { DetailList } from '../show/detail-list.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { ChangeCollection } from '../orders/change-collection.tsx';
-import { useLogNames } from '../log/name-act.ts';
+import { useLogNames } from '../log/use-log-names.ts';
 import { EditBuyer } from '../orders/edit-buyer.tsx';
-import { OrderState } from '../orders/order-state.tsx';
+import { OrderStateChip } from '../orders/order-state-chip.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { RequestState } from './requests.tsx';
+import { RequestStateChip } from './requests.tsx';
 
 export function loadRequest({ params }: LoaderFunctionArgs): Promise<StaffRequest> {
   return staffApi.readStaffRequest({ params: { reference: params.reference ?? '' } });
@@ -37,7 +37,7 @@ export function OneRequest() {
       <PageHead
         title={reference}
         back={{ to: '/Requests', label: t('title') }}
-        state={<RequestState state={state} />}
+        state={<RequestStateChip state={state} />}
         text={`${t(`kinds.${kind}`)} · ${formats.dayAndTime(createdAt)}`}
         actions={<Steps key={`${reference} ${state}`} request={request} />}
       />
@@ -66,13 +66,13 @@ export function OneRequest() {
 
 function Steps({ request }: { request: StaffRequest }) {
   const t = useTranslations('staff.requests');
-  const sending = useSending();
+  const submission = useSubmission();
   const again = useRevalidator();
   const { staffId: own } = useOwnStaff();
   const { reference, assignee, assignees, moves } = request;
   const params = { reference };
   const act = async (work: () => Promise<unknown>) => {
-    if (await sending.send(async () => void (await work()))) await again.revalidate();
+    if (await submission.send(async () => void (await work()))) await again.revalidate();
   };
   const assign = (staffId: string | null) => void act(() => staffApi.assignRequest({ params, body: { staffId } }));
   if (moves.length === 0) return null;
@@ -83,7 +83,7 @@ function Steps({ request }: { request: StaffRequest }) {
         <select
           className="field w-auto"
           value={assignee?.staffId ?? ''}
-          disabled={sending.busy}
+          disabled={submission.busy}
           onChange={(event) => assign(event.target.value || null)}
         >
           <option value="">{t('nobody')}</option>
@@ -95,7 +95,7 @@ function Steps({ request }: { request: StaffRequest }) {
         </select>
       </label>
       {assignee?.staffId === own ? null : (
-        <button type="button" className="small-button" disabled={sending.busy} onClick={() => assign(own)}>
+        <button type="button" className="small-button" disabled={submission.busy} onClick={() => assign(own)}>
           {t('take')}
         </button>
       )}
@@ -103,13 +103,13 @@ function Steps({ request }: { request: StaffRequest }) {
         <button
           type="button"
           className="small-button"
-          disabled={sending.busy}
+          disabled={submission.busy}
           onClick={() => void act(() => staffApi.moveStaffRequest({ params, body: { to: 'in_progress' } }))}
         >
           {t('start')}
         </button>
       ) : null}
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
     </>
   );
 }
@@ -120,7 +120,7 @@ function Asked({ request }: { request: StaffRequest }) {
   return (
     <Section title={t('asked')}>
       {message ? <p className="mb-3 whitespace-pre-line [overflow-wrap:anywhere]">{message}</p> : null}
-      <Facts
+      <DetailList
         facts={Object.entries(fields).map(([name, value]) => ({
           label: isKnown(name) ? t(`fields.${name}`) : name,
           value: name === 'paidOtherwise' ? '✓' : value,
@@ -155,11 +155,11 @@ function isKnown(name: string): name is (typeof known)[number] {
  */
 function Picture({ request: { reference, maySeePicture, moves } }: { request: StaffRequest }) {
   const t = useTranslations('staff.requests');
-  const sending = useSending();
+  const submission = useSubmission();
   const again = useRevalidator();
   const [picture, setPicture] = useState<{ contentType: string; base64: string }>();
   const look = () =>
-    void sending.send(async () => {
+    void submission.send(async () => {
       setPicture(await staffApi.seeRequestPicture({ params: { reference } }));
       // Reloads the log beside it, which now includes this view.
       void again.revalidate();
@@ -175,7 +175,7 @@ function Picture({ request: { reference, maySeePicture, moves } }: { request: St
   if (!maySeePicture) return null;
   return (
     <Section title={t('picture')} text={t('pictureText')}>
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       {picture ? (
         <img
           src={`data:${picture.contentType};base64,${picture.base64}`}
@@ -183,7 +183,7 @@ function Picture({ request: { reference, maySeePicture, moves } }: { request: St
           className="max-h-96 rounded-card"
         />
       ) : (
-        <button type="button" className="small-button" disabled={sending.busy} onClick={look}>
+        <button type="button" className="small-button" disabled={submission.busy} onClick={look}>
           {t('seePicture')}
         </button>
       )}
@@ -206,8 +206,11 @@ function NamedOrder({
   const formats = useStaffFormats();
   if (!order) return <Section title={t('orderPart')}>{t('noOrder')}</Section>;
   return (
-    <Section title={t('orderPart')} actions={<OrderState state={order.state} complimentary={order.complimentary} />}>
-      <Facts
+    <Section
+      title={t('orderPart')}
+      actions={<OrderStateChip state={order.state} complimentary={order.complimentary} />}
+    >
+      <DetailList
         facts={[
           { label: t('order'), value: <Link to={`/Orders/${order.number}`}>{order.number}</Link>, tabular: true },
           { label: t('buyer'), value: [order.contact?.name, order.contact?.telephone].filter(Boolean).join(' · ') },

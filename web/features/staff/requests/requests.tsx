@@ -14,9 +14,9 @@ import { Section } from '../show/section.tsx';
 import { StateChip, type ChipTone } from '../show/state-chip.tsx';
 import { OlderLink } from '../table/older-link.tsx';
 import { SavedViews } from '../table/saved-views.tsx';
-import { SaveFile } from '../table/save-file.tsx';
+import { ExportButton } from '../table/export-button.tsx';
 import { useFilters } from '../table/use-filters.ts';
-import { useFresh } from '../show/use-fresh.ts';
+import { useAutoRefresh } from '../show/use-auto-refresh.ts';
 import { Scroller } from '../show/scroller.tsx';
 
 const filterNames = ['state', 'kind', 'mine'] as const;
@@ -45,7 +45,7 @@ function filtersOf(query: URLSearchParams): Record<string, string> {
 /** Queue of customer service requests: `J` and `K` move through it, Enter opens one. */
 export function Requests() {
   const t = useTranslations('staff.requests');
-  useFresh();
+  useAutoRefresh();
   const { requests, next } = useLoaderData<StaffOutputOf<'listRequestQueue'>>();
   const [query] = useSearchParams();
   return (
@@ -56,7 +56,7 @@ export function Requests() {
         actions={
           <>
             <SavedViews list="requests" names={filterNames} />
-            <SaveFile name="requests" query={filtersOf(query)} />
+            <ExportButton name="requests" query={filtersOf(query)} />
           </>
         }
       />
@@ -124,7 +124,7 @@ const tones: Record<QueueRow['state'], ChipTone> = {
   declined: 'still',
 };
 
-export function RequestState({ state }: { state: QueueRow['state'] }) {
+export function RequestStateChip({ state }: { state: QueueRow['state'] }) {
   const t = useTranslations('staff.requests.states');
   return <StateChip tone={tones[state]}>{t(state)}</StateChip>;
 }
@@ -159,7 +159,7 @@ function Queue({ requests }: { requests: readonly QueueRow[] }) {
                 <Link to={`/Requests/${one.reference}`}>{one.reference}</Link>
               </td>
               <td>
-                <RequestState state={one.state} />
+                <RequestStateChip state={one.state} />
               </td>
               <td className="whitespace-nowrap">{t(`kinds.${one.kind}`)}</td>
               <td>{one.name}</td>

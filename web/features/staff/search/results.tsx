@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
 /** Search result with a link if its page exists. */
-export interface FoundRow {
+export interface SearchResultRow {
   readonly key: string;
   readonly to: string | undefined;
   readonly title: ReactNode;
@@ -11,7 +11,7 @@ export interface FoundRow {
   readonly aside?: ReactNode;
 }
 
-export type Groups = readonly { readonly name: string; readonly rows: readonly FoundRow[] }[];
+export type Groups = readonly { readonly name: string; readonly rows: readonly SearchResultRow[] }[];
 
 export function Results({
   groups,

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { findLimits } from '../../../../contract/staff/limits.ts';
 import { StaffIcon } from '../show/staff-icon.tsx';
 import { Results, type Groups } from './results.tsx';
-import { useFound } from './use-found.ts';
+import { useStaffSearch } from './use-staff-search.ts';
 import { useGroups } from './use-groups.ts';
 
 /**
@@ -44,7 +44,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const go = useNavigate();
   const [text, setText] = useState('');
-  const { found, sending } = useFound(text);
+  const { found, submission } = useStaffSearch(text);
   const groups = useGroups(found);
   const box = useRef<HTMLDivElement>(null);
   // Enter before the results arrive opens the first one once they do.
@@ -88,7 +88,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         />
       </div>
       <div className="max-h-[65vh] overflow-y-auto" role="status">
-        {sending.general ? <p className="p-4 text-danger">{sending.general}</p> : null}
+        {submission.general ? <p className="p-4 text-danger">{submission.general}</p> : null}
         {text.trim() === '' ? <p className="p-4 text-small text-muted">{t('help')}</p> : null}
         {found && text.trim() !== '' && groups.length === 0 ? <p className="p-4">{t('nothing')}</p> : null}
         <Results groups={groups} onOpen={onClose} onArrow={(event) => moveByArrows(event, box)} />

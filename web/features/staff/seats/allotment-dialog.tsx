@@ -8,7 +8,7 @@ import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
 import { useAsking } from '../forms/use-asking.ts';
-import { useSending, type Sending } from '../forms/use-sending.ts';
+import { useSubmission, type Submission } from '../forms/use-submission.ts';
 import { useDialogFocus } from '../forms/use-dialog-focus.ts';
 
 type Obstacle = Extract<Awaited<ReturnType<typeof staffApi.setPlacesAside>>, { outcome: 'taken' }>['obstacles'][number];
@@ -59,7 +59,7 @@ function AllotmentForm({
   onDone: () => void;
 }) {
   const t = useTranslations('staff.events');
-  const sending = useSending();
+  const submission = useSubmission();
   const tFields = useTranslations('fields');
   const form = useDialogFocus();
   const { isAsked, ask } = useAsking(form);
@@ -73,7 +73,7 @@ function AllotmentForm({
     ask();
     const hours = existing ? '' : terms.hours;
     if (!isCount(hours, 0) || known.general.some(({ zoneNo }) => !isCount(counts[zoneNo] ?? '', 1))) return;
-    await sending.send(async () => {
+    await submission.send(async () => {
       const wanted = known.general.map(({ zoneNo }) => ({ zoneNo, quantity: Number(counts[zoneNo] ?? '') }));
       const zones = wanted.filter(({ quantity }) => quantity >= 1);
       const params = { performanceId, allotmentId: existing?.allotmentId ?? newId() };
@@ -85,10 +85,10 @@ function AllotmentForm({
     });
   };
   return (
-    <StaffForm ref={form} sending={sending} submit={t('setAside')} onSubmit={setAside} onCancel={onClose}>
+    <StaffForm ref={form} submission={submission} submit={t('setAside')} onSubmit={setAside} onCancel={onClose}>
       {obstacles.length > 0 ? <Obstacles obstacles={obstacles} /> : null}
       <p className="font-semibold">{t('chosenSeats', { count: seatIds.size })}</p>
-      <AllotmentName terms={terms} existing={existing !== undefined} {...{ known, sending }} onChange={setTerms} />
+      <AllotmentName terms={terms} existing={existing !== undefined} {...{ known, submission }} onChange={setTerms} />
       {known.general.map(({ zoneNo, name }) => (
         <TextField
           key={zoneNo}
@@ -100,7 +100,7 @@ function AllotmentForm({
         />
       ))}
       {existing ? null : (
-        <TermFields terms={terms} wrongHours={wrong(terms.hours, 0)} sending={sending} onChange={setTerms} />
+        <TermFields terms={terms} wrongHours={wrong(terms.hours, 0)} submission={submission} onChange={setTerms} />
       )}
     </StaffForm>
   );
@@ -111,13 +111,13 @@ function AllotmentName({
   terms,
   existing,
   known,
-  sending,
+  submission,
   onChange,
 }: {
   terms: Terms;
   existing: boolean;
   known: Allotments;
-  sending: Sending;
+  submission: Submission;
   onChange: (terms: Terms) => void;
 }) {
   const t = useTranslations('staff.seats');
@@ -129,7 +129,7 @@ function AllotmentName({
         help={existing ? t('addsTo') : t('nameHelp')}
         list="allotments-there"
         autoComplete="off"
-        {...sending.field('name', terms.name, (name) => onChange({ ...terms, name }))}
+        {...submission.field('name', terms.name, (name) => onChange({ ...terms, name }))}
       />
       <datalist id="allotments-there">
         {known.allotments.map(({ allotmentId, name }) => (
@@ -160,12 +160,12 @@ function termsOf(existing: Allotments['allotments'][number] | undefined, { hours
 function TermFields({
   terms,
   wrongHours,
-  sending,
+  submission,
   onChange,
 }: {
   terms: Terms;
   wrongHours: string | undefined;
-  sending: Sending;
+  submission: Submission;
   onChange: (terms: Terms) => void;
 }) {
   const t = useTranslations('staff.events');
@@ -175,8 +175,8 @@ function TermFields({
     <TextField
       label={label}
       optional={t('optional')}
-      {...sending.field(code, terms[name], (typed) => onChange({ ...terms, [name]: typed }))}
-      error={sending.at(code) ?? (name === 'hours' ? wrongHours : undefined)}
+      {...submission.field(code, terms[name], (typed) => onChange({ ...terms, [name]: typed }))}
+      error={submission.at(code) ?? (name === 'hours' ? wrongHours : undefined)}
     />
   );
   const turn = (role: (typeof givers)[number]) =>

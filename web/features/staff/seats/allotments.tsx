@@ -4,9 +4,9 @@ import type { allotmentKinds, Allotments } from '../../../../contract/staff/allo
 import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../api/own-staff.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { FormError } from '../forms/form-error.tsx';
 import { useRead } from '../forms/use-read.ts';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Kbd } from '../show/kbd.tsx';
 import { Section } from '../show/section.tsx';
@@ -15,7 +15,7 @@ import { AllotmentDialog } from './allotment-dialog.tsx';
 import { GiftDialog } from './gift-dialog.tsx';
 import { GiftList } from './gift-list.tsx';
 import { SeatCanvas } from './seat-canvas.tsx';
-import { sayPlaces } from './say-places.ts';
+import { formatSeatsByRow } from './format-seats-by-row.ts';
 import { useHouse } from './use-house.ts';
 import { Scroller } from '../show/scroller.tsx';
 
@@ -24,28 +24,28 @@ const nothing: ReadonlySet<string> = new Set();
 /** Allotments of a performance with holder and release date; seats are set aside on the map and given to guests. */
 export function PerformanceAllotments({ performanceId }: { performanceId: string }) {
   const may = useMay();
-  const sending = useSending();
+  const submission = useSubmission();
   const [asked, setAsked] = useState(0);
   const [giving, setGiving] = useState<string>();
-  const { value: known, sending: reading } = useRead(`${performanceId} ${asked}`, () =>
+  const { value: known, submission: reading } = useRead(`${performanceId} ${asked}`, () =>
     staffApi.listAllotments({ params: { performanceId } }),
   );
   const again = () => setAsked((before) => before + 1);
   const release = (allotmentId: string) =>
-    sending.send(async () => {
+    submission.send(async () => {
       await staffApi.releaseAllotment({ params: { performanceId, allotmentId }, body: {} });
       again();
     });
-  if (!known) return <Trouble sending={reading} />;
+  if (!known) return <FormError submission={reading} />;
   const allotment = known.allotments.find(({ allotmentId }) => allotmentId === giving);
   return (
     <>
       <Counts known={known} />
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       <SetAside performanceId={performanceId} known={known} asked={asked} onDone={again} />
       <AllotmentTable
         allotments={known.allotments}
-        isBusy={sending.busy}
+        isBusy={submission.busy}
         onGive={may('ticket.give') ? setGiving : undefined}
         onRelease={may('allotment.release') ? (id) => void release(id) : undefined}
       />
@@ -165,8 +165,8 @@ function Map({
     () => new Set(allotments.flatMap(({ places }) => places.flatMap(({ seatId }) => seatId ?? []))),
     [allotments],
   );
-  const { house, marks, sending } = useHouse(performanceId, asked, allotted);
-  if (!house) return <Trouble sending={sending} />;
+  const { house, marks, submission } = useHouse(performanceId, asked, allotted);
+  if (!house) return <FormError submission={submission} />;
   return <SeatCanvas house={house} marks={marks} chosen={chosen} onChoose={onChoose} />;
 }
 
@@ -216,7 +216,7 @@ function AllotmentTable({
                   <td>
                     <span className="tabular">{t('placeCount', { count: one.places.length })}</span>
                     <span className="line-clamp-2 block max-w-[24rem] text-small text-muted">
-                      {sayPlaces(one.places)}
+                      {formatSeatsByRow(one.places)}
                     </span>
                   </td>
                   <td>{one.buyers}</td>

@@ -1,4 +1,4 @@
-import { open, placeOn, readColours, type View } from './draw-house.ts';
+import { open, canvasPointOf, readColours, type View } from './draw-house.ts';
 import type { House } from './read-house.ts';
 
 /** Opacity of each step, from first to last; seats without a step are drawn empty. */
@@ -18,7 +18,7 @@ export function drawHeat(
   pen.textBaseline = 'middle';
   pen.font = `600 ${Math.round(half * 1.3)}px system-ui`;
   for (const [at, seat] of house.seats.entries()) {
-    const { x, y } = placeOn(house, view, seat);
+    const { x, y } = canvasPointOf(house, view, seat);
     if (x < -half || y < -half || x > view.width + half || y > view.height + half) continue;
     const step = steps[at];
     const shade = step === undefined ? 0 : (heatShades[step - 1] ?? heatShades.at(-1)!);

@@ -1,4 +1,4 @@
-import { seatMarks, type House, type Point, type SeatMark } from './read-house.ts';
+import { seatMarks, type House, type HousePoint, type SeatMark } from './read-house.ts';
 
 /** Drawing parameters of a seating map: part in view, scale and colours. */
 export interface View {
@@ -40,12 +40,16 @@ export function readColours(canvas: HTMLCanvasElement): Colours {
 }
 
 /** Converts a point of the map to the canvas. */
-export function placeOn({ left, top }: House, { scale, scrollLeft, scrollTop }: View, { x, y }: Point): Point {
+export function canvasPointOf(
+  { left, top }: House,
+  { scale, scrollLeft, scrollTop }: View,
+  { x, y }: HousePoint,
+): HousePoint {
   return { x: (x - left) * scale - scrollLeft, y: (y - top) * scale - scrollTop };
 }
 
 /** Draws the visible seats, with a colour and a shape per state. One path per state keeps thousands of seats fast. */
-export function drawSeats(canvas: HTMLCanvasElement, drawn: Drawn): void {
+export function drawHouseSeats(canvas: HTMLCanvasElement, drawn: Drawn): void {
   const pen = open(canvas, drawn.view);
   if (!pen) return;
   const colours = readColours(canvas);
@@ -54,10 +58,12 @@ export function drawSeats(canvas: HTMLCanvasElement, drawn: Drawn): void {
 }
 
 /** Groups the visible seats' positions by their appearance. */
-function sortSeats({ house, marks, chosen, view }: Drawn, half: number): Map<SeatMark | 'chosen', Point[]> {
-  const sorted = new Map<SeatMark | 'chosen', Point[]>([...seatMarks, 'chosen' as const].map((mark) => [mark, []]));
+function sortSeats({ house, marks, chosen, view }: Drawn, half: number): Map<SeatMark | 'chosen', HousePoint[]> {
+  const sorted = new Map<SeatMark | 'chosen', HousePoint[]>(
+    [...seatMarks, 'chosen' as const].map((mark) => [mark, []]),
+  );
   for (const [at, seat] of house.seats.entries()) {
-    const place = placeOn(house, view, seat);
+    const place = canvasPointOf(house, view, seat);
     const isSeen = place.x > -half && place.y > -half && place.x < view.width + half && place.y < view.height + half;
     if (isSeen) sorted.get(chosen.has(seat.seatId) ? 'chosen' : (marks[at] ?? 'free'))!.push(place);
   }
@@ -67,7 +73,7 @@ function sortSeats({ house, marks, chosen, view }: Drawn, half: number): Map<Sea
 function drawMark(
   pen: CanvasRenderingContext2D,
   mark: SeatMark | 'chosen',
-  places: readonly Point[],
+  places: readonly HousePoint[],
   half: number,
   colours: Colours,
 ): void {
@@ -110,14 +116,14 @@ function drawMark(
 /** Draws the layer above the seats: the lasso and the keyboard cursor. */
 export function drawAbove(
   canvas: HTMLCanvasElement,
-  { house, view, ring, cursor }: { house: House; view: View; ring: readonly Point[]; cursor: number | undefined },
+  { house, view, ring, cursor }: { house: House; view: View; ring: readonly HousePoint[]; cursor: number | undefined },
 ): void {
   const pen = open(canvas, view);
   if (!pen) return;
   const colours = readColours(canvas);
   const seat = cursor === undefined ? undefined : house.seats[cursor];
   if (seat) {
-    const { x, y } = placeOn(house, view, seat);
+    const { x, y } = canvasPointOf(house, view, seat);
     const half = Math.max(7, house.pitch * view.scale * 0.55);
     pen.lineWidth = 3;
     pen.strokeStyle = colours.focus;
@@ -126,7 +132,7 @@ export function drawAbove(
   if (ring.length < 2) return;
   pen.beginPath();
   for (const [at, point] of ring.entries()) {
-    const { x, y } = placeOn(house, view, point);
+    const { x, y } = canvasPointOf(house, view, point);
     if (at === 0) pen.moveTo(x, y);
     else pen.lineTo(x, y);
   }

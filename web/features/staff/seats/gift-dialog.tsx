@@ -9,13 +9,13 @@ import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
 import { useAsking } from '../forms/use-asking.ts';
-import { useSending } from '../forms/use-sending.ts';
-import { useLanguage } from '../words/language.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
+import { useLanguage } from '../language/language.tsx';
 import { useDialogFocus } from '../forms/use-dialog-focus.ts';
 import { GuestColumns } from './guests/guest-columns.tsx';
 import { useGuestList } from './guests/use-guest-list.ts';
 import { GuestFile } from './guests/guest-file.tsx';
-import { sayPlaces } from './say-places.ts';
+import { formatSeatsByRow } from './format-seats-by-row.ts';
 
 type Allotment = Allotments['allotments'][number];
 
@@ -53,7 +53,7 @@ function GiftForm({
   onGiven: () => void;
 }) {
   const t = useTranslations('staff.seats');
-  const sending = useSending();
+  const submission = useSubmission();
   const form = useDialogFocus();
   const { text, setText, table, chosen, choose, list, tickets } = useGuestList();
   const [language, setLanguage] = useState<Language>(useLanguage());
@@ -71,7 +71,7 @@ function GiftForm({
     const params = { performanceId, batchId: batch.current.id };
     const guests = list.guests.map(({ name, email }, at) => ({ name, email, ...placesOf(places[at]!) }));
     const body = { allotmentId: allotment.allotmentId, language, guests };
-    if (!(await sending.send(async () => void (await staffApi.giveTickets({ params, body }))))) return onGiven();
+    if (!(await submission.send(async () => void (await staffApi.giveTickets({ params, body }))))) return onGiven();
     onGiven();
     onClose();
   };
@@ -79,7 +79,7 @@ function GiftForm({
     <StaffForm
       ref={form}
       text={t('giveText', { name: allotment.name, count: allotment.places.length })}
-      sending={sending}
+      submission={submission}
       submit={t('send', { count: tickets })}
       onSubmit={send}
       onCancel={onClose}
@@ -89,7 +89,7 @@ function GiftForm({
         help={t('guestsHelp')}
         rows={5}
         spellCheck={false}
-        {...sending.field('guests', text, setText)}
+        {...submission.field('guests', text, setText)}
         error={isAsked && wrong ? sayWrong(t, list, places) : undefined}
       />
       <GuestFile onText={setText} />
@@ -179,7 +179,7 @@ function Preview({
               </td>
               <td>
                 {tEvents('placeCount', { count: quantity })}
-                <span className="block text-small text-muted">{places?.[at] ? sayPlaces(places[at]) : ''}</span>
+                <span className="block text-small text-muted">{places?.[at] ? formatSeatsByRow(places[at]) : ''}</span>
               </td>
             </tr>
           ))}

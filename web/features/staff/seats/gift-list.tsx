@@ -7,15 +7,15 @@ import { newId } from '../../../ui/new-id.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { Trouble } from '../forms/trouble.tsx';
+import { FormError } from '../forms/form-error.tsx';
 import { useRead } from '../forms/use-read.ts';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useTyped } from '../forms/use-typed.ts';
 import { Ago } from '../show/ago.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
-import { SaveFile } from '../table/save-file.tsx';
-import { sayPlaces } from './say-places.ts';
+import { ExportButton } from '../table/export-button.tsx';
+import { formatSeatsByRow } from './format-seats-by-row.ts';
 import { Scroller } from '../show/scroller.tsx';
 
 /** Complimentary tickets of a performance: recipients, resending and revocation. */
@@ -29,7 +29,7 @@ export function GiftList({
   onChange: () => void;
 }) {
   const t = useTranslations('staff.seats');
-  const { value, sending } = useRead(`${performanceId} ${asked}`, () =>
+  const { value, submission } = useRead(`${performanceId} ${asked}`, () =>
     staffApi.listGifts({ params: { performanceId } }),
   );
   const [ending, setEnding] = useState<Gift>();
@@ -40,9 +40,9 @@ export function GiftList({
       title={t('gifts')}
       text={t('giftsText')}
       flush={gifts.length > 0}
-      actions={gifts.length > 0 ? <SaveFile name="guests" query={{ performance: performanceId }} /> : null}
+      actions={gifts.length > 0 ? <ExportButton name="guests" query={{ performance: performanceId }} /> : null}
     >
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       {gifts.length > 0 ? (
         <GiftTable gifts={gifts} onEnd={setEnding} onMail={setMailing} />
       ) : (
@@ -102,7 +102,7 @@ function GiftTable({
               </td>
               <td>
                 <span className="tabular">{tEvents('placeCount', { count: gift.tickets.length })}</span>
-                <span className="block max-w-[20rem] text-small text-muted">{sayPlaces(gift.tickets)}</span>
+                <span className="block max-w-[20rem] text-small text-muted">{formatSeatsByRow(gift.tickets)}</span>
               </td>
               <td>{gift.allotment}</td>
               <td>
@@ -168,19 +168,19 @@ function SendAgainForm({
   onDone: () => void;
 }) {
   const t = useTranslations('staff.seats');
-  const sending = useSending();
+  const submission = useSubmission();
   const sendId = useRef<string>(undefined);
-  const { typed, field } = useTyped(sending, { email: gift.email ?? '' });
+  const { typed, field } = useTyped(submission, { email: gift.email ?? '' });
   const send = async () => {
     sendId.current ??= newId();
     const body = { sendId: sendId.current, email: typed.email };
     const params = { performanceId, orderId: gift.orderId };
-    if (!(await sending.send(async () => void (await staffApi.sendGiftAgain({ params, body }))))) return;
+    if (!(await submission.send(async () => void (await staffApi.sendGiftAgain({ params, body }))))) return;
     onDone();
     onClose();
   };
   return (
-    <StaffForm sending={sending} submit={t('sendAgain')} onSubmit={send} onCancel={onClose}>
+    <StaffForm submission={submission} submit={t('sendAgain')} onSubmit={send} onCancel={onClose}>
       <TextField label={t('email')} type="email" {...field('email')} />
     </StaffForm>
   );

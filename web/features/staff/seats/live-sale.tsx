@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
+import { FormError } from '../forms/form-error.tsx';
 import { useRead } from '../forms/use-read.ts';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
@@ -22,7 +22,7 @@ export function LiveSale({ performanceId }: { performanceId: string }) {
   const t = useTranslations('staff.seats');
   const turn = useTurns();
   const params = { performanceId };
-  const { value: live, sending } = useRead(`${performanceId} ${turn}`, () => staffApi.readLiveSale({ params }));
+  const { value: live, submission } = useRead(`${performanceId} ${turn}`, () => staffApi.readLiveSale({ params }));
   // Reloads the allotted seats when their number changes, and periodically.
   const keptKey = `${performanceId} ${live?.allotted ?? 0} ${Math.floor(turn / turnsOfAllotments)}`;
   const { value: kept } = useRead(keptKey, () => staffApi.listAllotments({ params }));
@@ -30,10 +30,10 @@ export function LiveSale({ performanceId }: { performanceId: string }) {
     () => new Set(kept?.allotments.flatMap(({ places }) => places.flatMap(({ seatId }) => seatId ?? []))),
     [kept],
   );
-  if (!live) return <Trouble sending={sending} />;
+  if (!live) return <FormError submission={submission} />;
   return (
     <>
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       <LiveCounts live={live} />
       <Section title={t('pace')}>
         <PaceChart pace={live.pace} />
@@ -49,8 +49,8 @@ export function LiveSale({ performanceId }: { performanceId: string }) {
 }
 
 function LiveMap({ performanceId, allotted }: { performanceId: string; allotted: ReadonlySet<string> }) {
-  const { house, marks, sending } = useHouse(performanceId, 0, allotted);
-  if (!house) return <Trouble sending={sending} />;
+  const { house, marks, submission } = useHouse(performanceId, 0, allotted);
+  if (!house) return <FormError submission={submission} />;
   return <SeatCanvas house={house} marks={marks} chosen={nobody} onChoose={undefined} />;
 }
 

@@ -1,13 +1,13 @@
 import type { SeatMap, SeatStates } from '../../../../contract/seating/seat-map.ts';
 import { seatIdOf } from '../../../../contract/seating/seat-map.ts';
 
-export interface Point {
+export interface HousePoint {
   readonly x: number;
   readonly y: number;
 }
 
 /** Seat with its position in centimetres. */
-interface HouseSeat extends Point {
+interface HouseSeat extends HousePoint {
   readonly seatId: string;
   readonly zoneNo: number;
   /** Section, row and seat. */
@@ -88,7 +88,7 @@ export function markHouse(
 }
 
 /** Returns true if a point is inside a polygon, by ray casting. */
-export function isWithin({ x, y }: Point, ring: readonly Point[]): boolean {
+export function isInPolygon({ x, y }: HousePoint, ring: readonly HousePoint[]): boolean {
   let isInside = false;
   for (const [at, one] of ring.entries()) {
     const other = ring[(at + ring.length - 1) % ring.length]!;
@@ -99,7 +99,7 @@ export function isWithin({ x, y }: Point, ring: readonly Point[]): boolean {
 }
 
 /** Returns the index of the seat nearest to a point, or `undefined` if none is near. */
-export function seatAt({ seats, pitch }: House, point: Point): number | undefined {
+export function seatIndexAt({ seats, pitch }: House, point: HousePoint): number | undefined {
   let best: { at: number; far: number } | undefined;
   for (const [at, { x, y }] of seats.entries()) {
     const far = Math.hypot(x - point.x, y - point.y);
@@ -108,7 +108,7 @@ export function seatAt({ seats, pitch }: House, point: Point): number | undefine
   return best?.at;
 }
 
-const ways: Readonly<Record<string, Point>> = {
+const ways: Readonly<Record<string, HousePoint>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },

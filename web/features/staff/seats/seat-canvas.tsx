@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { drawSeats } from './draw-house.ts';
+import { drawHouseSeats } from './draw-house.ts';
 import { MapTools, type MapTool } from './map-tools.tsx';
 import type { House, SeatMark } from './read-house.ts';
 import { SeatLegend } from './seat-legend.tsx';
-import { useDragging, useDrawnRing, type ChoosingWay } from './use-dragging.ts';
+import { useDragging, useDrawnRing, type DragEffect } from './use-dragging.ts';
 import { useHouseView, zooms } from './use-house-view.ts';
 import { useSeatKeys } from './use-seat-keys.ts';
 
@@ -36,7 +36,7 @@ export function SeatCanvas({
   const below = useRef<HTMLCanvasElement>(null);
   const above = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (below.current && view) drawSeats(below.current, { house, marks, chosen, view });
+    if (below.current && view) drawHouseSeats(below.current, { house, marks, chosen, view });
   }, [below, house, marks, chosen, view]);
   const choose = chooser({ house, marks, chosen, onChoose });
   const cursor = useSeatKeys({
@@ -92,7 +92,7 @@ function chooser({
   marks,
   chosen,
   onChoose,
-}: Parameters<typeof SeatCanvas>[0]): (seats: readonly number[], way: ChoosingWay) => void {
+}: Parameters<typeof SeatCanvas>[0]): (seats: readonly number[], way: DragEffect) => void {
   return (seats, way) => {
     if (!onChoose) return;
     const next = new Set(chosen);

@@ -1,18 +1,18 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import { drawAbove, type View } from './draw-house.ts';
 import type { MapTool } from './map-tools.tsx';
-import { isWithin, seatAt, type House, type Point } from './read-house.ts';
+import { isInPolygon, seatIndexAt, type House, type HousePoint } from './read-house.ts';
 import type { HouseView } from './use-house-view.ts';
 
 /** Pixels that a pointer may move for a press to count as a click. */
 const still = 5;
 
 /** Effect of a drag on the selection: add, remove or toggle. */
-export type ChoosingWay = 'add' | 'drop' | 'turn';
+export type DragEffect = 'add' | 'drop' | 'turn';
 
 interface DrawnRing {
-  readonly read: () => readonly Point[];
-  readonly write: (points: readonly Point[]) => void;
+  readonly read: () => readonly HousePoint[];
+  readonly write: (points: readonly HousePoint[]) => void;
 }
 
 /** Draws the lasso and the keyboard cursor without a React render. */
@@ -27,7 +27,7 @@ export function useDrawnRing({
   view: View | undefined;
   cursor: number | undefined;
 }): DrawnRing {
-  const points = useRef<readonly Point[]>([]);
+  const points = useRef<readonly HousePoint[]>([]);
   const draw = () => {
     if (above.current && view) drawAbove(above.current, { house, view, cursor, ring: points.current });
   };
@@ -55,11 +55,11 @@ export function useDragging({
   house: House;
   looking: Pick<HouseView, 'pointOf'>;
   onPoint: (at: number | undefined) => void;
-  onChoose: (seats: readonly number[], way: ChoosingWay) => void;
+  onChoose: (seats: readonly number[], way: DragEffect) => void;
 }) {
   const start = useRef<{ clientX: number; clientY: number }>(undefined);
   if (tool === 'move') {
-    return { onPointerUp: (event: PointerEvent) => onPoint(seatAt(house, looking.pointOf(event))) };
+    return { onPointerUp: (event: PointerEvent) => onPoint(seatIndexAt(house, looking.pointOf(event))) };
   }
   const finish = (event: PointerEvent) => {
     const from = start.current;
@@ -69,11 +69,11 @@ export function useDragging({
     ring.write([]);
     const isStill = Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < still;
     if (isStill && points.length < 12) {
-      const at = seatAt(house, looking.pointOf(event));
+      const at = seatIndexAt(house, looking.pointOf(event));
       if (at !== undefined) onChoose([at], event.altKey ? 'drop' : 'turn');
       return;
     }
-    const within = house.seats.flatMap((seat, at) => (isWithin(seat, points) ? [at] : []));
+    const within = house.seats.flatMap((seat, at) => (isInPolygon(seat, points) ? [at] : []));
     onChoose(within, event.altKey ? 'drop' : 'add');
   };
   return {
@@ -85,7 +85,7 @@ export function useDragging({
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const point = looking.pointOf(event);
-      if (!start.current) return onPoint(seatAt(house, point));
+      if (!start.current) return onPoint(seatIndexAt(house, point));
       const points = ring.read();
       const [first] = points;
       if (tool === 'box' && first) {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { placeOn, type View } from './draw-house.ts';
-import type { House, Point } from './read-house.ts';
+import { canvasPointOf, type View } from './draw-house.ts';
+import type { House, HousePoint } from './read-house.ts';
 
 /** Zoom steps relative to the whole map. */
 export const zooms = [1, 1.5, 2.25, 3.5, 5, 8] as const;
@@ -13,7 +13,7 @@ export interface HouseView {
   readonly size: { readonly width: number; readonly height: number };
   readonly onScroll: () => void;
   /** Converts a pointer position to a point of the map. */
-  readonly pointOf: (event: { readonly clientX: number; readonly clientY: number }) => Point;
+  readonly pointOf: (event: { readonly clientX: number; readonly clientY: number }) => HousePoint;
   readonly show: (at: number) => void;
 }
 
@@ -64,7 +64,7 @@ export function useHouseView(house: House, zoom: number): HouseView {
       const seat = house.seats[at];
       const element = scroller.current;
       if (!seat || !element || !view) return;
-      const { x, y } = placeOn(house, view, seat);
+      const { x, y } = canvasPointOf(house, view, seat);
       const isSeen = x > 24 && y > 24 && x < view.width - 24 && y < view.height - 24;
       if (!isSeen) element.scrollBy(x - view.width / 2, y - view.height / 2);
     },

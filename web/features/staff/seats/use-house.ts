@@ -20,10 +20,10 @@ export function useHouse(
   performanceId: string,
   asked: number,
   allotted: ReadonlySet<string>,
-): { house: House | undefined; marks: readonly SeatMark[]; sending: ReturnType<typeof useRead>['sending'] } {
+): { house: House | undefined; marks: readonly SeatMark[]; submission: ReturnType<typeof useRead>['submission'] } {
   const turn = useTurns();
   const params = { performanceId };
-  const { value: map, sending } = useRead(performanceId, async () => {
+  const { value: map, submission } = useRead(performanceId, async () => {
     return (await sendCall(seatingCalls.readSeatMap, { params })) as SeatMap;
   });
   const { value: states } = useRead(`${performanceId} ${asked} ${turn}`, async () => {
@@ -34,7 +34,7 @@ export function useHouse(
     () => (house && states ? markHouse(performanceId, house, states, allotted) : []),
     [performanceId, house, states, allotted],
   );
-  return { house, marks, sending };
+  return { house, marks, submission };
 }
 
 /** Counts up at an interval while the page is visible. */

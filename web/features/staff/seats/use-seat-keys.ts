@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { stepTo, type House } from './read-house.ts';
-import type { ChoosingWay } from './use-dragging.ts';
+import type { DragEffect } from './use-dragging.ts';
 import type { HouseView } from './use-house-view.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useSeatKeys({
 }: {
   house: House;
   looking: HouseView;
-  choose: (seats: readonly number[], way: ChoosingWay) => void;
+  choose: (seats: readonly number[], way: DragEffect) => void;
   onPoint: (at: number) => void;
   /** Undefined if the map is read-only. */
   onClear: (() => void) | undefined;

@@ -1,5 +1,5 @@
 import { formatsIn, type Formats } from '../../../../contract/core/format.ts';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 
 /**
  * Returns formatters for dates, times, money and numbers in the user's language: `formats.money(cents)`,

@@ -5,10 +5,10 @@ import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useTyped } from '../forms/use-typed.ts';
-import { useLanguage } from '../words/language.tsx';
-import { Door } from './door.tsx';
+import { useLanguage } from '../language/language.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 type Invitation = Awaited<ReturnType<typeof staffApi.readInvitation>>;
@@ -26,15 +26,15 @@ export function AcceptForm({
   const t = useTranslations('staff.signIn.invitation');
   const tRole = useTranslations('staff.frame.roles');
   const language = useLanguage();
-  const sending = useSending();
+  const submission = useSubmission();
   const form = useFirstFocus();
-  const { typed, field } = useTyped(sending, { name: invitation.name ?? '', password: '' });
+  const { typed, field } = useTyped(submission, { name: invitation.name ?? '', password: '' });
   const submit = async () => {
     const body = { token, language, ...typed };
-    if (await sending.send(async () => void (await staffApi.acceptInvitation({ body })))) onDone();
+    if (await submission.send(async () => void (await staffApi.acceptInvitation({ body })))) onDone();
   };
   return (
-    <Door
+    <AuthLayout
       title={invitation.grant ? t('title') : t('back')}
       text={
         <>
@@ -44,7 +44,7 @@ export function AcceptForm({
       }
     >
       <p className="text-small text-muted">{t('step', { step: '1' })}</p>
-      <StaffForm ref={form} sending={sending} onSubmit={submit}>
+      <StaffForm ref={form} submission={submission} onSubmit={submit}>
         <input type="hidden" name="username" autoComplete="username" value={invitation.email} readOnly />
         <TextField label={t('staffName')} help={t('nameHelp')} autoComplete="name" {...field('name')} />
         <PasswordInput
@@ -53,10 +53,10 @@ export function AcceptForm({
           autoComplete="new-password"
           {...field('password')}
         />
-        <Button type="submit" tone="main" busy={sending.busy}>
+        <Button type="submit" tone="main" busy={submission.busy}>
           {t('next')}
         </Button>
       </StaffForm>
-    </Door>
+    </AuthLayout>
   );
 }

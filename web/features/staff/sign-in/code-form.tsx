@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 
 /**
  * Second factor.
@@ -15,11 +15,11 @@ import { useSending } from '../forms/use-sending.ts';
  */
 export function CodeForm({ onDone, onAgain }: { onDone: (own: OwnStaff) => void; onAgain: (reason?: string) => void }) {
   const t = useTranslations('staff.signIn');
-  const sending = useSending();
+  const submission = useSubmission();
   const form = useFirstFocus();
   const [code, setCode] = useState('');
   const submit = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       try {
         onDone(await staffApi.staffSignInCode({ body: { code } }));
       } catch (error) {
@@ -33,7 +33,7 @@ export function CodeForm({ onDone, onAgain }: { onDone: (own: OwnStaff) => void;
         <h2 className="text-large font-bold">{t('codeTitle')}</h2>
         <p className="text-muted">{t('codeText')}</p>
       </div>
-      <StaffForm ref={form} sending={sending} onSubmit={submit}>
+      <StaffForm ref={form} submission={submission} onSubmit={submit}>
         <TextField
           label={t('code')}
           help={t('recovery')}
@@ -41,10 +41,10 @@ export function CodeForm({ onDone, onAgain }: { onDone: (own: OwnStaff) => void;
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          {...sending.field('code', code, setCode)}
+          {...submission.field('code', code, setCode)}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" tone="main" busy={sending.busy} className="grow">
+          <Button type="submit" tone="main" busy={submission.busy} className="grow">
             {t('signIn')}
           </Button>
           <Button onClick={() => onAgain()}>{t('again')}</Button>

@@ -6,12 +6,12 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { setOwnStaff } from '../api/own-staff.ts';
 import { Callout } from '../../../ui/callout.tsx';
-import { speak } from '../words/language.tsx';
+import { switchLanguage } from '../language/language.tsx';
 import { AcceptForm } from './accept-form.tsx';
-import { Door } from './door.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { RecoveryCodesStep } from './recovery-codes-step.tsx';
 import { TotpForm } from './totp-form.tsx';
-import { signInPath } from './way-back.ts';
+import { signInPath } from './return-to.ts';
 
 type Read = Awaited<ReturnType<typeof staffApi.readInvitation>>;
 type Step =
@@ -33,7 +33,7 @@ export function Invitation() {
     const read = async () => {
       try {
         const invitation = await staffApi.readInvitation({ body: { token } });
-        await speak(invitation.language);
+        await switchLanguage(invitation.language);
         setStep({ at: 'accept', invitation });
       } catch (error) {
         const isUsed = isRefusal(error, 'invitation_invalid', 'invalid_input');
@@ -42,15 +42,15 @@ export function Invitation() {
     };
     void read();
   }, [token, over]);
-  if (step.at === 'reading') return <Door title={t('invitation.reading')}>{null}</Door>;
+  if (step.at === 'reading') return <AuthLayout title={t('invitation.reading')}>{null}</AuthLayout>;
   if (step.at === 'invalid') {
     return (
-      <Door title={t('invitation.invalidTitle')}>
+      <AuthLayout title={t('invitation.invalidTitle')}>
         <Callout tone="warn" role="alert">
           {step.text || t('invitation.invalidText')}
         </Callout>
         <ButtonLink to={`/${signInPath}`}>{t('invitation.toSignIn')}</ButtonLink>
-      </Door>
+      </AuthLayout>
     );
   }
   if (step.at === 'accept') {
@@ -68,7 +68,7 @@ export function Invitation() {
       />
     );
   }
-  return <RecoveryCodes codes={step.codes} onDone={() => void go('/', { replace: true })} />;
+  return <RecoveryCodesStep codes={step.codes} onDone={() => void go('/', { replace: true })} />;
 }
 
 export { Invitation as Component };

@@ -11,8 +11,8 @@ import { useHeldUntil } from '../api/held-time.ts';
 import { lockEvent } from '../api/lock-now.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useIdle } from './use-idle.ts';
-import { useStaying } from './use-staying.ts';
-import { signInPath } from './way-back.ts';
+import { useSessionKeepAlive } from './use-session-keep-alive.ts';
+import { signInPath } from './return-to.ts';
 
 /**
  * Covers the page after half an hour without use (five minutes at a counter), on a manual lock, or when a call finds
@@ -33,7 +33,7 @@ export function Lock() {
   };
   const lockByHand = useEffectEvent(() => lock('locked'));
   useIdle(minutes * 60_000, () => lock('idle'));
-  useStaying(own.atCounter && !reason);
+  useSessionKeepAlive(own.atCounter && !reason);
   useEffect(() => {
     const end = () => setReason((known) => known ?? 'ended');
     const byHand = () => lockByHand();

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useTyped } from '../forms/use-typed.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -47,22 +47,22 @@ function PasswordStep({
   onDone: (own: OwnStaff) => void;
 }) {
   const t = useTranslations('staff.signIn');
-  const sending = useSending();
+  const submission = useSubmission();
   const form = useFirstFocus();
-  const { typed, field } = useTyped(sending, { email, password: '' });
+  const { typed, field } = useTyped(submission, { email, password: '' });
   const submit = async () => {
-    if (await sending.send(() => sendPassword(typed))) onNext();
+    if (await submission.send(() => sendPassword(typed))) onNext();
   };
   return (
     <StaffForm
       ref={form}
-      sending={over && !sending.general ? { ...sending, general: over, mistakes: [] } : sending}
+      submission={over && !submission.general ? { ...submission, general: over, mistakes: [] } : submission}
       onSubmit={submit}
     >
       <TextField label={t('email')} name="email" type="email" autoComplete="username" {...field('email')} />
       <PasswordInput label={t('password')} name="password" autoComplete="current-password" {...field('password')} />
-      <Button type="submit" tone="main" busy={sending.busy}>
-        {sending.busy ? t('checking') : t('go')}
+      <Button type="submit" tone="main" busy={submission.busy}>
+        {submission.busy ? t('checking') : t('go')}
       </Button>
       <PasskeyButton onDone={onDone} />
       <p className="text-small text-muted">{t('help')}</p>
@@ -76,7 +76,7 @@ async function sendPassword(body: { email: string; password: string }): Promise<
     await staffApi.staffSignIn({ body });
   } catch (error) {
     if (!isRefusal(error, 'bot_check_needed')) throw error;
-    const { solveBotCheck } = await import('./solve-bot-check.ts');
-    await staffApi.staffSignIn({ body: { ...body, botCheck: await solveBotCheck() } });
+    const { solveStaffBotCheck } = await import('./solve-staff-bot-check.ts');
+    await staffApi.staffSignIn({ body: { ...body, botCheck: await solveStaffBotCheck() } });
   }
 }

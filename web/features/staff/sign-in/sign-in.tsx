@@ -2,10 +2,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OwnStaff } from '../../../../contract/identity/staff-account.ts';
 import { setOwnStaff } from '../api/own-staff.ts';
-import { speak } from '../words/language.tsx';
-import { Door } from './door.tsx';
+import { switchLanguage } from '../language/language.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { wayBack } from './way-back.ts';
+import { returnAddressOf } from './return-to.ts';
 
 /** Login page; continues to the requested page in the account's language. */
 function SignIn() {
@@ -14,13 +14,13 @@ function SignIn() {
   const { search } = useLocation();
   const enter = async (own: OwnStaff) => {
     setOwnStaff(own);
-    await speak(own.language);
-    await go(wayBack(search), { replace: true });
+    await switchLanguage(own.language);
+    await go(returnAddressOf(search), { replace: true });
   };
   return (
-    <Door title={t('title')}>
+    <AuthLayout title={t('title')}>
       <SignInForm onDone={(own) => void enter(own)} />
-    </Door>
+    </AuthLayout>
   );
 }
 

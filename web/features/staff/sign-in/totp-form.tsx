@@ -6,8 +6,8 @@ import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
 import { useFirstFocus } from '../forms/use-first-focus.ts';
-import { useSending } from '../forms/use-sending.ts';
-import { Door } from './door.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
+import { AuthLayout } from './auth-layout.tsx';
 import { SecretPicture } from './secret-picture.tsx';
 
 type Secret = Awaited<ReturnType<typeof staffApi.beginTotp>>;
@@ -22,7 +22,7 @@ export function TotpForm({
   onOver: (reason: string) => void;
 }) {
   const t = useTranslations('staff.signIn');
-  const sending = useSending();
+  const submission = useSubmission();
   const form = useFirstFocus();
   const [secret, setSecret] = useState<Secret>();
   const [code, setCode] = useState('');
@@ -31,7 +31,7 @@ export function TotpForm({
     staffApi.beginTotp().then(setSecret, (error: unknown) => onOver(error instanceof CallError ? error.message : ''));
   }, [onOver]);
   const submit = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       try {
         onDone(await staffApi.confirmTotp({ body: { code } }));
       } catch (error) {
@@ -40,20 +40,20 @@ export function TotpForm({
       }
     });
   return (
-    <Door title={t('totp.title')} text={t('totp.text')}>
+    <AuthLayout title={t('totp.title')} text={t('totp.text')}>
       <p className="text-small text-muted">{t('invitation.step', { step: '2' })}</p>
       {secret ? <SecretPicture secret={secret} /> : <div className="h-56" />}
-      <StaffForm ref={form} sending={sending} onSubmit={submit}>
+      <StaffForm ref={form} submission={submission} onSubmit={submit}>
         <TextField
           label={t('totp.code')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          {...sending.field('code', code, setCode)}
+          {...submission.field('code', code, setCode)}
         />
-        <Button type="submit" tone="main" busy={sending.busy}>
+        <Button type="submit" tone="main" busy={submission.busy}>
           {t('totp.confirm')}
         </Button>
       </StaffForm>
-    </Door>
+    </AuthLayout>
   );
 }

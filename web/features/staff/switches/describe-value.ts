@@ -3,8 +3,8 @@ import { SiteConfig } from '../../../../contract/content/site-config.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-export type OneSwitch = StaffOutputOf<'listSwitches'>['switches'][number];
-export type SwitchName = OneSwitch['name'];
+export type ListedSwitch = StaffOutputOf<'listSwitches'>['switches'][number];
+export type ListedSwitchName = ListedSwitch['name'];
 
 const { shape } = SiteConfig;
 
@@ -18,7 +18,7 @@ export function readMaintenance(value: unknown) {
 }
 
 /** Returns a function that formats a switch's value; null and undefined are the default. */
-export function useSwitchValue(): (name: SwitchName, value: unknown) => string {
+export function useSwitchValue(): (name: ListedSwitchName, value: unknown) => string {
   const t = useTranslations('staff.switches');
   const formats = useStaffFormats();
   const period = (from: string, to: string) =>

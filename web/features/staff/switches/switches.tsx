@@ -10,7 +10,13 @@ import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { StateChip, type ChipTone } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { readGray, readMaintenance, useSwitchValue, type OneSwitch, type SwitchName } from './describe-value.ts';
+import {
+  readGray,
+  readMaintenance,
+  useSwitchValue,
+  type ListedSwitch,
+  type ListedSwitchName,
+} from './describe-value.ts';
 import { TurnGray, TurnMaintenance, TurnOver } from './turn-forms.tsx';
 
 function loadSwitches(): Promise<StaffOutputOf<'listSwitches'>> {
@@ -44,7 +50,7 @@ function Switches() {
   );
 }
 
-function SwitchPart({ one, mayTurn }: { one: OneSwitch; mayTurn: boolean }) {
+function SwitchPart({ one, mayTurn }: { one: ListedSwitch; mayTurn: boolean }) {
   const t = useTranslations('staff.switches');
   const describe = useSwitchValue();
   const { revalidate } = useRevalidator();
@@ -73,19 +79,19 @@ function SwitchPart({ one, mayTurn }: { one: OneSwitch; mayTurn: boolean }) {
   );
 }
 
-function isOn({ name, value }: OneSwitch): boolean {
+function isOn({ name, value }: ListedSwitch): boolean {
   if (name === 'specific_period_gray') return readGray(value) !== undefined;
   return name === 'maintenance' ? readMaintenance(value)?.notice !== 'none' : value === true;
 }
 
 /** A closed site needs attention. */
-function toneOf(one: OneSwitch): ChipTone {
+function toneOf(one: ListedSwitch): ChipTone {
   if (!isOn(one)) return 'still';
   if (one.name === 'site_closed') return 'wrong';
   return one.name === 'specific_period_gray' ? 'waits' : 'ok';
 }
 
-function TurnButtons({ one, onAsk }: { one: OneSwitch; onAsk: (asked: 'turn' | 'end') => void }) {
+function TurnButtons({ one, onAsk }: { one: ListedSwitch; onAsk: (asked: 'turn' | 'end') => void }) {
   const t = useTranslations('staff.switches');
   const { name } = one;
   const words = () => {
@@ -118,7 +124,7 @@ function Turn({
   isEnd,
   ...rest
 }: {
-  one: OneSwitch;
+  one: ListedSwitch;
   isEnd: boolean;
   onClose: () => void;
   onDone: () => void;
@@ -128,7 +134,7 @@ function Turn({
   return <TurnOver name={name} value={value} {...rest} />;
 }
 
-function History({ name, history }: { name: SwitchName; history: readonly LogRow[] }) {
+function History({ name, history }: { name: ListedSwitchName; history: readonly LogRow[] }) {
   const t = useTranslations('staff.switches');
   const formats = useStaffFormats();
   const describe = useSwitchValue();

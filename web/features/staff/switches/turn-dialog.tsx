@@ -5,12 +5,12 @@ import { TextArea, TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
 import { useAsking } from '../forms/use-asking.ts';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useTyped } from '../forms/use-typed.ts';
-import type { SwitchName } from './describe-value.ts';
+import type { ListedSwitchName } from './describe-value.ts';
 
 /** Selected value of a switch; `wrong` while the form has errors. */
-export type Chosen = { readonly value: unknown } | 'wrong';
+export type SwitchInput = { readonly value: unknown } | 'wrong';
 
 /**
  * Changes a switch: effect, new value (`children`), reason, and the switch's name to close the site.
@@ -25,11 +25,11 @@ export function TurnDialog({
   onDone,
   children,
 }: {
-  name: SwitchName;
+  name: ListedSwitchName;
   act: string;
   /** Requires the switch's name, to close the site. */
   typesName?: boolean;
-  choose: () => Chosen;
+  choose: () => SwitchInput;
   onClose: () => void;
   onDone: () => void;
   children?: ReactNode;
@@ -37,8 +37,8 @@ export function TurnDialog({
   const t = useTranslations('staff.switches');
   const tFrame = useTranslations('staff.frame');
   const tForms = useTranslations('staff.forms');
-  const sending = useSending();
-  const { typed, field } = useTyped(sending, { reason: '', confirm: '' });
+  const submission = useSubmission();
+  const { typed, field } = useTyped(submission, { reason: '', confirm: '' });
   const { reason, confirm } = typed;
   const { form, isAsked, ask } = useAsking();
   const isMissing = reason.trim() === '';
@@ -48,11 +48,11 @@ export function TurnDialog({
     const chosen = choose();
     if (chosen === 'wrong' || isMissing || wrongName) return;
     const body = { value: chosen.value, reason: reason.trim(), ...(typesName ? { confirm } : {}) };
-    if (await sending.send(async () => void (await staffApi.turnSwitch({ params: { name }, body })))) onDone();
+    if (await submission.send(async () => void (await staffApi.turnSwitch({ params: { name }, body })))) onDone();
   };
   return (
     <Dialog open onClose={onClose} title={t(`names.${name}`)} closeLabel={tFrame('close')}>
-      <StaffForm ref={form} sending={sending} submit={act} onSubmit={turn} onCancel={onClose}>
+      <StaffForm ref={form} submission={submission} submit={act} onSubmit={turn} onCancel={onClose}>
         <p className="text-muted">{t(`effects.${name}`)}</p>
         {children}
         {typesName ? (
@@ -63,7 +63,7 @@ export function TurnDialog({
             autoCapitalize="none"
             spellCheck={false}
             {...field('confirm')}
-            error={sending.at('confirm') ?? (isAsked ? wrongName : undefined)}
+            error={submission.at('confirm') ?? (isAsked ? wrongName : undefined)}
           />
         ) : null}
         <TextArea
@@ -71,7 +71,7 @@ export function TurnDialog({
           help={tForms('reasonHelp')}
           rows={2}
           {...field('reason')}
-          error={sending.at('reason') ?? (isAsked && isMissing ? tForms('reasonNeeded') : undefined)}
+          error={submission.at('reason') ?? (isAsked && isMissing ? tForms('reasonNeeded') : undefined)}
         />
       </StaffForm>
     </Dialog>

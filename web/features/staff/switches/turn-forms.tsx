@@ -5,7 +5,7 @@ import { ChoiceField, SelectField } from '../../../ui/field.tsx';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { readGray, readMaintenance } from './describe-value.ts';
 import { PeriodFields, usePeriod } from './period-fields.tsx';
-import { TurnDialog, type Chosen } from './turn-dialog.tsx';
+import { TurnDialog, type SwitchInput } from './turn-dialog.tsx';
 
 interface Asked {
   value: unknown;
@@ -41,7 +41,7 @@ export function TurnGray({ value, isEnd, ...rest }: Asked & { isEnd: boolean }) 
   const t = useTranslations('staff.switches');
   const gray = readGray(value);
   const period = usePeriod(gray?.effectiveFrom, gray?.effectiveTo);
-  const choose = (): Chosen => {
+  const choose = (): SwitchInput => {
     if (isEnd) return { value: null };
     const typed = period.read();
     return typed ? { value: { effectiveFrom: typed.from, effectiveTo: typed.to } } : 'wrong';
@@ -67,7 +67,7 @@ export function TurnMaintenance({ value, ...rest }: Asked) {
   );
   const [pauseSales, setPauseSales] = useState(now?.pauseSales ?? false);
   const [text, setText] = useState<Text>(now?.text ?? {});
-  const choose = (): Chosen => {
+  const choose = (): SwitchInput => {
     const when = notice === 'period' ? period.read() : notice;
     const isOwn = Object.values(text).some((one) => one?.trim());
     return when ? { value: { pauseSales, notice: when, text: isOwn ? text : null } } : 'wrong';

@@ -1,11 +1,11 @@
 import { useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Trouble } from '../forms/trouble.tsx';
+import { FormError } from '../forms/form-error.tsx';
 import { Scroller } from '../show/scroller.tsx';
 import type { More } from './use-more.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import type { Selection } from './use-selection.ts';
+import type { RowSelection } from './use-row-selection.ts';
 
 export interface Column<Row> {
   /** Unique among the columns. */
@@ -38,7 +38,7 @@ export function DataTable<Row>({
   more: More<Row>;
   keyOf: (row: Row) => string;
   linkTo?: (row: Row) => string;
-  selection?: Selection;
+  selection?: RowSelection;
   empty: ReactNode;
 }) {
   const go = useNavigate();
@@ -91,19 +91,19 @@ export function DataTable<Row>({
 }
 
 /** Number of loaded rows and the button to load more; also for lists in other layouts. */
-export function ListFoot<Row>({ more: { rows, hasMore, sending, load } }: { more: More<Row> }) {
+export function ListFoot<Row>({ more: { rows, hasMore, submission, load } }: { more: More<Row> }) {
   const t = useTranslations('staff.table');
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 text-small text-muted">
         <output className="tabular">{t('shown', { count: rows.length })}</output>
         {hasMore ? (
-          <button type="button" className="small-button" disabled={sending.busy} onClick={load}>
-            {sending.busy ? t('loading') : t('more')}
+          <button type="button" className="small-button" disabled={submission.busy} onClick={load}>
+            {submission.busy ? t('loading') : t('more')}
           </button>
         ) : null}
       </div>
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
     </>
   );
 }
@@ -121,7 +121,7 @@ function TableRow<Row>({
   isHere: boolean;
   columns: readonly Column<Row>[];
   to: string | undefined;
-  selection: Selection | undefined;
+  selection: RowSelection | undefined;
 }) {
   const t = useTranslations('staff.table');
   const leading = Math.max(
@@ -158,7 +158,7 @@ function TableRow<Row>({
 
 const cellShapes = { number: 'tabular text-end whitespace-nowrap', short: 'tabular whitespace-nowrap' } as const;
 
-function AllBox({ keys, selection }: { keys: readonly string[]; selection: Selection }) {
+function AllBox({ keys, selection }: { keys: readonly string[]; selection: RowSelection }) {
   const t = useTranslations('staff.table');
   const count = keys.filter((key) => selection.has(key)).length;
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { TextField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending, type Sending } from '../forms/use-sending.ts';
+import { useSubmission, type Submission } from '../forms/use-submission.ts';
 import { StaffIcon } from '../show/staff-icon.tsx';
 import { canonicalQuery } from './list-address.ts';
 
@@ -12,7 +12,7 @@ type View = Awaited<ReturnType<typeof staffApi.listViews>>['views'][number];
 
 /**
  * Menu of the user's saved views of a list: links to the list with their filters, and a form to save the current
- * filters. Beside the export in a `FilterBar`.
+ * filters. Beside the export in a `ListingFilterBar`.
  * @param props.list permanent name of the list: `orders`.
  * @param props.names names of its filters.
  */
@@ -20,11 +20,11 @@ export function SavedViews({ list, names }: { list: string; names: readonly stri
   const t = useTranslations('staff.table.views');
   const id = useId();
   const { pathname, search } = useLocation();
-  const sending = useSending();
+  const submission = useSubmission();
   const [views, setViews] = useState<readonly View[]>();
   const now = canonicalQuery(search, names);
   const change = (work: () => Promise<{ views: readonly View[] }>) =>
-    sending.send(async () => setViews((await work()).views));
+    submission.send(async () => setViews((await work()).views));
   const keep = (name: string) => staffApi.keepView({ params: { list }, body: { name, query: now } });
   const close = () => document.getElementById(id)?.hidePopover();
   return (
@@ -60,7 +60,7 @@ export function SavedViews({ list, names }: { list: string; names: readonly stri
             />
           ))}
         </ul>
-        <KeepForm sending={sending} canKeep={now !== ''} onKeep={(name) => change(() => keep(name))} />
+        <KeepForm submission={submission} canKeep={now !== ''} onKeep={(name) => change(() => keep(name))} />
       </div>
     </div>
   );
@@ -71,11 +71,11 @@ export function SavedViews({ list, names }: { list: string; names: readonly stri
  * @param props.onKeep returns true if they were saved.
  */
 function KeepForm({
-  sending,
+  submission,
   canKeep,
   onKeep,
 }: {
-  sending: Sending;
+  submission: Submission;
   canKeep: boolean;
   onKeep: (name: string) => Promise<boolean>;
 }) {
@@ -85,9 +85,13 @@ function KeepForm({
     if (await onKeep(name)) setName('');
   };
   return (
-    <StaffForm sending={{ ...sending, mistakes: [] }} className="grid gap-2 border-t border-line pt-3" onSubmit={keep}>
-      <TextField label={t('name')} {...sending.field('name', name, setName)} id="view-name" />
-      <button type="submit" className="small-button justify-self-start" disabled={sending.busy || !canKeep}>
+    <StaffForm
+      submission={{ ...submission, mistakes: [] }}
+      className="grid gap-2 border-t border-line pt-3"
+      onSubmit={keep}
+    >
+      <TextField label={t('name')} {...submission.field('name', name, setName)} id="view-name" />
+      <button type="submit" className="small-button justify-self-start" disabled={submission.busy || !canKeep}>
         {t('save')}
       </button>
     </StaffForm>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Selection } from './use-selection.ts';
+import type { RowSelection } from './use-row-selection.ts';
 
 /**
  * Bar with actions for the selected rows, shown at the bottom while rows are selected. Its buttons are `small-button`s.
  */
-export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+export function SelectionBar({ selection, children }: { selection: RowSelection; children: ReactNode }) {
   const t = useTranslations('staff.table');
   const { size } = selection.chosen;
   return (

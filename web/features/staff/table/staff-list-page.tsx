@@ -4,12 +4,12 @@ import { PageHead } from '../show/page-head.tsx';
 import { DataTable } from './data-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { SaveFile } from './save-file.tsx';
+import { ExportButton } from './export-button.tsx';
 
 /**
  * Page of a list: header, filters with saved views and export, and table.
  * @param props.name of the list in exports and saved views; without it there are none.
- * @param props.query filters of the export, as in `SaveFile`.
+ * @param props.query filters of the export, as in `ExportButton`.
  * @param props.filters filter fields; without them the export is in the header.
  * @param props.views names of the filters that a saved view stores; without them there are no saved views.
  * @param props.above above the filters: tabs, notices.
@@ -28,7 +28,7 @@ export function StaffListPage<Row>({
   label = title,
   children,
   ...table
-}: Pick<ComponentProps<typeof SaveFile>, 'query'> &
+}: Pick<ComponentProps<typeof ExportButton>, 'query'> &
   Pick<ComponentProps<typeof PageHead>, 'title' | 'text' | 'back' | 'actions'> &
   Omit<ComponentProps<typeof DataTable<Row>>, 'label'> & {
     name?: ExportName | undefined;
@@ -41,7 +41,7 @@ export function StaffListPage<Row>({
   const tools = name ? (
     <>
       {filters && views ? <SavedViews list={name} names={views} /> : null}
-      <SaveFile name={name} query={query} />
+      <ExportButton name={name} query={query} />
     </>
   ) : null;
   return (

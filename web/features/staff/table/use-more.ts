@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSending, type Sending } from '../forms/use-sending.ts';
+import { useSubmission, type Submission } from '../forms/use-submission.ts';
 
 /** Page of a list; `next` is the cursor of the next page, null after the last. */
 export interface KeysetPage<Row> {
@@ -10,7 +10,7 @@ export interface KeysetPage<Row> {
 export interface More<Row> {
   readonly rows: readonly Row[];
   readonly hasMore: boolean;
-  readonly sending: Sending;
+  readonly submission: Submission;
   readonly load: () => void;
 }
 
@@ -20,17 +20,17 @@ export interface More<Row> {
  * @param load loads the page at a cursor with the same filters.
  */
 export function useMore<Row>(first: KeysetPage<Row>, load: (cursor: string) => Promise<KeysetPage<Row>>): More<Row> {
-  const sending = useSending();
+  const submission = useSubmission();
   const [kept, setKept] = useState({ first, rows: first.items, next: first.next });
   const now = kept.first === first ? kept : { first, rows: first.items, next: first.next };
   return {
     rows: now.rows,
     hasMore: now.next !== null,
-    sending,
+    submission,
     load() {
       const { next } = now;
-      if (next === null || sending.busy) return;
-      void sending.send(async () => {
+      if (next === null || submission.busy) return;
+      void submission.send(async () => {
         const page = await load(String(next));
         setKept((before) =>
           // After a change of filters the response belongs to a list that is no longer shown.

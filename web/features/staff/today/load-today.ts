@@ -18,7 +18,7 @@ export async function loadToday() {
 }
 
 /** List with waiting items: address and count. */
-export interface Waiting {
+export interface TodayQueue {
   readonly what: (typeof waitingLists)[number]['what'];
   readonly to: string;
   readonly count: number;
@@ -31,7 +31,7 @@ interface Read {
   readonly next: string | number | null;
 }
 
-async function count({ what, to, read }: (typeof waitingLists)[number]): Promise<Waiting> {
+async function count({ what, to, read }: (typeof waitingLists)[number]): Promise<TodayQueue> {
   const { rows, next } = await read();
   return { what, to, count: rows.length, isMore: next !== null };
 }

@@ -4,23 +4,23 @@ import { localize } from '../../../../contract/core/language.ts';
 import type { OrderListItem } from '../../../../contract/staff/orders.ts';
 import type { StaffEventRow } from '../../../../contract/staff/events.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { useHasPage } from '../api/pages-there.ts';
+import { useHasPage } from '../api/available-pages.ts';
 import { Ago } from '../show/ago.tsx';
 import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Scroller } from '../show/scroller.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { useFresh } from '../show/use-fresh.ts';
-import { useLanguage } from '../words/language.tsx';
-import type { loadToday, Waiting } from './load-today.ts';
+import { useAutoRefresh } from '../show/use-auto-refresh.ts';
+import { useLanguage } from '../language/language.tsx';
+import type { loadToday, TodayQueue } from './load-today.ts';
 
 /** Number of latest orders shown, to see that sales continue. */
 const mostOrders = 10;
 
 export function Today() {
   const t = useTranslations('staff.today');
-  useFresh();
+  useAutoRefresh();
   const formats = useStaffFormats();
   const { day, shows, waiting, orders } = useLoaderData<typeof loadToday>();
   const isEmpty = !shows && !waiting && !orders;
@@ -115,7 +115,7 @@ function Shows({ events, day }: { events: readonly StaffEventRow[]; day: string 
   );
 }
 
-function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
+function WaitingList({ waiting }: { waiting: readonly TodayQueue[] }) {
   const t = useTranslations('staff.today');
   const hasPage = useHasPage();
   return (

@@ -7,11 +7,11 @@ import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useOwnStaff } from '../api/own-staff.ts';
-import { useHasPage } from '../api/pages-there.ts';
+import { useHasPage } from '../api/available-pages.ts';
 import { staffApi } from '../api/staff-api.ts';
 import { TextInLanguages } from '../forms/text-in-languages.tsx';
 import { StaffForm } from '../forms/staff-form.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useProblemWords } from '../plan-editor/panels/use-problem-words.ts';
 import { keyFrom } from './key-from.ts';
 
@@ -21,7 +21,7 @@ type Imported = Extract<StaffOutputOf<'importSeatPlan'>, { outcome: 'read' }>;
 export function NewPlanDialog({ venueId, isImport, onClose, onDone }: NewPlan & { isImport: boolean }) {
   const t = useTranslations('staff.venues');
   const tFrame = useTranslations('staff.frame');
-  const { sending, imported, refused, name, setName, key, setKey, read, add } = useNewPlan({
+  const { submission, imported, refused, name, setName, key, setKey, read, add } = useNewPlan({
     venueId,
     onClose,
     onDone,
@@ -29,7 +29,7 @@ export function NewPlanDialog({ venueId, isImport, onClose, onDone }: NewPlan & 
   const title = t(isImport ? 'import' : 'draw');
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={tFrame('close')}>
-      <StaffForm sending={sending} submit={isImport && !imported ? undefined : t('addPlan')} onSubmit={add}>
+      <StaffForm submission={submission} submit={isImport && !imported ? undefined : t('addPlan')} onSubmit={add}>
         {refused === undefined ? null : (
           <p role="alert" className="rounded-card border border-warn p-3">
             {refused === 'key_taken' ? t('keyTaken') : <ProblemSentence problem={refused} />}
@@ -39,7 +39,7 @@ export function NewPlanDialog({ venueId, isImport, onClose, onDone }: NewPlan & 
         {isImport && !imported ? null : (
           <>
             <TextInLanguages name="name" label={t('fields.name')} value={name} onChange={setName} />
-            <TextField label={t('key')} help={t('keyHelp')} {...sending.field('key', key, setKey)} />
+            <TextField label={t('key')} help={t('keyHelp')} {...submission.field('key', key, setKey)} />
           </>
         )}
       </StaffForm>
@@ -55,7 +55,7 @@ interface NewPlan {
 
 /** Fields of a new plan; an imported file fills in name and key. */
 function useNewPlan({ venueId, onClose, onDone }: NewPlan) {
-  const sending = useSending();
+  const submission = useSubmission();
   const go = useNavigate();
   const hasPage = useHasPage();
   const presenterId = useOwnPresenter();
@@ -65,7 +65,7 @@ function useNewPlan({ venueId, onClose, onDone }: NewPlan) {
   const [key, setKey] = useState('');
   const ownKey = key || keyFrom(localize(name, 'en_us'));
   const read = (file: File) =>
-    sending.send(async () => {
+    submission.send(async () => {
       setRefused(undefined);
       const answer = await staffApi.importSeatPlan({ body: { text: await file.text() } });
       if (answer.outcome === 'refused') {
@@ -78,7 +78,7 @@ function useNewPlan({ venueId, onClose, onDone }: NewPlan) {
       setKey(answer.plan.key);
     });
   const add = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       setRefused(undefined);
       const body = { venueId, key: ownKey, name, ...(imported && { plan: imported.plan }), ...presenterId };
       const created = await staffApi.createSeatPlan({ body });
@@ -90,7 +90,7 @@ function useNewPlan({ venueId, onClose, onDone }: NewPlan) {
         if (hasPage('Venues/:venueId/Plans/:key')) await go(`/Venues/${venueId}/Plans/${created.key}`);
       }
     });
-  return { sending, imported, refused, name, setName, key: ownKey, setKey, read, add };
+  return { submission, imported, refused, name, setName, key: ownKey, setKey, read, add };
 }
 
 function PlanFile({ imported, onFile }: { imported: Imported | undefined; onFile: (file: File) => void }) {

@@ -10,8 +10,8 @@ import type { Column } from '../table/data-table.tsx';
 import { FilterText } from '../table/filter-bar.tsx';
 import { StaffListPage } from '../table/staff-list-page.tsx';
 import { staffList } from '../table/staff-list.ts';
-import { useLanguage } from '../words/language.tsx';
-import { AddPlaceDialog } from './add-place-dialog.tsx';
+import { useLanguage } from '../language/language.tsx';
+import { AddDirectoryDialog } from './add-directory-dialog.tsx';
 
 type Row = StaffOutputOf<'listPresenters'>['presenters'][number];
 
@@ -47,7 +47,7 @@ function Organisers() {
       linkTo={({ presenterId }) => `/Organisers/${presenterId}`}
       empty={<Empty title={t('noOrganisers')} text={t('noOrganisersText')} />}
     >
-      <AddPlaceDialog
+      <AddDirectoryDialog
         kind="presenter"
         open={isAdding}
         onClose={() => setAdding(false)}

@@ -7,10 +7,10 @@ import { Empty } from '../show/empty.tsx';
 import { PageHead } from '../show/page-head.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { useLanguage } from '../words/language.tsx';
-import { usePlaceDraft, type PlaceChange, type PlaceNow } from './place-draft.ts';
-import { PlaceForm, PlaceText } from './place-form.tsx';
-import { useFieldName } from './venue.tsx';
+import { useLanguage } from '../language/language.tsx';
+import { useDirectoryDraft, type DirectoryChange, type DirectoryEntryNow } from './directory-draft.ts';
+import { DirectoryForm, DirectoryTextField } from './directory-form.tsx';
+import { useFieldName } from './venue-page.tsx';
 import { Scroller } from '../show/scroller.tsx';
 
 type Read = StaffOutputOf<'readPresenter'>;
@@ -64,7 +64,7 @@ function Organiser() {
   );
 }
 
-function fieldsOf({ version, editedBy, name }: Read['presenter']): PlaceNow {
+function fieldsOf({ version, editedBy, name }: Read['presenter']): DirectoryEntryNow {
   const fields = languages.map((language) => [`name/${language}`, name[language] ?? ''] as const);
   return { version, editedBy, fields: Object.fromEntries(fields) };
 }
@@ -74,7 +74,7 @@ function NameForm({ presenter, mayWrite }: { presenter: Read['presenter']; mayWr
   const { revalidate } = useRevalidator();
   const nameOf = useFieldName();
   const { presenterId } = presenter;
-  const send = async (version: number, changes: readonly PlaceChange[]) => {
+  const send = async (version: number, changes: readonly DirectoryChange[]) => {
     const asked = languages.flatMap((language) => {
       const path = `name/${language}` as const;
       const change = changes.find((one) => one.path === path);
@@ -83,11 +83,11 @@ function NameForm({ presenter, mayWrite }: { presenter: Read['presenter']; mayWr
     const saved = await staffApi.writePresenter({ params: { presenterId }, body: { version, changes: asked } });
     return saved.outcome === 'stale' ? { outcome: 'stale' as const, now: fieldsOf(saved.presenter) } : saved;
   };
-  const draft = usePlaceDraft(fieldsOf(presenter), send, revalidate);
+  const draft = useDirectoryDraft(fieldsOf(presenter), send, revalidate);
   return (
-    <PlaceForm draft={draft} title={t('texts')} written={presenter.written} nameOf={nameOf} mayWrite={mayWrite}>
-      <PlaceText draft={draft} name="name" label={t('fields.name')} />
-    </PlaceForm>
+    <DirectoryForm draft={draft} title={t('texts')} written={presenter.written} nameOf={nameOf} mayWrite={mayWrite}>
+      <DirectoryTextField draft={draft} name="name" label={t('fields.name')} />
+    </DirectoryForm>
   );
 }
 

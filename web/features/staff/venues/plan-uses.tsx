@@ -6,7 +6,7 @@ import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../show/empty.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 import { Scroller } from '../show/scroller.tsx';
 
 export type PlanRead = StaffOutputOf<'readSeatPlan'>;

@@ -5,11 +5,11 @@ import type { SavedPlan, StaffPlan } from '../../../../contract/staff/plans.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { FormError } from '../forms/form-error.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { useLanguage } from '../words/language.tsx';
-import { saveFile } from './save-file.ts';
+import { useLanguage } from '../language/language.tsx';
+import { downloadPlanFile } from './download-plan-file.ts';
 import { Scroller } from '../show/scroller.tsx';
 
 export type PlanVersionList = StaffOutputOf<'listSeatPlanVersions'>['versions'];
@@ -29,13 +29,13 @@ export function PlanVersions({
   const t = useTranslations('staff.venues');
   const tFrame = useTranslations('staff.frame');
   const language = useLanguage();
-  const sending = useSending();
+  const submission = useSubmission();
   const [versions, setVersions] = useState(read);
   const [refused, setRefused] = useState<SavedPlan>();
   const params = { key: plan.key };
   const newest = versions[0]?.version ?? plan.version;
   const restore = (version: number) =>
-    sending.send(async () => {
+    submission.send(async () => {
       const body = { baseVersion: newest, reason: t('restoredReason', { version: String(version) }) };
       const saved = await staffApi.restoreSeatPlan({ params: { ...params, version }, body });
       setRefused(saved.outcome === 'saved' ? undefined : saved);
@@ -43,9 +43,9 @@ export function PlanVersions({
       await onDone();
     });
   const keep = (version: number) =>
-    sending.send(async () => {
+    submission.send(async () => {
       const read = await staffApi.readSeatPlanVersion({ params: { ...params, version } });
-      saveFile(`${plan.key}.${version}.json`, JSON.stringify(read.plan));
+      downloadPlanFile(`${plan.key}.${version}.json`, JSON.stringify(read.plan));
     });
   return (
     <Dialog
@@ -55,11 +55,11 @@ export function PlanVersions({
       closeLabel={tFrame('close')}
     >
       <div className="grid gap-4">
-        <Trouble sending={sending} />
+        <FormError submission={submission} />
         {refused ? <Refused refused={refused} /> : null}
         <VersionTable
           versions={versions}
-          busy={sending.busy}
+          busy={submission.busy}
           mayRestore={(version) => plan.mayWrite && version !== newest}
           keep={keep}
           restore={restore}

@@ -12,8 +12,8 @@ import { FilterSelect, FilterText } from '../table/filter-bar.tsx';
 import type { Filters } from '../table/list-address.ts';
 import { StaffListPage } from '../table/staff-list-page.tsx';
 import { staffList } from '../table/staff-list.ts';
-import { useLanguage } from '../words/language.tsx';
-import { AddPlaceDialog } from './add-place-dialog.tsx';
+import { useLanguage } from '../language/language.tsx';
+import { AddDirectoryDialog } from './add-directory-dialog.tsx';
 
 type Row = StaffOutputOf<'listVenues'>['venues'][number];
 
@@ -67,7 +67,7 @@ function Venues() {
       linkTo={({ venueId }) => `/Venues/${venueId}`}
       empty={<Empty title={t('noVenues')} text={t('noVenuesText')} />}
     >
-      <AddPlaceDialog
+      <AddDirectoryDialog
         kind="venue"
         open={isAdding}
         onClose={() => setAdding(false)}

@@ -4,19 +4,19 @@ import { useTranslations } from 'use-intl';
 import { localize } from '../../../../contract/core/language.ts';
 import type { StaffPlan } from '../../../../contract/staff/plans.ts';
 import { useMay } from '../api/own-staff.ts';
-import { useHasPage } from '../api/pages-there.ts';
+import { useHasPage } from '../api/available-pages.ts';
 import { staffApi } from '../api/staff-api.ts';
-import { Trouble } from '../forms/trouble.tsx';
-import { useSending } from '../forms/use-sending.ts';
+import { FormError } from '../forms/form-error.tsx';
+import { useSubmission } from '../forms/use-submission.ts';
 import { Empty } from '../show/empty.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
-import { useLanguage } from '../words/language.tsx';
+import { useLanguage } from '../language/language.tsx';
 import { NewPlanDialog } from './new-plan-dialog.tsx';
 import { PlanDrawing } from './plan-drawing.tsx';
 import { PlanUses, type PlanRead } from './plan-uses.tsx';
 import { PlanVersions, type PlanVersionList } from './plan-versions.tsx';
-import { saveFile } from './save-file.ts';
+import { downloadPlanFile } from './download-plan-file.ts';
 
 type Opened =
   | { readonly what: 'uses'; readonly plan: StaffPlan; readonly read: PlanRead }
@@ -71,17 +71,17 @@ function PlanCard({ venueId, plan, onOpen }: { venueId: string; plan: StaffPlan;
   const language = useLanguage();
   const formats = useStaffFormats();
   const hasPage = useHasPage();
-  const sending = useSending();
+  const submission = useSubmission();
   const save = (format: 'own' | 'pretix') =>
-    sending.send(async () => {
+    submission.send(async () => {
       const { fileName, document } = await staffApi.exportSeatPlan({ params: { key: plan.key }, query: { format } });
-      saveFile(fileName, JSON.stringify(document));
+      downloadPlanFile(fileName, JSON.stringify(document));
     });
   const params = { key: plan.key };
   const openUses = () =>
-    sending.send(async () => onOpen({ what: 'uses', plan, read: await staffApi.readSeatPlan({ params }) }));
+    submission.send(async () => onOpen({ what: 'uses', plan, read: await staffApi.readSeatPlan({ params }) }));
   const openVersions = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       const { versions } = await staffApi.listSeatPlanVersions({ params });
       onOpen({ what: 'versions', plan, read: versions });
     });
@@ -99,7 +99,7 @@ function PlanCard({ venueId, plan, onOpen }: { venueId: string; plan: StaffPlan;
           {t('version', { version: String(plan.version) })} · {plan.savedBy ?? t('imported')} ·{' '}
           {formats.dayAndTime(plan.savedAt)}
         </p>
-        <Trouble sending={sending} />
+        <FormError submission={submission} />
         <div className="flex flex-wrap gap-2">
           {hasPage('Venues/:venueId/Plans/:key') ? (
             <Link
@@ -110,16 +110,16 @@ function PlanCard({ venueId, plan, onOpen }: { venueId: string; plan: StaffPlan;
               {t(plan.mayWrite ? 'edit' : 'look')}
             </Link>
           ) : null}
-          <button type="button" className="small-button" disabled={sending.busy} onClick={() => void openUses()}>
+          <button type="button" className="small-button" disabled={submission.busy} onClick={() => void openUses()}>
             {t('uses', { count: plan.coming })}
           </button>
-          <button type="button" className="small-button" disabled={sending.busy} onClick={() => void openVersions()}>
+          <button type="button" className="small-button" disabled={submission.busy} onClick={() => void openVersions()}>
             {t('versions')}
           </button>
-          <button type="button" className="small-button" disabled={sending.busy} onClick={() => void save('own')}>
+          <button type="button" className="small-button" disabled={submission.busy} onClick={() => void save('own')}>
             {t('export')}
           </button>
-          <button type="button" className="small-button" disabled={sending.busy} onClick={() => void save('pretix')}>
+          <button type="button" className="small-button" disabled={submission.busy} onClick={() => void save('pretix')}>
             {t('exportPretix')}
           </button>
         </div>

@@ -6,7 +6,7 @@ import { CallError } from '../../../../../contract/core/call-error.ts';
 import { href } from '../../../../../contract/routes.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { formText } from '../../../../shared/forms/form-text.ts';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
@@ -14,7 +14,7 @@ import {
   leaveFor,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -59,14 +59,14 @@ export default function AcceptTicketsPage({ loaderData: { offered, refused }, ac
   const t = useTranslations('ticketMoves');
   const link = useLink();
   const formats = useFormats();
-  const text = useTroubleText();
+  const text = useErrorText();
   const busy = useNavigation().state === 'submitting';
   const [query] = useSearchParams();
-  const { trouble } = readAnswer(actionData);
+  const { failure } = readActionResult(actionData);
   return (
     <div className="mx-auto grid w-full max-w-[38rem] gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
       <h1 className="text-head font-bold">{t('acceptTitle')}</h1>
-      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {failure ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
       {refused ? (
         <>
           <Callout tone="warn" role="alert" title={refused.text} />

@@ -6,7 +6,7 @@ import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { Sheet } from '../../../../ui/sheet.tsx';
+import { PageSheet } from '../../../../ui/page-sheet.tsx';
 
 /** Redirects logged-in members, whose account is open, to the events. */
 async function load({ api, language }: LoadInput) {
@@ -25,12 +25,12 @@ export default function AccountClosedPage() {
   const t = useTranslations('privacy');
   const link = useLink();
   return (
-    <Sheet heading={t('closedTitle')} done>
+    <PageSheet heading={t('closedTitle')} done>
       <p>{t('closedText')}</p>
       <p className="text-muted">{t('closedAgain')}</p>
       <ButtonLink tone="main" to={link('events')}>
         {t('closedToEvents')}
       </ButtonLink>
-    </Sheet>
+    </PageSheet>
   );
 }

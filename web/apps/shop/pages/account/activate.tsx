@@ -7,7 +7,7 @@ import { formText } from '../../../../shared/forms/form-text.ts';
 import { NewPasswordForm } from '../../../../features/account/registration/new-password-form.tsx';
 import { ContactLink } from '../../../../features/requests/contact-link.tsx';
 import { ResendForm } from '../../../../features/account/sign-in/resend-form.tsx';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { useGivenTarget } from '../../../../shared/page/login-target.ts';
@@ -16,14 +16,14 @@ import {
   inBrowserAction,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
-import { Sheet } from '../../../../ui/sheet.tsx';
+import { PageSheet } from '../../../../ui/page-sheet.tsx';
 
 const load = (input: LoadInput) => readLink(input, 'activation');
 
@@ -60,57 +60,57 @@ export default function ActivatePage({ loaderData: { state }, actionData }: Rout
   const t = useTranslations('account');
   const navigation = useNavigation();
   const [query] = useSearchParams();
-  const text = useTroubleText();
+  const text = useErrorText();
   const token = query.get('token') ?? '';
-  const { trouble, answer } = readAnswer(actionData);
-  const resending = answer?.done === 'resent' || trouble?.values.intent === 'resend';
+  const { failure, answer } = readActionResult(actionData);
+  const resending = answer?.done === 'resent' || failure?.values.intent === 'resend';
   if (answer?.done === 'activated') {
     return (
-      <Sheet heading={t('activatedHeading')} done>
+      <PageSheet heading={t('activatedHeading')} done>
         <output className="block">{t('activatedText', { email: answer.email })}</output>
         <ToLogin />
-      </Sheet>
+      </PageSheet>
     );
   }
   if (state === 'done' && !resending) {
     return (
-      <Sheet heading={t('alreadyActivatedHeading')} done>
+      <PageSheet heading={t('alreadyActivatedHeading')} done>
         <p>{t('alreadyActivatedText')}</p>
         <ToLogin />
-      </Sheet>
+      </PageSheet>
     );
   }
-  const atPassword = trouble?.problem.errors?.some(({ field }) => field.endsWith('Password'));
-  const needsPassword = trouble
-    ? trouble.problem.code === 'password_needed' || atPassword
+  const atPassword = failure?.problem.errors?.some(({ field }) => field.endsWith('Password'));
+  const needsPassword = failure
+    ? failure.problem.code === 'password_needed' || atPassword
     : state === 'password_needed';
   if (state !== 'invalid' && needsPassword) {
     return (
-      <Sheet heading={t('activateTitle')}>
-        {trouble ? null : <p>{t('activatePasswordText')}</p>}
-        <NewPasswordForm token={token} trouble={trouble} submit={t('activate')} />
-      </Sheet>
+      <PageSheet heading={t('activateTitle')}>
+        {failure ? null : <p>{t('activatePasswordText')}</p>}
+        <NewPasswordForm token={token} failure={failure} submit={t('activate')} />
+      </PageSheet>
     );
   }
   // A server error keeps the same link; only an unusable link offers a new one.
-  if (state === 'invalid' || resending || trouble?.problem.status === 410 || trouble?.problem.status === 422) {
+  if (state === 'invalid' || resending || failure?.problem.status === 410 || failure?.problem.status === 422) {
     return (
-      <Sheet heading={resending ? t('resendHeading') : t('activationInvalidHeading')}>
-        {resending ? null : <p role="alert">{trouble ? text.general(trouble) : t('activationInvalidText')}</p>}
+      <PageSheet heading={resending ? t('resendHeading') : t('activationInvalidHeading')}>
+        {resending ? null : <p role="alert">{failure ? text.general(failure) : t('activationInvalidText')}</p>}
         <div className="w-full">
           <ResendForm
-            email={answer?.email ?? trouble?.values.email ?? ''}
+            email={answer?.email ?? failure?.values.email ?? ''}
             {...(answer ? { resent: answer.email } : {})}
-            {...(trouble && resending ? { error: text.at(trouble, 'email') ?? text.general(trouble) } : {})}
+            {...(failure && resending ? { error: text.at(failure, 'email') ?? text.general(failure) } : {})}
           />
         </div>
         <ContactLink className="plain-link" />
-      </Sheet>
+      </PageSheet>
     );
   }
   return (
-    <Sheet heading={t('activateTitle')}>
-      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+    <PageSheet heading={t('activateTitle')}>
+      {failure ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
       <p>{t('activateText')}</p>
       <Form method="post">
         <CsrfField />
@@ -120,7 +120,7 @@ export default function ActivatePage({ loaderData: { state }, actionData }: Rout
           {t('activate')}
         </Button>
       </Form>
-    </Sheet>
+    </PageSheet>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Route } from './+types/confirm-email';
 import { href } from '../../../../../contract/routes.ts';
 import { readLink } from '../../../../features/account/sign-in/read-link.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
@@ -14,7 +14,7 @@ import {
   leaveFor,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -50,16 +50,16 @@ export default function ConfirmEmailPage({ loaderData: { state }, actionData }: 
   const link = useLink();
   const navigation = useNavigation();
   const [query] = useSearchParams();
-  const text = useTroubleText();
+  const text = useErrorText();
   const token = query.get('token') ?? '';
-  const { trouble } = readAnswer(actionData);
+  const { failure } = readActionResult(actionData);
   // A server error keeps the same link; only an unusable link offers a new one.
-  const unusable = state === 'invalid' || [409, 410, 422].includes(trouble?.problem.status ?? 0);
+  const unusable = state === 'invalid' || [409, 410, 422].includes(failure?.problem.status ?? 0);
   return (
     <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
       <h1 className="text-head font-bold">{unusable ? t('confirmInvalid') : t('confirmTitle')}</h1>
-      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
-      {unusable && !trouble ? <p role="alert">{t('confirmInvalidText')}</p> : null}
+      {failure ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
+      {unusable && !failure ? <p role="alert">{t('confirmInvalidText')}</p> : null}
       {unusable ? (
         <ButtonLink tone="main" to={link('memberInfo', { query: { part: 'email' } })}>
           {t('askAgain')}

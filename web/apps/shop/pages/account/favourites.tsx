@@ -9,7 +9,7 @@ import { safeTarget } from '../../../../../contract/core/target-url.ts';
 import { FavouritesContent, type Offer } from '../../../../features/favourites/favourites-content.tsx';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { Callout } from '../../../../ui/callout.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
@@ -17,7 +17,7 @@ import {
   loginAddress,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -75,11 +75,11 @@ export function meta(input: Route.MetaArgs) {
 
 export default function FavouritesPage({ loaderData: { favourites, offer }, actionData }: Route.ComponentProps) {
   const t = useTranslations('favourites');
-  const text = useTroubleText();
-  const { trouble } = readAnswer(actionData);
+  const text = useErrorText();
+  const { failure } = readActionResult(actionData);
   return (
     <MemberArea title={t('title')}>
-      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {failure ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
       <FavouritesContent favourites={favourites} offer={offer} />
     </MemberArea>
   );

@@ -4,11 +4,11 @@ import { Form, Link, useNavigation, type MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/forgot-password';
 import { formText } from '../../../../shared/forms/form-text.ts';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { useGivenTarget } from '../../../../shared/page/login-target.ts';
-import { inBrowserAction, onServerAction, readAnswer, type ActInput } from '../../../../shared/page/page.ts';
+import { inBrowserAction, onServerAction, readActionResult, type ActInput } from '../../../../shared/page/page.ts';
 import { useLink, useSite } from '../../../../shared/page/site.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
@@ -37,13 +37,13 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const t = useTranslations('oneTimePassword');
   const tAccount = useTranslations('account');
   const navigation = useNavigation();
-  const text = useTroubleText();
-  const { trouble, answer: sent } = readAnswer(actionData);
-  const error = trouble && text.at(trouble, 'email');
+  const text = useErrorText();
+  const { failure, answer: sent } = readActionResult(actionData);
+  const error = failure && text.at(failure, 'email');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (error) field.current?.focus();
-  }, [error, trouble]);
+  }, [error, failure]);
   if (sent) return <Sent email={sent.email} minutes={sent.validMinutes} />;
   return (
     <div className="mx-auto grid w-full max-w-[38rem] gap-6 rounded-card border border-line bg-surface p-5 sm:p-8">
@@ -51,7 +51,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       <p className="text-muted">{t('forgotLead')}</p>
       <Form method="post" noValidate className="grid gap-5">
         <CsrfField />
-        {trouble && !error ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+        {failure && !error ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
         <TextField
           ref={field}
           id="forgot-email"
@@ -61,7 +61,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={trouble?.values.email ?? ''}
+          defaultValue={failure?.values.email ?? ''}
           error={error}
         />
         <Button type="submit" tone="main" busy={navigation.state === 'submitting'}>

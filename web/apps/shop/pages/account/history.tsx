@@ -16,7 +16,7 @@ import {
   type HistoryView,
 } from '../../../../features/orders/history/history-in-address.ts';
 import { HistorySearch } from '../../../../features/orders/history/history-search.tsx';
-import { Ledger } from '../../../../features/orders/history/ledger.tsx';
+import { HistoryList } from '../../../../features/orders/history/history-list.tsx';
 import { ReceivedList } from '../../../../features/orders/tickets/received-list.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
@@ -72,7 +72,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
       {list.data.length === 0 ? (
         <Empty view={view} when={when} counts={list.counts} />
       ) : (
-        <Ledger transactions={list.data} />
+        <HistoryList transactions={list.data} />
       )}
       <Paging view={{ ...view, when }} next={list.next} />
     </MemberArea>

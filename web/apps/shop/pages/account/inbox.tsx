@@ -6,7 +6,7 @@ import { href } from '../../../../../contract/routes.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { InboxContent } from '../../../../features/notices/inbox-content.tsx';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { Callout } from '../../../../ui/callout.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
@@ -14,7 +14,7 @@ import {
   inBrowserAction,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -41,11 +41,11 @@ export function meta(input: Route.MetaArgs) {
 
 export default function InboxPage({ loaderData: { inbox }, actionData }: Route.ComponentProps) {
   const t = useTranslations('inbox');
-  const text = useTroubleText();
-  const { trouble } = readAnswer(actionData);
+  const text = useErrorText();
+  const { failure } = readActionResult(actionData);
   return (
     <MemberArea title={t('title')}>
-      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {failure ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
       <InboxContent inbox={inbox} />
     </MemberArea>
   );

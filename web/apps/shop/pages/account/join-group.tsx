@@ -5,14 +5,14 @@ import type { Route } from './+types/join-group';
 import { isRefusal } from '../../../../../contract/core/call-error.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { formText } from '../../../../shared/forms/form-text.ts';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -45,16 +45,16 @@ export function meta(input: Route.MetaArgs) {
 export default function JoinGroupPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('saleWindows');
   const link = useLink();
-  const text = useTroubleText();
+  const text = useErrorText();
   const busy = useNavigation().state === 'submitting';
   const [query] = useSearchParams();
-  const { trouble, answer } = readAnswer(actionData);
+  const { failure, answer } = readActionResult(actionData);
   const { name } = loaderData;
   const refused = 'refused' in loaderData ? loaderData.refused : undefined;
   return (
     <div className="mx-auto grid w-full max-w-[38rem] gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
       <h1 className="text-head font-bold">{t('joinTitle')}</h1>
-      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {failure ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
       {refused === undefined ? null : <Callout tone="warn" role="alert" title={refused} />}
       {answer ? (
         <>

@@ -7,7 +7,7 @@ import { fakeServer, refusal } from '../../../../testing/fake-server.ts';
 import { findBarriers } from '../../../../testing/find-barriers.ts';
 import { mountShopPage } from '../../../../testing/mount-shop.tsx';
 import { shopCalls } from '../../../../testing/shop-calls.ts';
-import { documentsAsked } from '../../../../testing/watch-leaving.ts';
+import { requestedDocuments } from '../../../../testing/block-navigation.ts';
 import * as login from './login.tsx';
 
 const visitor: OutputOf<'readViewer'> = { isLogin: false, memberId: null, displayName: null, loginToken: null };
@@ -62,7 +62,7 @@ describe('authenticator app code', () => {
     await page.getByLabelText(t('account.password'), { exact: true }).fill('correct horse');
     await page.getByRole('button', { name: t('account.login'), exact: true }).click();
     await expect
-      .poll(documentsAsked)
+      .poll(requestedDocuments)
       .toEqual([expect.stringMatching(/Login\.html\?targetUrl=%2Fen_us%2FCart\.html&form=code$/)]);
   });
 });

@@ -8,7 +8,7 @@ import { findBarriers } from '../../../../testing/find-barriers.ts';
 import { shopCalls } from '../../../../testing/shop-calls.ts';
 import { pressTwice } from '../../../../testing/press-twice.ts';
 import { mountShopPage } from '../../../../testing/mount-shop.tsx';
-import { documentsAsked } from '../../../../testing/watch-leaving.ts';
+import { requestedDocuments } from '../../../../testing/block-navigation.ts';
 import * as login from './login.tsx';
 
 const viewer: OutputOf<'logIn'> = {
@@ -65,7 +65,7 @@ describe('login form', () => {
     await expectMistake(password, 'Name or password isn’t right.');
     await expectNoMistake(name);
     await expect.element(name).toHaveValue('chan@example.com');
-    expect(documentsAsked()).toEqual([]);
+    expect(requestedDocuments()).toEqual([]);
   });
 
   test('moves the focus to the wrong field after a click on the button', async () => {
@@ -116,7 +116,7 @@ describe('login form', () => {
     const button = page.getByRole('button', { name: t('account.login'), exact: true });
     await pressTwice(button);
     answer(viewer);
-    await expect.poll(documentsAsked).toEqual(['/en_us/Cart.html']);
+    await expect.poll(requestedDocuments).toEqual(['/en_us/Cart.html']);
     expect(server.sent('logIn')).toEqual([
       {
         query: { locale: 'en_US' },
@@ -334,7 +334,7 @@ describe('login by one-time password', () => {
     await expectNoMistake(code);
     await expect.element(terms).toHaveFocus();
     await expect.element(code).toHaveValue('123456');
-    expect(documentsAsked()).toEqual([]);
+    expect(requestedDocuments()).toEqual([]);
   });
 
   test('asks for the terms and the code, then logs in once with both', async () => {
@@ -352,7 +352,7 @@ describe('login by one-time password', () => {
     await terms.click();
     await code.fill('ABC123');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(documentsAsked).toEqual(['/en_us/Events.html']);
+    await expect.poll(requestedDocuments).toEqual(['/en_us/Events.html']);
     expect(server.sent('logInByOneTimePassword')[1]).toEqual({
       query: { locale: 'en_US' },
       body: { email: 'chan@example.com', agreeToTerms: true, oneTimePassword: 'ABC123' },

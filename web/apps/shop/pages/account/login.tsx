@@ -6,22 +6,22 @@ import type { Route } from './+types/login';
 import { isRefusal } from '../../../../../contract/core/call-error.ts';
 import { loginLocales } from '../../../../../contract/identity/limits.ts';
 import { href, matchPage } from '../../../../../contract/routes.ts';
-import { typedIn } from '../../../../features/account/registration/typed-in.ts';
+import { typedValues } from '../../../../features/account/registration/typed-values.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { askForCode } from '../../../../features/account/sign-in/ask-for-code.ts';
 import { LoginReason } from '../../../../features/account/sign-in/login-reason.tsx';
 import { SecondFactorForm } from '../../../../features/account/sign-in/second-factor-form.tsx';
 import { LoginForm } from '../../../../features/account/sign-in/login-form.tsx';
 import { OneTimeLogin } from '../../../../features/account/sign-in/one-time-login.tsx';
-import { ProviderTrouble } from '../../../../features/account/sign-in/provider-trouble.tsx';
-import { QrLogin } from '../../../../features/account/sign-in/qr-login.tsx';
+import { ProviderError } from '../../../../features/account/sign-in/provider-error.tsx';
+import { QrLoginForm } from '../../../../features/account/sign-in/qr-login-form.tsx';
 import { parseRegistration } from '../../../../features/account/registration/parse-registration.ts';
-import { Registered } from '../../../../features/account/sign-in/registered.tsx';
+import { RegistrationDone } from '../../../../features/account/sign-in/registration-done.tsx';
 import type { Addresses } from '../../../../features/account/registration/address-fields.tsx';
 import { RegistrationForm } from '../../../../features/account/registration/registration-form.tsx';
 import { ResendForm } from '../../../../features/account/sign-in/resend-form.tsx';
 import { readSentCode, type SentCode } from '../../../../features/account/sign-in/sent-code.ts';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { SignInMethods } from '../../../../features/account/sign-in/sign-in-methods.tsx';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
@@ -32,9 +32,9 @@ import {
   leaveFor,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
-  type FormTrouble,
+  type FormFailure,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { useLink, useSite } from '../../../../shared/page/site.tsx';
@@ -42,7 +42,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 
 /**
  * Query `form`: the form to show (`register`, `otp`, `qr` or `code`; the password form by default). `targetUrl`: the
- * page to open after login. `trouble`: why a provider's login failed.
+ * page to open after login. `failure`: why a provider's login failed.
  */
 async function load({ api, url }: LoadInput) {
   const registering = url.searchParams.get('form') === 'register';
@@ -56,7 +56,7 @@ async function load({ api, url }: LoadInput) {
     // Shown to members with an authenticator app after a correct password or mailed code.
     bySecondFactor: url.searchParams.get('form') === 'code',
     byPhone: url.searchParams.get('form') === 'qr',
-    trouble: url.searchParams.get('trouble'),
+    failure: url.searchParams.get('trouble'),
     target: target ?? null,
   };
 }
@@ -99,7 +99,7 @@ async function act({ api, form, url, language }: ActInput) {
       throw loggedIn();
     // Without JavaScript, a change of country shows the form again with its input.
     case 'redraw':
-      return { done: 'redrawn' as const, values: typedIn(form) };
+      return { done: 'redrawn' as const, values: typedValues(form) };
     case 'qr':
       return { done: 'qr' as const, qr: await api.startQrLogin() };
     case 'qr-poll': {
@@ -135,33 +135,33 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const tSecond = useTranslations('signInMethods.authenticator');
   const link = useLink();
   const { viewer } = useSite();
-  const text = useTroubleText();
-  const { trouble, answer } = readAnswer(actionData);
-  const intent = trouble?.values.intent;
-  const sent = answer?.done === 'codeSent' ? answer : trouble && readSentCode(trouble.values);
+  const text = useErrorText();
+  const { failure, answer } = readActionResult(actionData);
+  const intent = failure?.values.intent;
+  const sent = answer?.done === 'codeSent' ? answer : failure && readSentCode(failure.values);
   if (viewer.isLogin) return <AlreadyLoggedIn name={viewer.displayName ?? ''} />;
-  if (answer?.done === 'registered') return <Registered email={answer.email} />;
+  if (answer?.done === 'registered') return <RegistrationDone email={answer.email} />;
   if (answer?.done === 'resent' || intent === 'resend') {
-    const email = answer?.done === 'resent' ? answer.email : (trouble?.values.email ?? '');
+    const email = answer?.done === 'resent' ? answer.email : (failure?.values.email ?? '');
     return (
       <Sheet heading={t('resendHeading')}>
         <ResendForm
           email={email}
           {...(answer ? { resent: email } : {})}
-          {...(trouble ? { error: text.at(trouble, 'email') ?? text.general(trouble) } : {})}
+          {...(failure ? { error: text.at(failure, 'email') ?? text.general(failure) } : {})}
         />
       </Sheet>
     );
   }
   if (byPhone) {
-    const tried = trouble ? text.general(trouble) : undefined;
-    return <QrLogin target={target} answer={answer} {...(tried ? { error: tried } : {})} />;
+    const tried = failure ? text.general(failure) : undefined;
+    return <QrLoginForm target={target} answer={answer} {...(tried ? { error: tried } : {})} />;
   }
   // When the second step has expired, the member types the password again and that form is sent from here.
-  if (bySecondFactor && intent !== 'login' && trouble?.problem.code !== 'second_factor_over') {
+  if (bySecondFactor && intent !== 'login' && failure?.problem.code !== 'second_factor_over') {
     return (
       <Sheet heading={tSecond('codeTitle')}>
-        <SecondFactorForm trouble={trouble} />
+        <SecondFactorForm failure={failure} />
       </Sheet>
     );
   }
@@ -172,17 +172,17 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       {forTickets ? <p>{t('acceptLead')}</p> : null}
       <KeptRegistration
         addresses={addresses}
-        trouble={intent === 'register' ? trouble : undefined}
-        values={answer?.done === 'redrawn' ? answer.values : (trouble?.values ?? {})}
+        failure={intent === 'register' ? failure : undefined}
+        values={answer?.done === 'redrawn' ? answer.values : (failure?.values ?? {})}
       />
       {addresses ? null : (
         <>
           {forTickets && !byCode ? null : <p className="text-muted">{byCode ? tCode('lead') : t('loginLead')}</p>}
-          <ProviderTrouble code={loaderData.trouble} />
+          <ProviderError code={loaderData.failure} />
           {byCode ? (
-            <OneTimeLogin trouble={trouble} sent={sent && codeOf(sent)} target={target} />
+            <OneTimeLogin failure={failure} sent={sent && codeOf(sent)} target={target} />
           ) : (
-            <LoginForm trouble={trouble} />
+            <LoginForm failure={failure} />
           )}
           <ButtonLink
             to={link('login', { query: { targetUrl: target, form: byCode ? null : 'otp' } })}
@@ -201,7 +201,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 function KeptRegistration(props: {
   /** Null while the other form is shown. */
   addresses: Addresses | null;
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   values: Readonly<Record<string, string>>;
 }) {
   const { addresses, ...form } = props;

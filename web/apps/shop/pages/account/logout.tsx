@@ -3,16 +3,16 @@ import { Form, useActionData, useNavigation, type MetaArgs } from 'react-router'
 import { useTranslations } from 'use-intl';
 import { href } from '../../../../../contract/routes.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { Callout } from '../../../../ui/callout.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowserAction,
   leaveFor,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
-  type FormTrouble,
+  type FormFailure,
 } from '../../../../shared/page/page.ts';
 import { useLink, useSite } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -35,12 +35,12 @@ export default function LogoutPage() {
   const link = useLink();
   const navigation = useNavigation();
   const { viewer } = useSite();
-  const text = useTroubleText();
-  const { trouble } = readAnswer(useActionData<FormTrouble>());
+  const text = useErrorText();
+  const { failure } = readActionResult(useActionData<FormFailure>());
   return (
     <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
       <h1 className="text-head font-bold">{t('logoutTitle')}</h1>
-      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {failure ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
       <p>{viewer.isLogin ? t('logoutText', { name: viewer.displayName ?? '' }) : t('loggedOut')}</p>
       {viewer.isLogin ? (
         <div className="flex flex-wrap gap-3">

@@ -6,11 +6,11 @@ import { isRefusal } from '../../../../../contract/core/call-error.ts';
 import { isOverseas } from '../../../../../contract/orders/start-checkout.ts';
 import { href } from '../../../../../contract/routes.ts';
 import { addressOf, countryOf, fullNameOf } from '../../../../features/member-area/member-words.ts';
-import { listed } from '../../../../features/orders/checkout/country-options.ts';
+import { encodeCountries } from '../../../../features/orders/checkout/country-options.ts';
 import { PerformanceHead } from '../../../../features/ticket-choice/performance-head.tsx';
-import { readWish } from '../../../../features/wish-list/read-wish.ts';
+import { parseWishForm } from '../../../../features/wish-list/parse-wish-form.ts';
 import { WishForm } from '../../../../features/wish-list/wish-form.tsx';
-import { fieldMistakes } from '../../../../shared/forms/trouble-words.ts';
+import { fieldMistakes } from '../../../../shared/forms/form-error-text.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
@@ -19,7 +19,7 @@ import {
   movedOn,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -48,7 +48,7 @@ async function load({ api, url, language }: LoadInput) {
     recipient: fullNameOf(member),
     address: addressOf(member),
     country: countryOf(member),
-    countries: listed(countries.filter(({ code }) => isOverseas(code))),
+    countries: encodeCountries(countries.filter(({ code }) => isOverseas(code))),
   };
   return { performance, offer, pointsCents: availableCents, courier, newId: newId() };
 }
@@ -56,7 +56,7 @@ async function load({ api, url, language }: LoadInput) {
 async function act({ api, url, form, language }: ActInput): Promise<never> {
   const performanceId = url.searchParams.get('performance') ?? '';
   if (form.get('adultsOnly') && !form.get('adult')) throw fieldMistakes({ adult: 'adult_required' });
-  await api.makeWish({ body: readWish(form, performanceId, formText(form, 'wishId')) });
+  await api.makeWish({ body: parseWishForm(form, performanceId, formText(form, 'wishId')) });
   throw redirect(href('wishList', { language, query: { added: 1 } }));
 }
 
@@ -78,7 +78,7 @@ export default function MakeWishPage({ loaderData, actionData }: Route.Component
   const t = useTranslations('wishList');
   const tRefusals = useTranslations('wishList.refusals');
   const link = useLink();
-  const { trouble } = readAnswer(actionData);
+  const { failure } = readActionResult(actionData);
   return (
     <div className="grid gap-6">
       <PerformanceHead performance={performance} step={t('title')} />
@@ -104,7 +104,7 @@ export default function MakeWishPage({ loaderData, actionData }: Route.Component
           most={offer.most}
           pointsCents={pointsCents}
           courier={courier}
-          trouble={trouble}
+          failure={failure}
           newId={freshId}
         />
       )}

@@ -5,7 +5,7 @@ import type { MemberInfoDetail } from '../../../../../contract/identity/member-i
 import { href } from '../../../../../contract/routes.ts';
 import { EmailForm } from '../../../../features/account/profile/email-form.tsx';
 import { ProofForm } from '../../../../features/account/security/proof-form.tsx';
-import { typedIn } from '../../../../features/account/registration/typed-in.ts';
+import { typedValues } from '../../../../features/account/registration/typed-values.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { PasswordForm } from '../../../../features/account/profile/password-form.tsx';
 import { ProfileForm } from '../../../../features/account/profile/profile-form.tsx';
@@ -20,7 +20,7 @@ import {
   leaveFor,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -64,7 +64,7 @@ async function act({ api, form, language }: ActInput) {
     }
     // Without JavaScript, a change of country shows the form again with its input.
     case 'redraw':
-      return { done: 'redrawn' as const, values: typedIn(form) };
+      return { done: 'redrawn' as const, values: typedValues(form) };
     default:
       await api.updateMemberInfo({ body: parseMemberInfoForm(form) });
       throw again('profile_changed');
@@ -91,9 +91,9 @@ export default function MemberInfoPage({
 }: Route.ComponentProps) {
   const t = useTranslations('buying');
   const tInfo = useTranslations('memberInfo');
-  const { trouble, answer } = readAnswer(actionData);
+  const { failure, answer } = readActionResult(actionData);
   const redrawn = answer?.done === 'redrawn' ? answer.values : undefined;
-  const troubleOf = (intent: Part) => (trouble?.values.intent === intent ? trouble : undefined);
+  const troubleOf = (intent: Part) => (failure?.values.intent === intent ? failure : undefined);
   return (
     <MemberArea title={t('tabs.memberInfo')}>
       <Parts part={part} />
@@ -108,7 +108,7 @@ export default function MemberInfoPage({
             <Incomplete info={info} />
             <ProfileForm
               addresses={addresses}
-              trouble={troubleOf('profile')}
+              failure={troubleOf('profile')}
               values={redrawn ?? troubleOf('profile')?.values ?? memberInfoValues(info)}
             />
           </>
@@ -121,11 +121,11 @@ export default function MemberInfoPage({
             pending={info.pendingEmail}
             sent={answer?.done === 'email'}
             hasPassword={info.hasPassword}
-            trouble={troubleOf('email')}
+            failure={troubleOf('email')}
           />
         ) : null}
         {part === 'password' && info.hasPassword ? (
-          <PasswordForm email={info.email} trouble={troubleOf('password')} />
+          <PasswordForm email={info.email} failure={troubleOf('password')} />
         ) : null}
       </div>
     </MemberArea>

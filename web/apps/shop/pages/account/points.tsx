@@ -3,7 +3,7 @@ import type { MetaArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/points';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
-import { BalanceCard, EndingCallout, LotList } from '../../../../features/points/point-balance.tsx';
+import { BalanceCard, ExpiringPointsCallout, LotList } from '../../../../features/points/point-balance.tsx';
 import { PointMovements } from '../../../../features/points/point-history.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
@@ -35,7 +35,7 @@ export default function PointsPage({ loaderData }: Route.ComponentProps) {
         <EmptyList text={t('empty')} to={link('topUp')} next={t('topUp')} />
       ) : (
         <>
-          <EndingCallout balance={balance} />
+          <ExpiringPointsCallout balance={balance} />
           <BalanceCard balance={balance} />
           <LotList lots={balance.lots} />
           <PointMovements history={history} />

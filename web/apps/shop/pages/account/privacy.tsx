@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/privacy';
 import { dataDownloads, personalDataParts } from '../../../../../contract/requests/personal-data.ts';
 import { href } from '../../../../../contract/routes.ts';
-import { useKeptWords } from '../../../../features/account/profile/use-kept-words.ts';
+import { useStoredDataMessages } from '../../../../features/account/profile/use-stored-data-messages.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { PasswordField } from '../../../../features/account/fields/password-field.tsx';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
@@ -17,9 +17,9 @@ import {
   leaveFor,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
-  type FormTrouble,
+  type FormFailure,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { useFormats } from '../../../../shared/page/use-formats.ts';
@@ -63,8 +63,8 @@ export function meta(input: MetaArgs) {
 
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('privacy');
-  const kept = useKeptWords();
-  const { trouble, answer } = readAnswer(actionData);
+  const kept = useStoredDataMessages();
+  const { failure, answer } = readActionResult(actionData);
   return (
     <MemberArea title={t('title')}>
       <p className="reading-width text-muted">{t('lead')}</p>
@@ -111,7 +111,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
           {t('closeHeading')}
         </h2>
         <p className="reading-width">{t('closeText')}</p>
-        <Closing terms={loaderData} trouble={trouble} isAsked={answer !== undefined} />
+        <Closing terms={loaderData} failure={failure} isAsked={answer !== undefined} />
       </section>
     </MemberArea>
   );
@@ -119,40 +119,40 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
 
 function Closing({
   terms,
-  trouble,
+  failure,
   isAsked,
 }: {
   terms: Route.ComponentProps['loaderData'];
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   isAsked: boolean;
 }) {
   const t = useTranslations('privacy');
-  const text = useTroubleText();
+  const text = useErrorText();
   const navigation = useNavigation();
   const [query] = useSearchParams();
   const { email, hasPassword, linkIsOpen, blockedBy } = terms;
   const token = hasPassword ? '' : (query.get('token') ?? '');
   const isBusy = navigation.state === 'submitting';
-  const isGone = !linkIsOpen || trouble?.problem.code === 'closing_link_invalid';
+  const isGone = !linkIsOpen || failure?.problem.code === 'closing_link_invalid';
   if (blockedBy) {
     return <Callout tone="warn" title={blockedBy === 'refund_open' ? t('refundBlocks') : t('paymentBlocks')} />;
   }
   if (!hasPassword && (!token || isGone)) {
-    const says = trouble ? text.general(trouble) : token && !isAsked ? t('linkInvalid') : undefined;
-    return <AskLink email={email} trouble={says} isAsked={isAsked} isBusy={isBusy} />;
+    const says = failure ? text.general(failure) : token && !isAsked ? t('linkInvalid') : undefined;
+    return <AskLink email={email} failure={says} isAsked={isAsked} isBusy={isBusy} />;
   }
-  const code = trouble?.problem.code;
-  const atPassword = trouble && code === 'wrong_password' ? text.general(trouble) : undefined;
-  const atTickets = trouble && code === 'closing_tickets_to_come' ? text.general(trouble) : undefined;
-  const atPoints = trouble && code === 'closing_points_left' ? text.general(trouble) : undefined;
+  const code = failure?.problem.code;
+  const atPassword = failure && code === 'wrong_password' ? text.general(failure) : undefined;
+  const atTickets = failure && code === 'closing_tickets_to_come' ? text.general(failure) : undefined;
+  const atPoints = failure && code === 'closing_points_left' ? text.general(failure) : undefined;
   return (
     <Form method="post" className="grid max-w-[28rem] gap-4" noValidate>
       <CsrfField />
       <input type="hidden" name="intent" value="close" />
-      {trouble && !atPassword && !atTickets && !atPoints ? (
-        <Callout tone="danger" role="alert" title={text.general(trouble)} />
+      {failure && !atPassword && !atTickets && !atPoints ? (
+        <Callout tone="danger" role="alert" title={text.general(failure)} />
       ) : null}
-      <Losses terms={terms} trouble={trouble} atTickets={atTickets} atPoints={atPoints} />
+      <Losses terms={terms} failure={failure} atTickets={atTickets} atPoints={atPoints} />
       {token ? (
         <>
           <input type="hidden" name="token" value={token} />
@@ -179,13 +179,13 @@ function Closing({
 /** Lists everything that is lost with the account, each with its confirmation. */
 function Losses(props: {
   terms: Route.ComponentProps['loaderData'];
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   atTickets: string | undefined;
   atPoints: string | undefined;
 }) {
   const t = useTranslations('privacy');
   const formats = useFormats();
-  const { trouble, atTickets, atPoints } = props;
+  const { failure, atTickets, atPoints } = props;
   const { ticketsToCome, pointsCents } = props.terms;
   const points = formats.points(pointsCents);
   return (
@@ -197,7 +197,7 @@ function Losses(props: {
             name="keepsTickets"
             value="true"
             label={t('keepsTickets')}
-            defaultChecked={trouble?.values.keepsTickets === 'true'}
+            defaultChecked={failure?.values.keepsTickets === 'true'}
             error={atTickets}
           />
         </>
@@ -211,7 +211,7 @@ function Losses(props: {
             name="givesUpPointsCents"
             value={pointsCents}
             label={t('givesUpPoints', { points })}
-            defaultChecked={trouble?.values.givesUpPointsCents === String(pointsCents)}
+            defaultChecked={failure?.values.givesUpPointsCents === String(pointsCents)}
             error={atPoints}
           />
         </>
@@ -221,14 +221,14 @@ function Losses(props: {
 }
 
 /** Mails a member without a password a link that proves their identity. */
-function AskLink(props: { email: string; trouble: string | undefined; isAsked: boolean; isBusy: boolean }) {
+function AskLink(props: { email: string; failure: string | undefined; isAsked: boolean; isBusy: boolean }) {
   const t = useTranslations('privacy');
-  const { email, trouble, isAsked, isBusy } = props;
+  const { email, failure, isAsked, isBusy } = props;
   return (
     <Form method="post" className="grid gap-4">
       <CsrfField />
       <input type="hidden" name="intent" value="ask" />
-      {trouble ? <Callout tone="danger" role="alert" title={trouble} /> : null}
+      {failure ? <Callout tone="danger" role="alert" title={failure} /> : null}
       <output className="block empty:hidden">
         {isAsked ? <Callout tone="ok" title={t('asked', { email })} /> : null}
       </output>

@@ -5,7 +5,7 @@ import type { Route } from './+types/qr-confirm';
 import { CallError } from '../../../../../contract/core/call-error.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { useDeviceText } from '../../../../features/account/security/device-text.ts';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
@@ -13,7 +13,7 @@ import {
   inBrowserAction,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -53,8 +53,8 @@ export function meta(input: MetaArgs) {
 export default function QrConfirm({ loaderData: { code, asked, gone }, actionData }: Route.ComponentProps) {
   const t = useTranslations('signInMethods');
   const link = useLink();
-  const text = useTroubleText();
-  const { trouble, answer } = readAnswer(actionData);
+  const text = useErrorText();
+  const { failure, answer } = readActionResult(actionData);
   if (answer) {
     const isConfirmed = answer.answer === 'confirm';
     return (
@@ -68,12 +68,12 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
       </Sheet>
     );
   }
-  const wrong = trouble ? text.at(trouble, 'digits') : undefined;
-  if (!asked || (trouble && !wrong)) {
-    const saysWhatNext = trouble ? trouble.problem.code === 'qr_login_expired' : gone;
+  const wrong = failure ? text.at(failure, 'digits') : undefined;
+  if (!asked || (failure && !wrong)) {
+    const saysWhatNext = failure ? failure.problem.code === 'qr_login_expired' : gone;
     return (
       <Sheet heading={t('gone')}>
-        <Callout tone="warn" role="alert" title={trouble ? text.general(trouble) : gone || t('qrExpired')}>
+        <Callout tone="warn" role="alert" title={failure ? text.general(failure) : gone || t('qrExpired')}>
           {saysWhatNext ? null : t('goneText')}
         </Callout>
       </Sheet>

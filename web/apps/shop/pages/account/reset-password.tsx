@@ -13,13 +13,13 @@ import {
   inBrowserAction,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { Sheet } from '../../../../ui/sheet.tsx';
+import { PageSheet } from '../../../../ui/page-sheet.tsx';
 
 const load = (input: LoadInput) => readLink(input, 'new_password');
 
@@ -49,35 +49,35 @@ export default function ResetPasswordPage({ loaderData: { state }, actionData }:
   const targetUrl = useGivenTarget();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const { trouble } = readAnswer(actionData);
-  if (actionData && !trouble) {
+  const { failure } = readActionResult(actionData);
+  if (actionData && !failure) {
     return (
-      <Sheet heading={t('resetDone')} done>
+      <PageSheet heading={t('resetDone')} done>
         <output className="block">{t('resetDoneHelp')}</output>
         <ButtonLink tone="main" to={link('login', { query: { targetUrl } })} reloadDocument>
           {t('toLogin')}
         </ButtonLink>
-      </Sheet>
+      </PageSheet>
     );
   }
   if (
     state === 'invalid' ||
-    trouble?.problem.status === 410 ||
-    trouble?.problem.errors?.some((one) => one.field === 'token')
+    failure?.problem.status === 410 ||
+    failure?.problem.errors?.some((one) => one.field === 'token')
   ) {
     return (
-      <Sheet heading={t('linkInvalid')}>
+      <PageSheet heading={t('linkInvalid')}>
         <p role="alert">{t('linkInvalidHelp')}</p>
         <ButtonLink tone="main" to={link('forgotPassword', { query: { targetUrl } })}>
           {t('forgotAgain')}
         </ButtonLink>
-      </Sheet>
+      </PageSheet>
     );
   }
   return (
-    <Sheet heading={t('resetTitle')}>
+    <PageSheet heading={t('resetTitle')}>
       <p className="text-muted">{t('resetLead', { minutes: passwordResetMinutes })}</p>
-      <NewPasswordForm token={token} trouble={trouble} submit={t('setPassword')} />
-    </Sheet>
+      <NewPasswordForm token={token} failure={failure} submit={t('setPassword')} />
+    </PageSheet>
   );
 }

@@ -10,9 +10,9 @@ import { lifetimes } from '../../../../../contract/identity/limits.ts';
 import { Authenticator } from '../../../../features/account/security/authenticator.tsx';
 import { PasskeyList } from '../../../../features/account/security/passkey-list.tsx';
 import { ProofForm } from '../../../../features/account/security/proof-form.tsx';
-import { ProviderTrouble } from '../../../../features/account/sign-in/provider-trouble.tsx';
+import { ProviderError } from '../../../../features/account/sign-in/provider-error.tsx';
 import { SessionList } from '../../../../features/account/security/session-list.tsx';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { SignInMethodList } from '../../../../features/account/security/sign-in-method-list.tsx';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
@@ -22,19 +22,19 @@ import {
   leaveFor,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 
-/** Query `done`: what was just done. `trouble`: why a provider could not be linked. */
+/** Query `done`: what was just done. `failure`: why a provider could not be linked. */
 async function load({ api, url }: LoadInput) {
   return {
     security: await api.readSecurity(),
     done: url.searchParams.get('done'),
-    trouble: url.searchParams.get('trouble'),
+    failure: url.searchParams.get('trouble'),
   };
 }
 
@@ -89,19 +89,19 @@ export function meta(input: MetaArgs) {
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('signInMethods');
-  const text = useTroubleText();
-  const { trouble, answer } = readAnswer(actionData);
-  const atName = trouble && text.at(trouble, 'name');
-  const atCode = trouble && text.at(trouble, 'code');
-  const atPassword = trouble && text.at(trouble, 'password');
+  const text = useErrorText();
+  const { failure, answer } = readActionResult(actionData);
+  const atName = failure && text.at(failure, 'name');
+  const atCode = failure && text.at(failure, 'code');
+  const atPassword = failure && text.at(failure, 'password');
   const renaming =
-    trouble && atName ? { id: trouble.values.id ?? '', name: trouble.values.name ?? '', error: atName } : undefined;
+    failure && atName ? { id: failure.values.id ?? '', name: failure.values.name ?? '', error: atName } : undefined;
   return (
     <MemberArea title={t('securityTitle')}>
-      {trouble && !atName && !atPassword && !atCode ? (
-        <Callout tone="danger" role="alert" title={text.general(trouble)} />
+      {failure && !atName && !atPassword && !atCode ? (
+        <Callout tone="danger" role="alert" title={text.general(failure)} />
       ) : null}
-      {answer ? null : <ProviderTrouble code={loaderData.trouble} />}
+      {answer ? null : <ProviderError code={loaderData.failure} />}
       {answer?.done === 'linking' ? (
         <GoOn provider={answer.provider} address={answer.address} />
       ) : (

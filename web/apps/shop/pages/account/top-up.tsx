@@ -6,10 +6,10 @@ import { CallError } from '../../../../../contract/core/call-error.ts';
 import { pointLifetimeMonths, pointNoticeDays } from '../../../../../contract/points/limits.ts';
 import { href } from '../../../../../contract/routes.ts';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
-import { amountInAddress, readAmount, readMethod } from '../../../../features/points/read-top-up.ts';
+import { amountInAddress, readTopUpAmount, readMethod } from '../../../../features/points/read-top-up.ts';
 import { TopUpForm } from '../../../../features/points/top-up-form.tsx';
 import { formText } from '../../../../shared/forms/form-text.ts';
-import { fieldMistakes } from '../../../../shared/forms/trouble-words.ts';
+import { fieldMistakes } from '../../../../shared/forms/form-error-text.ts';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
@@ -17,7 +17,7 @@ import {
   leaveFor,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -32,7 +32,7 @@ async function load({ api }: LoadInput) {
 }
 
 async function act({ api, language, form }: ActInput): Promise<never> {
-  const cents = readAmount(formText(form, 'amount'), formText(form, 'otherAmount'));
+  const cents = readTopUpAmount(formText(form, 'amount'), formText(form, 'otherAmount'));
   const method = readMethod(formText(form, 'method'));
   if (Number.isNaN(cents) || !method) {
     throw fieldMistakes({
@@ -68,7 +68,7 @@ export default function TopUpPage({ loaderData, actionData }: Route.ComponentPro
   const t = useTranslations('points');
   const link = useLink();
   const [search] = useSearchParams();
-  const { trouble } = readAnswer(actionData);
+  const { failure } = readActionResult(actionData);
   useFreshFromMemory();
   return (
     <MemberArea title={t('topUpTitle')}>
@@ -80,7 +80,7 @@ export default function TopUpPage({ loaderData, actionData }: Route.ComponentPro
           methods={methods}
           wouldExpireAt={wouldExpireAt}
           start={{ ...amountInAddress(search), method: search.get('method') ?? '' }}
-          trouble={trouble}
+          failure={failure}
           newId={loaderData.newId}
         />
       )}

@@ -6,16 +6,16 @@ import type { TransactionDetail } from '../../../../../contract/orders/transacti
 import { readOrderNumber } from '../../../../../contract/orders/read-order-number.ts';
 import { openParameter } from '../../../../../contract/pages.ts';
 import { href } from '../../../../../contract/routes.ts';
-import { PlaceList } from '../../../../features/orders/cart/place-list.tsx';
+import { SeatRunList } from '../../../../features/orders/cart/seat-run-list.tsx';
 import { PerformanceNotice } from '../../../../features/catalogue/event/performance-notice.tsx';
 import { ChoicePart, choiceIn } from '../../../../features/cases/choice-form.tsx';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
 import { queryForUnknown } from '../../../../features/orders/history/history-in-address.ts';
-import { OrderFacts } from '../../../../features/orders/receipts/order-facts.tsx';
+import { OrderDetailList } from '../../../../features/orders/receipts/order-detail-list.tsx';
 import { OrderFiles, hasTicketFiles } from '../../../../features/orders/receipts/order-files.tsx';
 import { WatchLink } from '../../../../features/orders/receipts/watch-link.tsx';
-import { OrderState } from '../../../../features/orders/receipts/order-state.tsx';
-import { pointsFacts } from '../../../../features/orders/receipts/points-facts.ts';
+import { OrderStateLabel } from '../../../../features/orders/receipts/order-state-label.tsx';
+import { pointsDetails } from '../../../../features/orders/receipts/points-details.ts';
 import { RefundPart } from '../../../../features/orders/refunds/refund-part.tsx';
 import { useWatching } from '../../../../features/orders/receipts/use-watching.ts';
 import { headOf } from '../../../../shared/page/head.ts';
@@ -25,7 +25,7 @@ import {
   movedOn,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -36,7 +36,7 @@ import { MoveTickets } from '../../../../features/orders/tickets/move-tickets.ts
 import { useLink } from '../../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { useFormats } from '../../../../shared/page/use-formats.ts';
 
 async function load({ api, url, language }: LoadInput) {
@@ -83,15 +83,15 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
   const { transaction, offer, moves, exchange, opened, transferId } = loaderData;
   const t = useTranslations('buying');
   const link = useLink();
-  const text = useTroubleText();
-  const answer = readAnswer(actionData);
+  const text = useErrorText();
+  const answer = readActionResult(actionData);
   const { state, number } = transaction;
   const isCancelled = transaction.interrupted?.state === 'cancelled';
-  const isChoice = Boolean(answer.trouble?.values.choice);
+  const isChoice = Boolean(answer.failure?.values.choice);
   return (
     <MemberArea title={t('transactionTitle', { number })}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <OrderState transaction={transaction} />
+        <OrderStateLabel transaction={transaction} />
         <Link
           to={link('txnHistory')}
           className="inline-flex min-h-11 items-center text-ink underline underline-offset-4"
@@ -102,7 +102,7 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
       {transaction.interrupted && state !== 'exchanged' ? (
         <PerformanceNotice {...transaction.interrupted} startsAt={[transaction.startsAt]} />
       ) : null}
-      {answer.trouble && isChoice ? <Callout tone="danger" role="alert" title={text.general(answer.trouble)} /> : null}
+      {answer.failure && isChoice ? <Callout tone="danger" role="alert" title={text.general(answer.failure)} /> : null}
       {opened ? <ExchangePart number={number} exchange={exchange} open /> : null}
       <ChoicePart offer={offer} exchanging={opened && exchange.refused === null} />
       <div className="no-print flex flex-wrap gap-2">
@@ -118,7 +118,7 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
       <MoveTickets
         moves={moves}
         transferId={transferId}
-        answer={isChoice ? { trouble: undefined, answer: undefined } : answer}
+        answer={isChoice ? { failure: undefined, answer: undefined } : answer}
       />
       {opened ? null : (
         <ExchangePart number={number} exchange={exchange} offered={offer?.options.includes('exchange') ?? false} />
@@ -184,7 +184,7 @@ function EventFacts({ transaction }: FactsProps) {
     </Link>
   );
   return (
-    <OrderFacts
+    <OrderDetailList
       facts={[
         [t('event'), event],
         [t('date'), formats.dayAndTime(transaction.startsAt)],
@@ -194,7 +194,7 @@ function EventFacts({ transaction }: FactsProps) {
         [t('quantity'), formats.number(transaction.quantity)],
         online || transaction.places.length === 0
           ? null
-          : [t('seatNumber'), <PlaceList key="seats" places={transaction.places} className="grid gap-1" />],
+          : [t('seatNumber'), <SeatRunList key="seats" places={transaction.places} className="grid gap-1" />],
       ]}
     />
   );
@@ -215,7 +215,7 @@ function PaymentFacts({ transaction }: FactsProps) {
     )
     .join('\n');
   return (
-    <OrderFacts
+    <OrderDetailList
       facts={[
         [t('number'), transaction.number],
         [t('purchasedAt'), formats.dayAndTime(transaction.purchasedAt)],
@@ -229,7 +229,7 @@ function PaymentFacts({ transaction }: FactsProps) {
         ]),
         [t('exchangeCredit'), transaction.creditCents > 0 ? formats.money(-transaction.creditCents) : null],
         [t('grandTotal'), <strong key="total">{formats.money(transaction.totalCents)}</strong>],
-        ...pointsFacts(t, formats, transaction).slice(1),
+        ...pointsDetails(t, formats, transaction).slice(1),
         [t('paymentType'), paymentMethod ? t(`paymentMethods.${paymentMethod}`) : null],
         [t('cardNumber'), transaction.cardNumber],
         [t('confirmationNumber'), transaction.confirmationNumber],
@@ -246,7 +246,7 @@ function CollectionFacts({ transaction }: FactsProps) {
   const method = t(`collectionMethods.${collection.method}`);
   const courier = collection.method === 'courier';
   return (
-    <OrderFacts
+    <OrderDetailList
       facts={[
         [
           t('deliveryMethod'),

@@ -2,15 +2,15 @@ import '../../../../i18n/more-words.ts';
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/watch';
 import { href } from '../../../../../contract/routes.ts';
-import { WatchRoom } from '../../../../features/streaming/watch-room.tsx';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { WatchContent } from '../../../../features/streaming/watch-content.tsx';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -47,8 +47,8 @@ export function meta(input: Route.MetaArgs) {
 export default function WatchPage({ loaderData: { watch }, actionData }: Route.ComponentProps) {
   const t = useTranslations('watching');
   const formats = useFormats();
-  const text = useTroubleText();
-  const { trouble, answer } = readAnswer(actionData);
+  const text = useErrorText();
+  const { failure, answer } = readActionResult(actionData);
   const { title, name, startsAt, opensAt, tickets, phase } = watch;
   return (
     <div className="mx-auto grid w-full max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-5">
@@ -69,8 +69,8 @@ export default function WatchPage({ loaderData: { watch }, actionData }: Route.C
           </p>
         ) : null}
       </header>
-      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
-      <WatchRoom key={watch.number} watch={watch} taken={answer} />
+      {failure ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
+      <WatchContent key={watch.number} watch={watch} taken={answer} />
     </div>
   );
 }

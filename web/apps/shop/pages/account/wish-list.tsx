@@ -8,14 +8,14 @@ import type { Wish } from '../../../../../contract/wish-list/wish-list.ts';
 import { MemberArea } from '../../../../features/member-area/member-area.tsx';
 import { actOnWish } from '../../../../features/wish-list/act-on-wishes.ts';
 import { WishListContent } from '../../../../features/wish-list/wish-list-content.tsx';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { useSite } from '../../../../shared/page/site.tsx';
@@ -45,12 +45,12 @@ export function meta(input: Route.MetaArgs) {
 
 export default function WishListPage({ loaderData: { wishes, added }, actionData }: Route.ComponentProps) {
   const t = useTranslations('wishList');
-  const text = useTroubleText();
-  const { trouble } = readAnswer(actionData);
+  const text = useErrorText();
+  const { failure } = readActionResult(actionData);
   const { viewer } = useSite();
   return (
     <MemberArea title={t('title')}>
-      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {failure ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
       {added ? <Callout tone="ok" role="status" title={t('done')} /> : null}
       {/* Remounted for another member. */}
       <WishListContent key={String(viewer.isLogin)} initial={wishes} />

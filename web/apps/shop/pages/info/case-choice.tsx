@@ -4,16 +4,16 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/case-choice';
 import { CallError } from '../../../../../contract/core/call-error.ts';
 import { ChoiceForm } from '../../../../features/cases/choice-form.tsx';
-import { OfferFacts } from '../../../../features/cases/offer-facts.tsx';
+import { CaseOfferTickets } from '../../../../features/cases/case-offer-tickets.tsx';
 import { formText } from '../../../../shared/forms/form-text.ts';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
   inBrowser,
   inBrowserAction,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -47,9 +47,9 @@ export function meta(input: MetaArgs) {
 
 export default function CaseChoicePage({ loaderData: { offer }, actionData }: Route.ComponentProps) {
   const t = useTranslations('caseChoice');
-  const text = useTroubleText();
+  const text = useErrorText();
   const link = useLink();
-  const { trouble } = readAnswer(actionData);
+  const { failure } = readActionResult(actionData);
   if (!offer) {
     return (
       <Sheet title={t('invalidTitle')}>
@@ -62,9 +62,9 @@ export default function CaseChoicePage({ loaderData: { offer }, actionData }: Ro
   }
   return (
     <Sheet title={t(`heading.${offer.standing ?? 'moved'}`)}>
-      {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      {failure ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
       <p>{offer.reason}</p>
-      <OfferFacts offer={offer} />
+      <CaseOfferTickets offer={offer} />
       <ChoiceForm offer={offer} />
       <div>
         <ButtonLink to={link('transactionDetail', { query: { number: offer.number } })}>{t('openOrder')}</ButtonLink>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/customer-service';
 import { loadSitePage, siteTextHead } from '../../../../features/info/load-site-page.ts';
 import { SiteDocument } from '../../../../features/info/site-document.tsx';
-import { actContact, receivedAt, receivedOf, startForm } from '../../../../features/requests/act-contact.ts';
+import { actContact, receivedAt, readRequestReceipt, startForm } from '../../../../features/requests/act-contact.ts';
 import { ContactForm } from '../../../../features/requests/contact-form.tsx';
 import { RequestHours } from '../../../../features/requests/request-hours.tsx';
 import {
@@ -12,7 +12,7 @@ import {
   inBrowserAction,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 
@@ -33,7 +33,7 @@ export function meta(args: Route.MetaArgs) {
 export default function CustomerServicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, sender } = loaderData;
   const t = useTranslations('requests');
-  const { trouble } = readAnswer(actionData);
+  const { failure } = readActionResult(actionData);
   const form = (
     <section
       id="contact"
@@ -47,8 +47,8 @@ export default function CustomerServicePage({ loaderData, actionData }: Route.Co
       <ContactForm
         id="contact"
         sender={sender}
-        trouble={trouble}
-        received={receivedOf(actionData) ?? receivedOf(loaderData.received)}
+        failure={failure}
+        received={readRequestReceipt(actionData) ?? readRequestReceipt(loaderData.received)}
       />
     </section>
   );

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/delivery-change';
 import type { RequestStart } from '../../../../../contract/requests/requests.ts';
 import { actDeliveryChange } from '../../../../features/requests/act-change.ts';
-import { receivedAt, receivedOf, startForm } from '../../../../features/requests/act-contact.ts';
+import { receivedAt, readRequestReceipt, startForm } from '../../../../features/requests/act-contact.ts';
 import { ChangeForm, type ChangeParts } from '../../../../features/requests/change-form.tsx';
 import { ChangePage } from '../../../../features/requests/change-page.tsx';
 import { DeliveryRules } from '../../../../features/requests/delivery-rules.tsx';
@@ -18,7 +18,7 @@ import {
   inBrowserAction,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
@@ -43,10 +43,10 @@ const fields = ['number', 'name', 'telephone', 'address', 'email', 'picture'];
 export default function DeliveryChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('requests');
   const [query] = useSearchParams();
-  const { trouble } = readAnswer(actionData);
-  const received = receivedOf(actionData) ?? receivedOf(loaderData.received);
+  const { failure } = readActionResult(actionData);
+  const received = readRequestReceipt(actionData) ?? readRequestReceipt(loaderData.received);
   const { transactions, sender } = loaderData;
-  const asked = trouble?.values.number ?? query.get('number') ?? undefined;
+  const asked = failure?.values.number ?? query.get('number') ?? undefined;
   const first = transactions.find(({ noDelivery }) => noDelivery === null) ?? transactions[0];
   const [chosen, setChosen] = useState(asked ?? first?.number);
   const transaction = transactions.find(({ number }) => number === chosen);
@@ -54,7 +54,7 @@ export default function DeliveryChangePage({ loaderData, actionData }: Route.Com
     <ChangePage title={t('deliveryTitle')} lead={t('deliveryLead')} received={received}>
       <DeliveryRules of={transaction?.noDelivery === 'delivery_not_for_streamed' ? undefined : transaction} />
       <div className="rounded-card border border-line bg-surface p-5 sm:p-8">
-        <ChangeForm trouble={trouble} fields={fields}>
+        <ChangeForm failure={failure} fields={fields}>
           {(parts) => {
             const { at, typed } = parts;
             return (
@@ -78,7 +78,7 @@ export default function DeliveryChangePage({ loaderData, actionData }: Route.Com
                   </output>
                 </div>
                 <DeliverTo parts={parts} sender={sender} />
-                <ProofPart transactions={transactions} parts={parts} attempt={trouble?.problem.instance} />
+                <ProofPart transactions={transactions} parts={parts} attempt={failure?.problem.instance} />
               </>
             );
           }}

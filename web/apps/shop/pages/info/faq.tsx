@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/faq';
 import { ContentsList } from '../../../../features/info/contents-list.tsx';
 import { EditionLine, OutOfDate } from '../../../../features/info/edition-line.tsx';
-import { FaqSearch } from '../../../../features/info/faq-search.tsx';
+import { FaqSearchForm } from '../../../../features/info/faq-search-form.tsx';
 import { FaqTopics } from '../../../../features/info/faq-topics.tsx';
 import { siteTextHead, versionIn } from '../../../../features/info/load-site-page.ts';
 import { headOf } from '../../../../shared/page/head.ts';
@@ -48,7 +48,7 @@ export default function FaqRoute({ loaderData: { text } }: Route.ComponentProps)
         {text.q === '' ? <ContentsList entries={text.topics.map(({ id, name }) => ({ id, title: name }))} /> : null}
       </div>
       <div className="grid max-w-[38rem] grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2">
-        <FaqSearch q={text.q} />
+        <FaqSearchForm q={text.q} />
         <output className={text.q && text.total > 0 ? 'text-muted' : 'sr-only'}>
           {text.q ? t('found', { count: text.total }) : ''}
         </output>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/help';
 import type { StillPage } from '../../../../../contract/pages.ts';
 import type { SiteTextName } from '../../../../../contract/content/site-pages.ts';
-import { FaqSearch } from '../../../../features/info/faq-search.tsx';
+import { FaqSearchForm } from '../../../../features/info/faq-search-form.tsx';
 import { loadSitePage, siteTextHead } from '../../../../features/info/load-site-page.ts';
 import { PageCards } from '../../../../features/info/page-cards.tsx';
 import { SiteDocument } from '../../../../features/info/site-document.tsx';
@@ -49,7 +49,7 @@ export default function HelpRoute({ loaderData: { text, pages } }: Route.Compone
       text={{ ...text, related: [] }}
       before={
         <div className="no-print grid gap-8">
-          <FaqSearch q="" lively={false} />
+          <FaqSearchForm q="" lively={false} />
           {shown.map(({ title, cards }) => (
             <section key={title} aria-labelledby={title} className="grid gap-3">
               <h2 id={title} className="text-title font-bold">

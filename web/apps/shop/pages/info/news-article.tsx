@@ -4,8 +4,8 @@ import type { Route } from './+types/news-article';
 import { htmlLanguage } from '../../../../../contract/core/language.ts';
 import type { NewsArticle } from '../../../../../contract/content/news.ts';
 import { BigCard } from '../../../../features/catalogue/cards/event-card.tsx';
-import { ArticleText } from '../../../../features/news/article-text.tsx';
-import { NewsLine } from '../../../../features/news/news-card.tsx';
+import { ArticleBody } from '../../../../features/news/article-body.tsx';
+import { NewsLine } from '../../../../features/news/news-article-card.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, numberIn, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink, useSite } from '../../../../shared/page/site.tsx';
@@ -67,7 +67,7 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
           className="h-auto max-h-[40rem] w-auto max-w-full rounded-card border border-line"
         />
       ) : null}
-      <ArticleText body={article.body} />
+      <ArticleBody body={article.body} />
       {article.event ? (
         <section aria-labelledby="article-event" className="grid gap-3">
           <h2 id="article-event" className="text-title font-bold">

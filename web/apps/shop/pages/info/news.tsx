@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/news';
 import { PageLinks } from '../../../../ui/page-links.tsx';
-import { NewsCard } from '../../../../features/news/news-card.tsx';
+import { NewsArticleCard } from '../../../../features/news/news-article-card.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
@@ -36,7 +36,7 @@ export default function News({ loaderData: { data, page, pages } }: Route.Compon
       <ul className="grid gap-4">
         {data.map((card) => (
           <li key={card.number}>
-            <NewsCard card={card} heading="h2" />
+            <NewsArticleCard card={card} heading="h2" />
           </li>
         ))}
       </ul>

@@ -3,8 +3,8 @@ import { Form, useNavigation, useSearchParams, type MetaArgs, type ShouldRevalid
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/newsletter';
 import { formText } from '../../../../shared/forms/form-text.ts';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
-import { readNewsletterLink } from '../../../../features/newsletter/read-newsletter-link.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
+import { loadNewsletterLink } from '../../../../features/newsletter/load-newsletter-link.ts';
 import { NewsletterForm } from '../../../../features/newsletter/newsletter-form.tsx';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
@@ -13,16 +13,16 @@ import {
   inBrowserAction,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
-import { Sheet } from '../../../../ui/sheet.tsx';
+import { PageSheet } from '../../../../ui/page-sheet.tsx';
 
-const load = (input: LoadInput) => readNewsletterLink(input, 'confirm');
+const load = (input: LoadInput) => loadNewsletterLink(input, 'confirm');
 
 /** Also accepts the footer's form when it failed in a browser without JavaScript. */
 async function act({ api, form }: ActInput) {
@@ -53,25 +53,25 @@ export default function NewsletterPage({ loaderData: { state }, actionData }: Ro
   const t = useTranslations('newsletter');
   const link = useLink();
   const navigation = useNavigation();
-  const text = useTroubleText();
+  const text = useErrorText();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const { trouble, answer } = readAnswer(actionData);
-  const isGone = trouble ? trouble.problem.status === 410 : state === 'invalid';
-  if (answer?.done === 'confirmed' || (state === 'done' && !answer && !trouble)) {
+  const { failure, answer } = readActionResult(actionData);
+  const isGone = failure ? failure.problem.status === 410 : state === 'invalid';
+  if (answer?.done === 'confirmed' || (state === 'done' && !answer && !failure)) {
     return (
-      <Sheet heading={t('confirmedHeading')} done>
+      <PageSheet heading={t('confirmedHeading')} done>
         <output className="block">{t('confirmedText')}</output>
         <ButtonLink tone="main" to={link('events')}>
           {t('toEvents')}
         </ButtonLink>
-      </Sheet>
+      </PageSheet>
     );
   }
   if (token && !isGone) {
     return (
-      <Sheet heading={t('confirmHeading')}>
-        {trouble ? <Callout tone="danger" role="alert" title={text.general(trouble)} /> : null}
+      <PageSheet heading={t('confirmHeading')}>
+        {failure ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
         <p>{t('confirmText')}</p>
         <Form method="post">
           <CsrfField />
@@ -81,26 +81,26 @@ export default function NewsletterPage({ loaderData: { state }, actionData }: Ro
             {t('confirm')}
           </Button>
         </Form>
-      </Sheet>
+      </PageSheet>
     );
   }
-  const mistake = trouble && !isGone ? text.at(trouble, 'email') : undefined;
-  const isLimit = trouble?.problem.status === 429;
+  const mistake = failure && !isGone ? text.at(failure, 'email') : undefined;
+  const isLimit = failure?.problem.status === 429;
   return (
-    <Sheet heading={isGone ? t('again') : t('title')}>
+    <PageSheet heading={isGone ? t('again') : t('title')}>
       {isGone ? (
-        <Callout tone="danger" role="alert" title={trouble ? text.general(trouble) : t('linkInvalid')} />
+        <Callout tone="danger" role="alert" title={failure ? text.general(failure) : t('linkInvalid')} />
       ) : null}
-      {trouble && !isGone && !mistake && !isLimit ? <Callout tone="danger" role="alert" title={t('failed')} /> : null}
+      {failure && !isGone && !mistake && !isLimit ? <Callout tone="danger" role="alert" title={t('failed')} /> : null}
       <p className="text-muted">{t('lead')}</p>
       <div className="grid w-full gap-3">
         <NewsletterForm
           id="subscribe-email"
-          typed={trouble?.values.email ?? ''}
-          error={mistake ?? (isLimit ? text.general(trouble) : undefined)}
+          typed={failure?.values.email ?? ''}
+          error={mistake ?? (isLimit ? text.general(failure) : undefined)}
           sent={answer?.done === 'sent'}
         />
       </div>
-    </Sheet>
+    </PageSheet>
   );
 }

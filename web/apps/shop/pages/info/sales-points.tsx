@@ -6,12 +6,12 @@ import { CallError } from '../../../../../contract/core/call-error.ts';
 import { isDistrict } from '../../../../../contract/content/districts.ts';
 import { matchPage } from '../../../../../contract/routes.ts';
 import { addressListPath, type SalesPointKind } from '../../../../../contract/content/sales-points.ts';
-import { describePlaces } from '../../../../features/sales-points/describe-places.ts';
+import { describeSalesPoints } from '../../../../features/sales-points/describe-sales-points.ts';
 import { DistrictChips } from '../../../../features/sales-points/district-chips.tsx';
 import { kindPages } from '../../../../features/sales-points/kind-pages.ts';
-import { NoPlaces } from '../../../../features/sales-points/no-places.tsx';
-import { PlaceList } from '../../../../features/sales-points/place-list.tsx';
-import { PlaceSearch } from '../../../../features/sales-points/place-search.tsx';
+import { NoSalesPoints } from '../../../../features/sales-points/no-sales-points.tsx';
+import { SalesPointsByDistrict } from '../../../../features/sales-points/sales-points-by-district.tsx';
+import { SalesPointSearchForm } from '../../../../features/sales-points/sales-point-search-form.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink, useSite } from '../../../../shared/page/site.tsx';
@@ -54,7 +54,7 @@ export function meta(args: Route.MetaArgs) {
       title: t(`salesPoints.${kind}.title`),
       description: t(`salesPoints.${kind}.description`),
       ...(searched ? { indexed: false } : {}),
-      structured: list && !searched ? describePlaces(t(`salesPoints.${kind}.title`), list.points) : undefined,
+      structured: list && !searched ? describeSalesPoints(t(`salesPoints.${kind}.title`), list.points) : undefined,
     };
   });
 }
@@ -78,7 +78,7 @@ export default function SalesPointsPage({ loaderData: { kind, list, now, mistake
         <p className="reading-width text-muted">{t(`${kind}.lead`)}</p>
       </header>
       <div className="no-print grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto]">
-        <PlaceSearch key={kind} kind={kind} typed={search.get('q') ?? ''} mistake={mistake} />
+        <SalesPointSearchForm key={kind} kind={kind} typed={search.get('q') ?? ''} mistake={mistake} />
         <div className="flex flex-wrap content-start gap-2 md:flex-col md:items-stretch">
           <a href={addressListPath(kind, language)} className={buttonClass('plain')}>
             <Icon name="download" />
@@ -95,10 +95,10 @@ export default function SalesPointsPage({ loaderData: { kind, list, now, mistake
         {word ? t('resultsFor', { word, found }) : found}
       </output>
       {list.points.length === 0 ? (
-        <NoPlaces kind={kind} word={word} district={district} />
+        <NoSalesPoints kind={kind} word={word} district={district} />
       ) : (
         <div aria-busy={isLoading || undefined} className="transition-opacity duration-150 aria-busy:opacity-60">
-          <PlaceList points={list.points} now={now} />
+          <SalesPointsByDistrict points={list.points} now={now} />
         </div>
       )}
     </div>

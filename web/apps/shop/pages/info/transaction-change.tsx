@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Route } from './+types/transaction-change';
 import { newFields, ticks } from '../../../../../contract/requests/change-requests.ts';
 import { actTransactionChange } from '../../../../features/requests/act-change.ts';
-import { receivedAt, receivedOf, startForm } from '../../../../features/requests/act-contact.ts';
+import { receivedAt, readRequestReceipt, startForm } from '../../../../features/requests/act-contact.ts';
 import { ChangeForm, type ChangeParts } from '../../../../features/requests/change-form.tsx';
 import { ChangePage } from '../../../../features/requests/change-page.tsx';
 import { FormPart } from '../../../../features/requests/form-part.tsx';
@@ -16,7 +16,7 @@ import {
   inBrowserAction,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { ChoiceField, FieldError, TextArea, TextField } from '../../../../ui/field.tsx';
@@ -40,8 +40,8 @@ const fields = ['number', 'firstDigits', 'lastDigits', 'picture', 'changes', ...
 export default function TransactionChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('requests');
   const [query] = useSearchParams();
-  const { trouble } = readAnswer(actionData);
-  const received = receivedOf(actionData) ?? receivedOf(loaderData.received);
+  const { failure } = readActionResult(actionData);
+  const received = readRequestReceipt(actionData) ?? readRequestReceipt(loaderData.received);
   const { transactions, sender } = loaderData;
   return (
     <ChangePage
@@ -51,7 +51,7 @@ export default function TransactionChangePage({ loaderData, actionData }: Route.
     >
       <div className="rounded-card border border-line bg-surface p-5 sm:p-8">
         <ChangeForm
-          trouble={trouble}
+          failure={failure}
           fields={fields}
           fieldIds={{ changes: 'changesName', ...(transactions.length > 0 ? { number: 'number' } : {}) }}
         >
@@ -66,7 +66,7 @@ export default function TransactionChangePage({ loaderData, actionData }: Route.
                   error={parts.at('number')}
                 />
               </div>
-              <ProofPart transactions={transactions} parts={parts} attempt={trouble?.problem.instance}>
+              <ProofPart transactions={transactions} parts={parts} attempt={failure?.problem.instance}>
                 <CardDigits parts={parts} />
               </ProofPart>
               <Changes parts={parts} />

@@ -4,9 +4,9 @@ import { Form, redirect, useNavigation, useSearchParams, type MetaArgs } from 'r
 import { useTranslations } from 'use-intl';
 import type { Route } from './+types/unsubscribe';
 import { href } from '../../../../../contract/routes.ts';
-import { readNewsletterLink } from '../../../../features/newsletter/read-newsletter-link.ts';
+import { loadNewsletterLink } from '../../../../features/newsletter/load-newsletter-link.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import {
@@ -14,7 +14,7 @@ import {
   inBrowserAction,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -22,7 +22,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 
-const load = (input: LoadInput) => readNewsletterLink(input, 'unsubscribe');
+const load = (input: LoadInput) => loadNewsletterLink(input, 'unsubscribe');
 
 async function act({ api, form, language }: ActInput) {
   const token = formText(form, 'token');
@@ -48,25 +48,25 @@ export function meta(input: MetaArgs) {
 export default function UnsubscribePage({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const t = useTranslations('newsletter');
   const navigation = useNavigation();
-  const text = useTroubleText();
+  const text = useErrorText();
   const [query] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
-  const { trouble } = readAnswer(actionData);
-  const isGone = state === 'invalid' || trouble?.problem.status === 410;
+  const { failure } = readActionResult(actionData);
+  const isGone = state === 'invalid' || failure?.problem.status === 410;
   const token = isGone ? '' : (query.get('token') ?? '');
   // Server errors use the text of the specification; refusals have their own texts.
-  const general = trouble
-    ? trouble.problem.status >= 500
+  const general = failure
+    ? failure.problem.status >= 500
       ? t('unsubscribeFailed')
-      : text.general(trouble)
+      : text.general(failure)
     : isGone
       ? t('linkInvalid')
       : undefined;
-  const atField = trouble?.problem.status === 404 || trouble?.problem.status === 422;
-  const error = trouble && atField ? (text.at(trouble, 'email') ?? general) : undefined;
+  const atField = failure?.problem.status === 404 || failure?.problem.status === 422;
+  const error = failure && atField ? (text.at(failure, 'email') ?? general) : undefined;
   useEffect(() => {
     if (error) field.current?.focus();
-  }, [error, trouble]);
+  }, [error, failure]);
   return (
     <div className="mx-auto grid w-full max-w-[38rem] gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">
       <h1 className="text-head font-bold">{t('unsubscribeHeading')}</h1>
@@ -84,7 +84,7 @@ export default function UnsubscribePage({ loaderData: { state }, actionData }: R
             type="email"
             autoComplete="email"
             label={t('unsubscribeEmail')}
-            defaultValue={trouble?.values.email ?? ''}
+            defaultValue={failure?.values.email ?? ''}
             error={error}
           />
         )}

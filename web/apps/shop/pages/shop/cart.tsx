@@ -8,7 +8,7 @@ import { removeOne } from '../../../../features/orders/cart/change-cart.ts';
 import { BuyingSteps } from '../../../../features/orders/cart/buying-steps.tsx';
 import { checkOut, holdsOf } from '../../../../features/orders/checkout/check-out.ts';
 import { forgetCart, useExpiredWhileAway } from '../../../../features/orders/cart/expired-while-away.ts';
-import { listed } from '../../../../features/orders/checkout/country-options.ts';
+import { encodeCountries } from '../../../../features/orders/checkout/country-options.ts';
 import { FullCart } from '../../../../features/orders/cart/full-cart.tsx';
 import { addressOf, countryOf, fullNameOf, telephoneOf } from '../../../../features/member-area/member-words.ts';
 import { NextStep } from '../../../../features/orders/cart/next-step.tsx';
@@ -20,8 +20,8 @@ import {
   inBrowserAction,
   onServer,
   onServerAction,
-  readAnswer,
-  readsAgain,
+  readActionResult,
+  revalidatesAfterAction,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -49,7 +49,7 @@ async function load({ api }: LoadInput) {
       recipient: before?.recipient ?? fullNameOf(member),
       address: before?.address ?? addressOf(member),
       country: before?.country?.code ?? countryOf(member),
-      countries: listed(countries.filter(({ code }) => isOverseas(code))),
+      countries: encodeCountries(countries.filter(({ code }) => isOverseas(code))),
     },
   };
   return { cart, details, newId: newId() };
@@ -80,7 +80,7 @@ export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
 /** After a refusal, too, what is left in the cart is asked again. */
-export const shouldRevalidate = readsAgain;
+export const shouldRevalidate = revalidatesAfterAction;
 
 export function meta(input: Route.MetaArgs) {
   return headOf(input, (t) => ({ title: t('buying.cart'), indexed: false }));
@@ -91,7 +91,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('buying');
   const [search] = useSearchParams();
   const away = useExpiredWhileAway(cart);
-  const { trouble, answer } = readAnswer(actionData);
+  const { failure, answer } = readActionResult(actionData);
   const removed = answer?.removed ?? false;
   useEffect(() => {
     if (removed) forgetCart();
@@ -111,7 +111,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           </Callout>
         ) : null}
       </div>
-      <FullCart cart={cart} details={details} trouble={trouble} newId={loaderData.newId} split={search.get('split')} />
+      <FullCart cart={cart} details={details} failure={failure} newId={loaderData.newId} split={search.get('split')} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { isRefusal } from '../../../../../contract/core/call-error.ts';
 import { formatsIn } from '../../../../../contract/core/format.ts';
 import { href } from '../../../../../contract/routes.ts';
 import type { PerformanceOnSale } from '../../../../../contract/seating/holds.ts';
-import { choicesOf, seatsOf } from '../../../../features/orders/cart/without-ticket.ts';
+import { choicesOf, numberedSeatsOf } from '../../../../features/orders/cart/without-ticket.ts';
 import { changeParameter, exchangeParameter } from '../../../../../contract/pages.ts';
 import type { ChangedHold } from '../../../../features/ticket-choice/changed-hold.ts';
 import { ExchangeNote } from '../../../../features/orders/exchange/exchange-notes.tsx';
@@ -16,20 +16,20 @@ import {
   exchangeFor,
   findExchanging,
 } from '../../../../features/ticket-choice/exchange/exchange-on-page.ts';
-import { fieldMistakes } from '../../../../shared/forms/trouble-words.ts';
-import { CinemaSteps } from '../../../../features/seat-choice/room/cinema-steps.tsx';
-import { SeatPreview } from '../../../../features/seat-choice/room/seat-preview.tsx';
-import { SeatWay } from '../../../../features/seat-choice/room/seat-way.tsx';
+import { fieldMistakes } from '../../../../shared/forms/form-error-text.ts';
+import { CinemaSteps } from '../../../../features/seat-choice/picker/cinema-steps.tsx';
+import { SeatPreview } from '../../../../features/seat-choice/picker/seat-preview.tsx';
+import { SeatSelection } from '../../../../features/seat-choice/picker/seat-selection.tsx';
 import {
   seatParameter,
   seatsField,
   seatsOfForm,
   viewParameter,
-  wayOf,
-  wayParameter,
+  selectionModeOf,
+  modeParameter,
   writeSeats,
-} from '../../../../features/seat-choice/room/seats-in-address.ts';
-import { SwitchLinks } from '../../../../features/seat-choice/room/switch-links.tsx';
+} from '../../../../features/seat-choice/picker/seats-in-address.ts';
+import { SwitchLinks } from '../../../../features/seat-choice/picker/switch-links.tsx';
 import { AdmissionNotes } from '../../../../features/ticket-choice/admission-notes.tsx';
 import {
   asChoices,
@@ -38,7 +38,7 @@ import {
   writeChoices,
 } from '../../../../features/ticket-choice/choices-in-address.ts';
 import { PerformanceHead } from '../../../../features/ticket-choice/performance-head.tsx';
-import { codeField } from '../../../../features/ticket-choice/priority-code.tsx';
+import { codeField } from '../../../../features/ticket-choice/priority-code-field.tsx';
 import { SaleCallout } from '../../../../features/ticket-choice/sale-callout.tsx';
 import { PausedSale } from '../../../../features/site/paused-sale.tsx';
 import { useSalesPause } from '../../../../features/site/use-site-state.ts';
@@ -52,10 +52,10 @@ import {
   loginAddress,
   onServer,
   onServerAction,
-  readAnswer,
-  readsAgain,
+  readActionResult,
+  revalidatesAfterAction,
   type ActInput,
-  type FormTrouble,
+  type FormFailure,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { useOwn } from '../../../../shared/page/own.tsx';
@@ -76,7 +76,7 @@ async function load({ api, params, url, language }: LoadInput) {
       performance: performanceId,
       [changeParameter]: url.searchParams.get(changeParameter),
       [exchangeParameter]: url.searchParams.getAll(exchangeParameter),
-      [wayParameter]: url.searchParams.get(wayParameter),
+      [modeParameter]: url.searchParams.get(modeParameter),
       [viewParameter]: url.searchParams.get(viewParameter),
       [choiceParameter]: url.searchParams.getAll(choiceParameter),
       [seatParameter]: url.searchParams.getAll(seatParameter),
@@ -98,7 +98,7 @@ async function findChanging({ api, url }: Pick<LoadInput, 'api' | 'url'>): Promi
     throw error;
   });
   const entry = cart?.entries.find((one) => one.holdId === holdId && one.payingCheckoutId === null);
-  return entry && { holdId, seats: seatsOf(entry.places), choices: choicesOf(entry.lines) };
+  return entry && { holdId, seats: numberedSeatsOf(entry.places), choices: choicesOf(entry.lines) };
 }
 
 async function act({ api, url, language, form }: ActInput): Promise<never> {
@@ -164,7 +164,7 @@ export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
 /** Query parameters that only hold the selection and its view. */
-const shownOnly = [choiceParameter, seatParameter, wayParameter, viewParameter];
+const shownOnly = [choiceParameter, seatParameter, modeParameter, viewParameter];
 
 /** Skips the reload when only the selection changes; a refused call reads the availability again. */
 export function shouldRevalidate({
@@ -174,7 +174,7 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
   actionResult,
 }: ShouldRevalidateFunctionArgs) {
-  if (formMethod) return readsAgain({ actionResult });
+  if (formMethod) return revalidatesAfterAction({ actionResult });
   const [before, after] = [new URL(currentUrl), new URL(nextUrl)];
   for (const url of [before, after]) for (const name of shownOnly) url.searchParams.delete(name);
   return before.href === after.href && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
@@ -198,11 +198,11 @@ export default function ChooseTickets({ loaderData, actionData }: Route.Componen
   const performance = exchanging ? asExchanged(loaderData.performance, exchanging) : loaderData.performance;
   const own = useOwn();
   const [search] = useSearchParams();
-  const { trouble } = readAnswer(actionData);
+  const { failure } = readActionResult(actionData);
   const pause = useSalesPause();
   const offered = performance.sale === 'on_sale';
   const onSale = offered && !pause;
-  const byMap = onSale && performance.hasMap && wayOf(search) === 'map';
+  const byMap = onSale && performance.hasMap && selectionModeOf(search) === 'map';
   return (
     <div className={`grid ${byMap ? 'gap-3 lg:gap-6' : 'gap-6'}`}>
       <PerformanceHead performance={performance} brief={byMap} />
@@ -220,7 +220,7 @@ export default function ChooseTickets({ loaderData, actionData }: Route.Componen
             key={changing?.holdId}
             performance={performance}
             byMap={byMap}
-            trouble={trouble}
+            failure={failure}
             newId={loaderData.newId ?? own.newId}
             changing={changing}
             exchanging={exchanging}
@@ -235,7 +235,7 @@ export default function ChooseTickets({ loaderData, actionData }: Route.Componen
 interface WaysProps {
   performance: PerformanceOnSale;
   byMap: boolean;
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   newId: string;
   changing: ChangedHold | undefined;
   exchanging: Exchanging | undefined;
@@ -256,18 +256,18 @@ function ChangeNote() {
 }
 
 /** Links to the map and the list, if there is a map. A form error shows in the mode that was submitted. */
-function Ways({ performance, byMap, trouble, newId: freshId, changing, exchanging }: WaysProps) {
+function Ways({ performance, byMap, failure, newId: freshId, changing, exchanging }: WaysProps) {
   const t = useTranslations('seatChoice');
   const query = new URLSearchParams(useLocation().search);
-  query.set(wayParameter, 'best');
-  const sentSeats = trouble?.values[seatsField] !== undefined;
-  const own = { performance, trouble: sentSeats === byMap ? trouble : undefined, newId: freshId, changing, exchanging };
+  query.set(modeParameter, 'best');
+  const sentSeats = failure?.values[seatsField] !== undefined;
+  const own = { performance, failure: sentSeats === byMap ? failure : undefined, newId: freshId, changing, exchanging };
   return (
     <>
       {performance.hasMap ? (
         <SwitchLinks
           label={t('waysLabel')}
-          parameter={wayParameter}
+          parameter={modeParameter}
           current={byMap ? 'map' : 'best'}
           options={[
             { value: 'map', label: t('byMap'), icon: 'pin' },
@@ -277,7 +277,7 @@ function Ways({ performance, byMap, trouble, newId: freshId, changing, exchangin
       ) : null}
       {byMap ? (
         <>
-          <SeatWay {...own} byBest={`?${query}`} />
+          <SeatSelection {...own} byBest={`?${query}`} />
           <AdmissionNotes performance={performance} byMap />
         </>
       ) : (

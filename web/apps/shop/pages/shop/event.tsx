@@ -6,7 +6,7 @@ import { href } from '../../../../../contract/routes.ts';
 import { describeEvent } from '../../../../features/catalogue/event/describe-event.ts';
 import { describeInShort } from '../../../../features/catalogue/listing/describe-in-short.ts';
 import { EventAbout } from '../../../../features/catalogue/event/event-about.tsx';
-import { EventAside } from '../../../../features/catalogue/event/event-aside.tsx';
+import { EventSidebar } from '../../../../features/catalogue/event/event-sidebar.tsx';
 import { EventHead } from '../../../../features/catalogue/event/event-head.tsx';
 import { EventTools } from '../../../../features/catalogue/event/event-tools.tsx';
 import { listInterrupted } from '../../../../features/catalogue/event/list-interrupted.ts';
@@ -23,17 +23,20 @@ import {
   numberIn,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
-import { useTroubleText } from '../../../../shared/forms/trouble-text.ts';
+import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { SaleWindows } from '../../../../features/catalogue/event/sale-windows.tsx';
-import { WishSection, type Waiting } from '../../../../features/catalogue/event/wish-section.tsx';
+import {
+  WishListSection,
+  type RequestsByPerformance,
+} from '../../../../features/catalogue/event/wish-list-section.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import { inStorage } from '../../../../ui/browser-storage.ts';
-import { keepPending } from '../../../../features/hearts/pending-wish.ts';
+import { storePending } from '../../../../features/favourite-button/pending-favourite.ts';
 
 async function load({ api, params }: LoadInput) {
   const number = numberIn(params.number);
@@ -47,7 +50,7 @@ async function load({ api, params }: LoadInput) {
 }
 
 /** Returns the number of wish-list requests per performance. The page also works without them. */
-async function countWaiting(api: LoadInput['api'], number: number): Promise<Waiting> {
+async function countWaiting(api: LoadInput['api'], number: number): Promise<RequestsByPerformance> {
   const answer = await api.countWaiting({ params: { number } }).catch(() => null);
   if (!answer?.open) return null;
   return Object.fromEntries(answer.performances.map(({ performanceId, people }) => [performanceId, people]));
@@ -72,7 +75,7 @@ async function act({ api, form, params, url, language }: ActInput, beforeLogin?:
 
 /** Stores a visitor's sale alert in the browser until they log in. */
 function keepWish(number: number): void {
-  inStorage('localStorage', (storage) => keepPending(storage, 'saleAlert', { number, title: '' }, new Date()));
+  inStorage('localStorage', (storage) => storePending(storage, 'saleAlert', { number, title: '' }, new Date()));
 }
 
 export const loader = onServer(load);
@@ -113,11 +116,11 @@ export default function EventView({
   loaderData: { event, saleAlert, now, waiting },
   actionData,
 }: Route.ComponentProps) {
-  const troubleText = useTroubleText();
-  const { trouble } = readAnswer(actionData);
+  const troubleText = useErrorText();
+  const { failure } = readActionResult(actionData);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      {trouble ? <Callout tone="danger" role="alert" title={troubleText.general(trouble)} /> : null}
+      {failure ? <Callout tone="danger" role="alert" title={troubleText.general(failure)} /> : null}
       {listInterrupted(event.performanceList, now).map((one) => (
         <PerformanceNotice key={`${one.state} ${one.startsAt[0]}`} {...one} />
       ))}
@@ -130,14 +133,14 @@ export default function EventView({
       />
       <SaleWindows windows={event.saleWindows} />
       <PerformanceSection event={event} />
-      <WishSection event={event} waiting={waiting} />
+      <WishListSection event={event} waiting={waiting} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <PriceTable event={event} />
           <Offers event={event} />
           <EventAbout event={event} />
         </div>
-        <EventAside event={event} />
+        <EventSidebar event={event} />
       </div>
       <SaleBar event={event} />
     </article>

@@ -4,26 +4,26 @@ import type { Route } from './+types/events';
 import { descriptionLength } from '../../../../../contract/core/seo.ts';
 import { hongKongDay } from '../../../../../contract/core/hong-kong-calendar.ts';
 import { cutAtSense } from '../../../../features/catalogue/listing/describe-in-short.ts';
-import { BannerRow } from '../../../../features/catalogue/listing/banner-row.tsx';
+import { BannerStrip } from '../../../../features/catalogue/listing/banner-strip.tsx';
 import { ClearFilters } from '../../../../features/catalogue/listing/clear-filters.tsx';
 import { CardStyleSwitch, useCardStyle } from '../../../../features/catalogue/listing/card-style-switch.tsx';
 import { BigCard, SmallCard } from '../../../../features/catalogue/cards/event-card.tsx';
-import { FilterBar } from '../../../../features/catalogue/listing/filter-bar.tsx';
+import { ListingFilterBar } from '../../../../features/catalogue/listing/listing-filter-bar.tsx';
 import {
   isNarrowed,
   listingPageOf,
   queryOf,
-  readFilters,
+  readListingFilters,
 } from '../../../../features/catalogue/listing/filters-in-address.ts';
-import { NothingFound } from '../../../../features/catalogue/listing/nothing-found.tsx';
+import { NoMatchingEvents } from '../../../../features/catalogue/listing/no-matching-events.tsx';
 import { Paging } from '../../../../features/catalogue/listing/paging.tsx';
 import { SortChoice } from '../../../../features/catalogue/listing/sort-choice.tsx';
 import { PresenterChip } from '../../../../features/catalogue/listing/presenter-chip.tsx';
 import { loadHome, noHomeContent } from '../../../../features/news/load-home.ts';
 import { NewsRow } from '../../../../features/news/news-row.tsx';
-import { PastRow } from '../../../../features/news/past-row.tsx';
+import { PastEventsRow } from '../../../../features/news/past-events-row.tsx';
 import { EventPopup } from '../../../../features/news/event-popup.tsx';
-import { PresenterRow } from '../../../../features/news/presenter-row.tsx';
+import { PresenterStrip } from '../../../../features/news/presenter-strip.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { Callout } from '../../../../ui/callout.tsx';
@@ -50,7 +50,7 @@ function isLaidOutAtOnce(index: number, count: number): boolean {
 async function load({ api, url }: LoadInput) {
   const page = listingPageOf(url.pathname.replace(/\.data$/, '')) ?? 'events';
   // Filters keep the banners, so that the content below doesn't jump. A search hides them.
-  const hasBanners = page === 'events' && !readFilters(url.searchParams).q;
+  const hasBanners = page === 'events' && !readListingFilters(url.searchParams).q;
   const [{ isHotEvent }, listing, { bannerList }, home] = await Promise.all([
     api.isHotEvent(),
     api.listEvents({ query: queryOf(page, url.searchParams) }),
@@ -65,7 +65,7 @@ export const clientLoader = inBrowser(load);
 
 export function meta(args: Route.MetaArgs) {
   const page = listingPageOf(args.location.pathname) ?? 'events';
-  const filters = readFilters(new URLSearchParams(args.location.search));
+  const filters = readListingFilters(new URLSearchParams(args.location.search));
   const listing = args.loaderData?.listing;
   return headOf(args, (t, language) => {
     if (filters.q) return { title: t('home.resultsFor', { word: filters.q }), indexed: false };
@@ -94,7 +94,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const [style, setStyle] = useCardStyle();
   const { search } = useLocation();
   const isLoading = useNavigation().state === 'loading';
-  const filters = readFilters(new URLSearchParams(search));
+  const filters = readListingFilters(new URLSearchParams(search));
   const title =
     page === 'events' ? t('title') : page === 'pastEvents' ? shell('pastEvents') : shell(`subsites.${page}`);
   // Pop-ups don't interrupt a search or filter, and stay away under heavy load.
@@ -107,10 +107,10 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       </h1>
       {isHotEvent ? <Callout title={t('hotTitle')}>{t('hotText')}</Callout> : null}
       <EventPopup popups={mayPopUp ? home.popups : noHomeContent.popups} />
-      <BannerRow banners={banners} />
+      <BannerStrip banners={banners} />
       {/* The filter bar sticks while the list that it filters is visible. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <FilterBar page={page} filters={filters} listing={listing} today={today} />
+        <ListingFilterBar page={page} filters={filters} listing={listing} today={today} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <output className="text-large font-bold">{t('found', { count: listing.total })}</output>
@@ -123,7 +123,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         {listing.total === 0 ? (
-          <NothingFound page={page} filters={filters} />
+          <NoMatchingEvents page={page} filters={filters} />
         ) : (
           <ul
             aria-busy={isLoading || undefined}
@@ -146,8 +146,8 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         <Paging page={page} filters={filters} at={listing.page} pages={listing.pages} />
       </div>
       <NewsRow news={home.news} />
-      <PresenterRow presenters={home.presenters} />
-      <PastRow events={home.past} />
+      <PresenterStrip presenters={home.presenters} />
+      <PastEventsRow events={home.past} />
     </div>
   );
 }

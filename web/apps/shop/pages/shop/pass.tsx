@@ -16,7 +16,7 @@ import {
   numberIn,
   onServer,
   onServerAction,
-  readAnswer,
+  readActionResult,
   type ActInput,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
@@ -61,12 +61,12 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PassView({ loaderData: { pass, ids, chosen }, actionData }: Route.ComponentProps) {
-  const { trouble } = readAnswer(actionData);
+  const { failure } = readActionResult(actionData);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <PassHead pass={pass} />
       <PassPrices pass={pass} />
-      <PassForm key={pass.number} pass={pass} trouble={trouble} chosen={chosen} ids={ids} />
+      <PassForm key={pass.number} pass={pass} failure={failure} chosen={chosen} ids={ids} />
     </article>
   );
 }

@@ -10,17 +10,17 @@ import { Amounts } from '../../../../features/orders/cart/amounts.tsx';
 import { amountsOf } from '../../../../features/orders/cart/amounts-of.ts';
 import { BuyingSteps } from '../../../../features/orders/cart/buying-steps.tsx';
 import { CancelOrder, CancelPage } from '../../../../features/orders/checkout/cancel-order.tsx';
-import { ConfirmExchange, GivenUp } from '../../../../features/orders/exchange/exchange-notes.tsx';
+import { ConfirmExchange, SurrenderedTickets } from '../../../../features/orders/exchange/exchange-notes.tsx';
 import { forgetCart } from '../../../../features/orders/cart/expired-while-away.ts';
 import { ConfirmFree } from '../../../../features/orders/checkout/confirm-free.tsx';
 import { NextStep } from '../../../../features/orders/cart/next-step.tsx';
-import { OrderFacts } from '../../../../features/orders/receipts/order-facts.tsx';
+import { OrderDetailList } from '../../../../features/orders/receipts/order-detail-list.tsx';
 import { PaymentForm } from '../../../../features/orders/checkout/payment-form.tsx';
 import { pointsInForm, readPayable } from '../../../../features/orders/checkout/points-to-use.ts';
 import { PaymentWaiting } from '../../../../features/orders/checkout/payment-waiting.tsx';
-import { TicketGroup } from '../../../../features/orders/cart/ticket-group.tsx';
-import { TimeLeft } from '../../../../features/orders/cart/time-left.tsx';
-import { fieldMistakes } from '../../../../shared/forms/trouble-words.ts';
+import { TicketGroupCard } from '../../../../features/orders/cart/ticket-group-card.tsx';
+import { HoldTimeLeft } from '../../../../features/orders/cart/hold-time-left.tsx';
+import { fieldMistakes } from '../../../../shared/forms/form-error-text.ts';
 import { cartChanged } from '../../../../features/shell/cart-link.tsx';
 import { formText } from '../../../../shared/forms/form-text.ts';
 import { headOf } from '../../../../shared/page/head.ts';
@@ -31,10 +31,10 @@ import {
   movedOn,
   onServer,
   onServerAction,
-  readAnswer,
-  readsAgain,
+  readActionResult,
+  revalidatesAfterAction,
   type ActInput,
-  type FormTrouble,
+  type FormFailure,
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
@@ -98,7 +98,7 @@ export function headers() {
 }
 
 /** After a refusal, too, it is asked again how the order stands. */
-export const shouldRevalidate = readsAgain;
+export const shouldRevalidate = revalidatesAfterAction;
 
 export function meta(input: Route.MetaArgs) {
   return headOf(input, (t) => ({ title: t('buying.preview'), indexed: false }));
@@ -107,12 +107,12 @@ export function meta(input: Route.MetaArgs) {
 export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
   const { checkout } = loaderData;
   const [search] = useSearchParams();
-  const { trouble } = readAnswer(actionData);
+  const { failure } = readActionResult(actionData);
   useFreshFromMemory();
   if (checkout.state === 'expired' || checkout.state === 'cancelled') return <Closed checkout={checkout} />;
   const isPaying = checkout.state === 'paying';
   if (search.has('cancel')) return <CancelPage checkout={checkout} paying={isPaying} />;
-  const waiting = isPaying && !search.has('again') && !trouble;
+  const waiting = isPaying && !search.has('again') && !failure;
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
       <BuyingSteps at={waiting ? 'pay' : 'preview'} />
@@ -123,7 +123,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
           reloads={Number(search.get('reloads')) || 0}
         />
       ) : (
-        <OpenPreview checkout={checkout} trouble={trouble} newId={loaderData.newId} />
+        <OpenPreview checkout={checkout} failure={failure} newId={loaderData.newId} />
       )}
     </div>
   );
@@ -139,11 +139,11 @@ function isBack({ paying }: Checkout, returned: string | null): boolean {
 
 function OpenPreview({
   checkout,
-  trouble,
+  failure,
   newId: freshId,
 }: {
   checkout: Checkout;
-  trouble: FormTrouble | undefined;
+  failure: FormFailure | undefined;
   newId: string;
 }) {
   const t = useTranslations('buying');
@@ -151,17 +151,17 @@ function OpenPreview({
   return (
     <>
       <h1 className="text-head font-bold">{t('preview')}</h1>
-      {checkout.lastPaymentMessage && !trouble ? (
+      {checkout.lastPaymentMessage && !failure ? (
         <Callout tone="danger" role="alert" title={checkout.lastPaymentMessage}>
           {t('payAgain')}
         </Callout>
       ) : null}
-      <TimeLeft until={checkout.expiresAt} now={checkout.now} onOver={() => void revalidate()} />
-      {checkout.exchange ? <GivenUp exchange={checkout.exchange} /> : null}
+      <HoldTimeLeft until={checkout.expiresAt} now={checkout.now} onOver={() => void revalidate()} />
+      {checkout.exchange ? <SurrenderedTickets exchange={checkout.exchange} /> : null}
       {checkout.groups.map((group) => (
-        <TicketGroup key={group.number} group={group} id={`group-${group.number}`}>
+        <TicketGroupCard key={group.number} group={group} id={`group-${group.number}`}>
           <p className="tabular text-small text-muted">{t('numberOf', { number: group.number })}</p>
-        </TicketGroup>
+        </TicketGroupCard>
       ))}
       <Collection checkout={checkout} />
       <Amounts
@@ -173,7 +173,7 @@ function OpenPreview({
         })}
         totalCents={checkout.totalCents}
       />
-      <Settle checkout={checkout} trouble={trouble} newId={freshId} />
+      <Settle checkout={checkout} failure={failure} newId={freshId} />
       <CancelOrder checkout={checkout} />
     </>
   );
@@ -197,7 +197,7 @@ function Collection({ checkout }: { checkout: Checkout }) {
           </Link>
         )}
       </div>
-      <OrderFacts
+      <OrderDetailList
         facts={[
           [
             t('collection'),

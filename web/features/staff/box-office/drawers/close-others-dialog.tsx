@@ -6,9 +6,9 @@ import { TextField } from '../../../../ui/field.tsx';
 import { staffApi } from '../../api/staff-api.ts';
 import { StaffForm } from '../../forms/staff-form.tsx';
 import { useDialogFocus } from '../../forms/use-dialog-focus.ts';
-import { useSending } from '../../forms/use-sending.ts';
+import { useSubmission } from '../../forms/use-submission.ts';
 import { useTyped } from '../../forms/use-typed.ts';
-import { Facts } from '../../show/facts.tsx';
+import { DetailList } from '../../show/detail-list.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 import { readCents } from '../read-cents.ts';
 
@@ -25,14 +25,14 @@ export function CloseOthersDialog({
   const tDrawers = useTranslations('staff.drawers');
   const tFrame = useTranslations('staff.frame');
   const formats = useStaffFormats();
-  const sending = useSending();
+  const submission = useSubmission();
   const around = useDialogFocus<HTMLDivElement>();
-  const { typed, field } = useTyped(sending, { countedCents: '', reason: '' });
+  const { typed, field } = useTyped(submission, { countedCents: '', reason: '' });
   const differenceCents = readCents(typed.countedCents) - expectedCents;
   const close = async () => {
     let closed: Shift | undefined;
     const body = { shiftId, countedCents: readCents(typed.countedCents), reason: typed.reason };
-    const isDone = await sending.send(async () => {
+    const isDone = await submission.send(async () => {
       closed = await staffApi.closeOthersShift({ params: { counterId }, body });
     });
     if (isDone && closed) await onDone(closed);
@@ -47,12 +47,12 @@ export function CloseOthersDialog({
       <div ref={around}>
         <StaffForm
           text={tDrawers('closeText', { by })}
-          sending={sending}
+          submission={submission}
           submit={t('closeShift')}
           onSubmit={close}
           onCancel={onClose}
         >
-          <Facts
+          <DetailList
             facts={[
               { label: t('openedAt'), value: formats.dayAndTime(openedAt) },
               { label: t('expected'), value: formats.money(expectedCents), tabular: true },

@@ -7,8 +7,8 @@ import { SelectField } from '../../../../ui/field.tsx';
 import { staffApi } from '../../api/staff-api.ts';
 import { StaffForm } from '../../forms/staff-form.tsx';
 import { useDialogFocus } from '../../forms/use-dialog-focus.ts';
-import { useSending } from '../../forms/use-sending.ts';
-import { Facts } from '../../show/facts.tsx';
+import { useSubmission } from '../../forms/use-submission.ts';
+import { DetailList } from '../../show/detail-list.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 
 /** Pays out one refund: shows the payment steps first, then Enter confirms the payment. */
@@ -24,33 +24,37 @@ export function PayOutDialog({
   const t = useTranslations('staff.drawers');
   const tFrame = useTranslations('staff.frame');
   const formats = useStaffFormats();
-  const sending = useSending();
+  const submission = useSubmission();
   const [proof, setProof] = useState<PayOutProof | ''>('');
   const around = useDialogFocus<HTMLDivElement>();
   const amount = formats.money(amountCents);
   const pay = async () => {
     // The contract rejects an empty selection, with the error at the field.
     const body = { proof: proof as PayOutProof };
-    if (await sending.send(async () => void (await staffApi.payOutRefund({ params: { key }, body })))) await onDone();
+    if (await submission.send(async () => void (await staffApi.payOutRefund({ params: { key }, body }))))
+      await onDone();
   };
   return (
     <Dialog open onClose={onClose} title={t('payOut', { amount })} closeLabel={tFrame('close')}>
       <div ref={around}>
         <StaffForm
           text={t(`how.${method}`, { amount })}
-          sending={sending}
+          submission={submission}
           submit={t(`done.${method}`, { amount })}
           onSubmit={pay}
           onCancel={onClose}
         >
-          <Facts
+          <DetailList
             facts={[
               { label: t('number'), value: number ?? t('noNumber'), tabular: true },
               { label: t('reference'), value: terminalReference, tabular: true },
               { label: t('askedAt'), value: formats.dayAndTime(askedAt) },
             ]}
           />
-          <SelectField label={t('proof')} {...sending.field('proof', proof, (to) => setProof(to as PayOutProof | ''))}>
+          <SelectField
+            label={t('proof')}
+            {...submission.field('proof', proof, (to) => setProof(to as PayOutProof | ''))}
+          >
             <option value="">{t('proofs.none')}</option>
             {payOutProofs.map((one) => (
               <option key={one} value={one}>

@@ -10,7 +10,7 @@ import { PageHead } from '../../show/page-head.tsx';
 import { useMethodName } from '../../show/use-method-name.ts';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 import { DataTable, type Column } from '../../table/data-table.tsx';
-import { SaveFile } from '../../table/save-file.tsx';
+import { ExportButton } from '../../table/export-button.tsx';
 import { staffList } from '../../table/staff-list.ts';
 import { FindByCode } from '../find-by-code.tsx';
 import { PayOutDialog } from './pay-out-dialog.tsx';
@@ -53,7 +53,7 @@ function RefundsToPayPage() {
         title={t('refunds')}
         text={t('refundsText')}
         back={{ to: '/Shift', label: t('shift') }}
-        actions={<SaveFile name="payouts" query={{ number }} />}
+        actions={<ExportButton name="payouts" query={{ number }} />}
       />
       <div className="grid gap-5">
         {paid ? (

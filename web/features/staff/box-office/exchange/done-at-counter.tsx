@@ -4,35 +4,35 @@ import type { CounterExchange, CounterReturn } from '../../../../../contract/sta
 import { Button } from '../../../../ui/button.tsx';
 import { newId } from '../../../../ui/new-id.ts';
 import { staffApi } from '../../api/staff-api.ts';
-import { Trouble } from '../../forms/trouble.tsx';
-import { useSending } from '../../forms/use-sending.ts';
+import { FormError } from '../../forms/form-error.tsx';
+import { useSubmission } from '../../forms/use-submission.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Kbd } from '../../show/kbd.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 import { PrintedTickets } from '../printed-tickets.tsx';
-import { PrinterTroubleNote } from '../printers/printer-trouble.tsx';
+import { PrinterProblemNote } from '../printers/printer-problem-note.tsx';
 import { usePrinting } from '../printers/use-printing.ts';
 
-export type Finished = ({ kind: 'exchanged' } & CounterExchange) | ({ kind: 'returned' } & CounterReturn);
+export type FinishedExchange = ({ kind: 'exchanged' } & CounterExchange) | ({ kind: 'returned' } & CounterReturn);
 
 /** Shows the amount to pay out and prints the new tickets. Enter starts the next one once the money is paid. */
-export function DoneAtCounter({ done, onNext }: { done: Finished; onNext: () => void }) {
+export function DoneAtCounter({ done, onNext }: { done: FinishedExchange; onNext: () => void }) {
   const t = useTranslations('staff.exchange.counter');
   const tOffice = useTranslations('staff.boxOffice');
   const formats = useStaffFormats();
-  const sending = useSending();
+  const submission = useSubmission();
   const [paid, setPaid] = useState<readonly string[]>([]);
   const [tickets, setTickets] = useState(done.kind === 'exchanged' ? done.tickets : []);
   // Stays the same until the call succeeds, so that a retry invalidates no further tickets.
   const [handOverId, setId] = useState(newId);
   const open = done.toPayOut.filter(({ key }) => !paid.includes(key));
   const payOut = (key: string) =>
-    sending.send(async () => {
+    submission.send(async () => {
       await staffApi.payOutRefund({ params: { key }, body: { proof: 'tickets' } });
       setPaid([...paid, key]);
     });
   const again = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       if (done.kind !== 'exchanged') return;
       const body = { handOverId, tickets: tickets.map(({ n }) => n), reason: tOffice('printReason') };
       setTickets((await staffApi.reprintTickets({ params: { number: done.number }, body })).tickets);
@@ -40,15 +40,15 @@ export function DoneAtCounter({ done, onNext }: { done: Finished; onNext: () => 
     });
   const printing = usePrinting(tickets);
   const goOn = () => (open[0] ? void payOut(open[0].key) : onNext());
-  const mayPrint = tickets.length > 0 && !sending.busy && !printing.isBusy;
+  const mayPrint = tickets.length > 0 && !submission.busy && !printing.isBusy;
   useKeys({
     ...(printing.trouble || printing.isBusy ? {} : { Enter: goOn }),
     ...(mayPrint ? { p: () => void again() } : {}),
   });
   return (
     <div className="grid gap-4">
-      <Trouble sending={sending} />
-      <PrinterTroubleNote printing={printing} />
+      <FormError submission={submission} />
+      <PrinterProblemNote printing={printing} />
       <div role="status" className="grid gap-1 rounded-card border-2 border-ok bg-surface p-4 print:hidden">
         <p className="font-bold">
           {done.kind === 'exchanged' ? t('exchanged', { number: done.number }) : t('returned')}
@@ -57,7 +57,7 @@ export function DoneAtCounter({ done, onNext }: { done: Finished; onNext: () => 
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
         {open.map(({ key, method, amountCents }) => (
-          <Button key={key} tone="main" busy={sending.busy} onClick={() => void payOut(key)}>
+          <Button key={key} tone="main" busy={submission.busy} onClick={() => void payOut(key)}>
             {t(method === 'cash' ? 'payOut' : 'sendBack', { amount: formats.money(amountCents) })}
           </Button>
         ))}
@@ -67,7 +67,7 @@ export function DoneAtCounter({ done, onNext }: { done: Finished; onNext: () => 
           </Button>
         ) : null}
         {tickets.length > 0 ? (
-          <Button onClick={() => void again()} busy={sending.busy} disabled={printing.isBusy}>
+          <Button onClick={() => void again()} busy={submission.busy} disabled={printing.isBusy}>
             {tOffice('printAgain')} <Kbd>P</Kbd>
           </Button>
         ) : null}

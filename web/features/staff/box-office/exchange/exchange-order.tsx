@@ -4,21 +4,21 @@ import { isRefusal } from '../../../../../contract/core/call-error.ts';
 import type { Exchange } from '../../../../../contract/orders/exchange.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { staffApi } from '../../api/staff-api.ts';
-import { ChoosePlaces, type NewPlaces } from '../../exchange/choose-places.tsx';
-import { useHeldExchange, zonesOf } from '../../exchange/use-held-exchange.ts';
-import { WhatItComesTo } from '../../exchange/what-it-comes-to.tsx';
-import { Trouble } from '../../forms/trouble.tsx';
-import { useSending } from '../../forms/use-sending.ts';
+import { ExchangeSeatPicker, type ExchangeOffer } from '../../exchange/exchange-seat-picker.tsx';
+import { useHeldExchange, zoneNamesOf } from '../../exchange/use-held-exchange.ts';
+import { ExchangeTotal } from '../../exchange/exchange-total.tsx';
+import { FormError } from '../../forms/form-error.tsx';
+import { useSubmission } from '../../forms/use-submission.ts';
 import { Section } from '../../show/section.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
-import type { Finished } from './done-at-counter.tsx';
-import { PayDifference, type Paid } from './pay-difference.tsx';
+import type { FinishedExchange } from './done-at-counter.tsx';
+import { PayDifference, type DifferencePayment } from './pay-difference.tsx';
 
 export interface FoundSale {
   readonly number: string;
   readonly exchange: Exchange;
   /** Null if nothing can be exchanged. */
-  readonly first: NewPlaces | null;
+  readonly first: ExchangeOffer | null;
 }
 
 export function ExchangeOrder({
@@ -27,7 +27,7 @@ export function ExchangeOrder({
   onOther,
 }: {
   found: FoundSale;
-  onDone: (done: Finished) => void;
+  onDone: (done: FinishedExchange) => void;
   onOther: () => void;
 }) {
   const t = useTranslations('staff.exchange');
@@ -36,7 +36,7 @@ export function ExchangeOrder({
   const held = useHeldAtCounter(number, numbers);
   const { shown, show, giveUp } = held;
   const refundCents = exchange.tickets.reduce((sum, one) => sum + (numbers.includes(one.n) ? one.valueCents : 0), 0);
-  const { sending, isMoneyWaiting, carryOut, takeBack } = useWork(number, { numbers, held, refundCents, onDone });
+  const { submission, isMoneyWaiting, carryOut, takeBack } = useWork(number, { numbers, held, refundCents, onDone });
   const choose = (next: readonly number[]) => {
     giveUp();
     setNumbers(next);
@@ -44,11 +44,11 @@ export function ExchangeOrder({
   const around = useChoiceFocus();
   return (
     <>
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       <Section
         title={t('counter.order', { number })}
         actions={
-          <button type="button" className="small-button" onClick={onOther} disabled={sending.busy}>
+          <button type="button" className="small-button" onClick={onOther} disabled={submission.busy}>
             {t('counter.other')}
           </button>
         }
@@ -61,29 +61,29 @@ export function ExchangeOrder({
           <div ref={around} className="grid gap-5">
             <Tickets tickets={exchange.tickets} chosen={numbers} onChoose={choose} />
             {first && numbers.length > 0 ? (
-              <ChoosePlaces
+              <ExchangeSeatPicker
                 key={numbers.length}
                 quantity={numbers.length}
                 performances={exchange.performances}
                 first={first}
                 load={load}
-                sending={sending}
+                submission={submission}
                 onChange={giveUp}
-                onChoose={(chosen) => void sending.send(() => show(chosen))}
+                onChoose={(chosen) => void submission.send(() => show(chosen))}
               />
             ) : null}
             {shown ? (
               <>
-                <WhatItComesTo preview={shown.preview} zones={zones} />
+                <ExchangeTotal preview={shown.preview} zones={zones} />
                 <PayDifference
                   key={shown.paymentId}
                   preview={shown.preview}
-                  sending={sending}
+                  submission={submission}
                   onPay={(paid) => void carryOut(paid)}
                 />
               </>
             ) : null}
-            <TakeBack refundCents={refundCents} busy={sending.busy} onTake={() => void takeBack()} />
+            <TakeBack refundCents={refundCents} busy={submission.busy} onTake={() => void takeBack()} />
           </div>
         )}
       </Section>
@@ -165,14 +165,14 @@ function useWork(
     numbers: readonly number[];
     held: ReturnType<typeof useHeldExchange>;
     refundCents: number;
-    onDone: (done: Finished) => void;
+    onDone: (done: FinishedExchange) => void;
   },
 ) {
-  const sending = useSending();
+  const submission = useSubmission();
   const [isMoneyWaiting, setMoneyWaiting] = useState(false);
   const params = { number };
-  const carryOut = (paid: Paid) =>
-    sending.send(async () => {
+  const carryOut = (paid: DifferencePayment) =>
+    submission.send(async () => {
       if (!shown) return;
       const { preview, chosen, paymentId } = shown;
       const { exchangeId, extraCents, backCents } = preview;
@@ -191,12 +191,12 @@ function useWork(
       }
     });
   const takeBack = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       giveUp();
       const body = { tickets: [...numbers], refundCents };
       onDone({ kind: 'returned', ...(await staffApi.returnAtCounter({ params, body })) });
     });
-  return { sending, isMoneyWaiting, carryOut, takeBack };
+  return { submission, isMoneyWaiting, carryOut, takeBack };
 }
 
 function useHeldAtCounter(number: string, numbers: readonly number[]) {
@@ -211,13 +211,13 @@ function useHeldAtCounter(number: string, numbers: readonly number[]) {
 }
 
 /** Loads the offer of a performance and stores the names of its zones. */
-function useLoadedPlaces(number: string, first: NewPlaces | null) {
-  const [zones, setZones] = useState(zonesOf(first));
+function useLoadedPlaces(number: string, first: ExchangeOffer | null) {
+  const [zones, setZones] = useState(zoneNamesOf(first));
   return {
     zones,
     load: async (performanceId: string) => {
       const places = await staffApi.readCounterPlaces({ params: { number, performanceId } });
-      setZones(zonesOf(places));
+      setZones(zoneNamesOf(places));
       return places;
     },
   };

@@ -7,7 +7,7 @@ import { Empty } from '../../show/empty.tsx';
 import { PageHead } from '../../show/page-head.tsx';
 import { FindByCode } from '../find-by-code.tsx';
 import type { loadShift } from '../sell-page.tsx';
-import { DoneAtCounter, type Finished } from './done-at-counter.tsx';
+import { DoneAtCounter, type FinishedExchange } from './done-at-counter.tsx';
 import { ExchangeOrder, type FoundSale } from './exchange-order.tsx';
 
 /** Exchanges or takes back tickets of the shift: scan, select seats, Enter. */
@@ -16,7 +16,7 @@ function CounterExchangePage() {
   const tOffice = useTranslations('staff.boxOffice');
   const { shift } = useLoaderData<typeof loadShift>();
   const [found, setFound] = useState<FoundSale>();
-  const [done, setDone] = useState<Finished>();
+  const [done, setDone] = useState<FinishedExchange>();
   const next = () => {
     setFound(undefined);
     setDone(undefined);

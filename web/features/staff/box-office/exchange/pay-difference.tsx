@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import type { ExchangePreview } from '../../../../../contract/staff/orders-work/exchanges.ts';
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { StaffForm } from '../../forms/staff-form.tsx';
-import type { Sending } from '../../forms/use-sending.ts';
+import type { Submission } from '../../forms/use-submission.ts';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 
 /** Payment of the difference; empty if there is none. */
-export interface Paid {
+export interface DifferencePayment {
   readonly method: 'cash' | 'card_terminal';
   readonly terminalReference?: string;
 }
@@ -15,24 +15,24 @@ export interface Paid {
 /** Takes the difference, in exact cash or at the terminal, then exchanges. Enter confirms. */
 export function PayDifference({
   preview: { extraCents },
-  sending,
+  submission,
   onPay,
 }: {
   preview: ExchangePreview;
-  sending: Sending;
-  onPay: (paid: Paid) => void;
+  submission: Submission;
+  onPay: (paid: DifferencePayment) => void;
 }) {
   const t = useTranslations('staff.exchange.counter');
   const formats = useStaffFormats();
   const form = useRef<HTMLFormElement>(null);
   // The button has the focus, so that Enter confirms after a scan and a selection.
   useLayoutEffect(() => form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus(), []);
-  const [method, setMethod] = useState<Paid['method']>('cash');
+  const [method, setMethod] = useState<DifferencePayment['method']>('cash');
   const [reference, setReference] = useState('');
   return (
     <StaffForm
       ref={form}
-      sending={{ busy: sending.busy, general: undefined, mistakes: [] }}
+      submission={{ busy: submission.busy, general: undefined, mistakes: [] }}
       submit={extraCents > 0 ? t('take', { amount: formats.money(extraCents) }) : t('exchange')}
       align="start"
       onSubmit={() => onPay(method === 'cash' ? { method } : { method, terminalReference: reference.trim() })}
@@ -53,7 +53,7 @@ export function PayDifference({
           label={t('terminalReference')}
           help={t('terminalHelp')}
           autoComplete="off"
-          {...sending.field('terminalReference', reference, setReference)}
+          {...submission.field('terminalReference', reference, setReference)}
         />
       ) : null}
     </StaffForm>

@@ -7,8 +7,8 @@ import { TextField } from '../../../../ui/field.tsx';
 import { newId } from '../../../../ui/new-id.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { StaffForm } from '../../forms/staff-form.tsx';
-import { Trouble } from '../../forms/trouble.tsx';
-import { useSending } from '../../forms/use-sending.ts';
+import { FormError } from '../../forms/form-error.tsx';
+import { useSubmission } from '../../forms/use-submission.ts';
 import { StateChip } from '../../show/state-chip.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 
@@ -71,19 +71,19 @@ function Address({ parcel }: { parcel: Parcel }) {
 
 function Pack({ parcel, onPacked }: { parcel: Parcel; onPacked: (tickets: readonly PrintedTicket[]) => void }) {
   const t = useTranslations('staff.parcels');
-  const sending = useSending();
+  const submission = useSubmission();
   // Created once, so that a retry after a lost response packs nothing twice.
   const [handOverId] = useState(newId);
   const [number = ''] = parcel.numbers;
   const pack = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       onPacked((await staffApi.packParcel({ params: { number }, body: { handOverId } })).tickets);
     });
   return (
     <>
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       <div>
-        <Button busy={sending.busy} onClick={() => void pack()}>
+        <Button busy={submission.busy} onClick={() => void pack()}>
           {t('pack', { count: parcel.quantity })}
         </Button>
       </div>
@@ -119,18 +119,18 @@ function Numbers({ parcel, maySend, onSent }: { parcel: Parcel; maySend: boolean
 
 function NumbersForm({ parcel, onSent }: { parcel: Parcel; onSent: () => void }) {
   const t = useTranslations('staff.parcels');
-  const sending = useSending();
+  const submission = useSubmission();
   const [number = ''] = parcel.numbers;
   const [tracking, setTracking] = useState(parcel.trackingNumber ?? '');
   const [waybill, setWaybill] = useState(parcel.waybillNumber ?? '');
   const ids = { trackingNumber: `tracking-${number}`, waybillNumber: `waybill-${number}` };
   const send = async () => {
     const body = { trackingNumber: tracking, waybillNumber: waybill.trim() || null };
-    if (await sending.send(async () => void (await staffApi.sendParcel({ params: { number }, body })))) onSent();
+    if (await submission.send(async () => void (await staffApi.sendParcel({ params: { number }, body })))) onSent();
   };
   return (
     <StaffForm
-      sending={sending}
+      submission={submission}
       ids={ids}
       submit={parcel.sentAt ? t('saveNumbers') : t('send')}
       tone="plain"
@@ -142,14 +142,14 @@ function NumbersForm({ parcel, onSent }: { parcel: Parcel; onSent: () => void })
         label={t('tracking')}
         autoComplete="off"
         spellCheck={false}
-        {...sending.field('trackingNumber', tracking, setTracking)}
+        {...submission.field('trackingNumber', tracking, setTracking)}
         id={ids.trackingNumber}
       />
       <TextField
         label={t('waybillOptional')}
         autoComplete="off"
         spellCheck={false}
-        {...sending.field('waybillNumber', waybill, setWaybill)}
+        {...submission.field('waybillNumber', waybill, setWaybill)}
         id={ids.waybillNumber}
       />
     </StaffForm>

@@ -7,12 +7,12 @@ import { useMay } from '../../api/own-staff.ts';
 import { staffApi } from '../../api/staff-api.ts';
 import { Empty } from '../../show/empty.tsx';
 import { PageHead } from '../../show/page-head.tsx';
-import { SaveFile } from '../../table/save-file.tsx';
+import { ExportButton } from '../../table/export-button.tsx';
 import { staffList } from '../../table/staff-list.ts';
 import { PasteNumbers } from './paste-numbers.tsx';
 import { ParcelCard } from './parcel-card.tsx';
 import { PrintedTickets } from '../printed-tickets.tsx';
-import { PrinterTroubleNote } from '../printers/printer-trouble.tsx';
+import { PrinterProblemNote } from '../printers/printer-problem-note.tsx';
 import { usePrinting } from '../printers/use-printing.ts';
 
 const shows = ['waiting', 'sent'] as const;
@@ -31,7 +31,7 @@ function ParcelsPage() {
   const { first, more } = list.useList();
   const { show } = first;
   const { revalidate } = useRevalidator();
-  const { rows, hasMore, sending, load } = more;
+  const { rows, hasMore, submission, load } = more;
   const [printed, setPrinted] = useState<readonly PrintedTicket[]>([]);
   const printing = usePrinting(printed);
   const reload = () => void revalidate();
@@ -40,7 +40,7 @@ function ParcelsPage() {
     <>
       <div className="grid gap-5 print:hidden">
         <div className="-mb-5">
-          <PageHead title={t('title')} text={t('text')} actions={<SaveFile name="parcels" query={{ show }} />} />
+          <PageHead title={t('title')} text={t('text')} actions={<ExportButton name="parcels" query={{ show }} />} />
         </div>
         <Tabs show={show} />
         {maySend && show === 'waiting' && rows.some(({ packedAt }) => packedAt) ? (
@@ -64,12 +64,12 @@ function ParcelsPage() {
         </ul>
         {hasMore ? (
           <div>
-            <Button busy={sending.busy} onClick={load}>
+            <Button busy={submission.busy} onClick={load}>
               {t('more')}
             </Button>
           </div>
         ) : null}
-        <PrinterTroubleNote printing={printing} />
+        <PrinterProblemNote printing={printing} />
         {printing.trouble ? (
           <div>
             <Button onClick={printing.print}>{tOffice('printAgain')}</Button>

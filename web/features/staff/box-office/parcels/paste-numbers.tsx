@@ -4,19 +4,19 @@ import { mostParcels } from '../../../../../contract/staff/counter/parcels.ts';
 import { TextArea } from '../../../../ui/field.tsx';
 import { staffApi } from '../../api/staff-api.ts';
 import { StaffForm } from '../../forms/staff-form.tsx';
-import { useSending } from '../../forms/use-sending.ts';
+import { useSubmission } from '../../forms/use-submission.ts';
 import { Section } from '../../show/section.tsx';
 import { parseParcelLines } from './parse-parcel-lines.ts';
 
 /** Saves the numbers of many parcels. Saved lines leave the field; invalid ones stay with the reason. */
 export function PasteNumbers({ onDone }: { onDone: () => void }) {
   const t = useTranslations('staff.parcels');
-  const sending = useSending();
+  const submission = useSubmission();
   const [pasted, setPasted] = useState('');
   const [wrong, setWrong] = useState<readonly { text: string; why: string }[]>([]);
   const [done, setDone] = useState(0);
   const send = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       const parsed = parseParcelLines(pasted);
       const mistakes = parsed.wrong.map(({ text, mistake }) => ({ text, why: t(`mistakes.${mistake}`) }));
       const lines = parsed.lines.slice(0, mostParcels);
@@ -35,7 +35,7 @@ export function PasteNumbers({ onDone }: { onDone: () => void }) {
   return (
     <Section title={t('many')} text={t('manyText')}>
       <StaffForm
-        sending={sending}
+        submission={submission}
         submit={t('sendMany')}
         tone="plain"
         disabled={!pasted.trim()}
@@ -48,7 +48,7 @@ export function PasteNumbers({ onDone }: { onDone: () => void }) {
           help={t('linesHelp')}
           rows={4}
           spellCheck={false}
-          {...sending.field('lines', pasted, setPasted)}
+          {...submission.field('lines', pasted, setPasted)}
           error={wrong.length > 0 ? t('linesWrong', { count: wrong.length }) : undefined}
         />
         {wrong.length > 0 ? (

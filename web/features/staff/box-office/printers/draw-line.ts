@@ -1,4 +1,4 @@
-import { wrapText, type Bitmap, type TicketLine } from './ticket-layout.ts';
+import { wrapText, type Bitmap, type PrintedLine } from './ticket-layout.ts';
 
 /** Font size and line height in dots. Line heights are multiples of 24, the height of the printers' image strips. */
 const sizes = { normal: { dots: 30, step: 48 }, large: { dots: 42, step: 72 } } as const;
@@ -7,7 +7,7 @@ const families =
   '"Noto Sans HK", "Noto Sans CJK HK", "PingFang HK", "Microsoft JhengHei", "Microsoft YaHei", sans-serif';
 
 /** Draws a line in black on white, with this computer's fonts. */
-export function drawLine({ text, isLarge }: TicketLine, width: number): Bitmap {
+export function drawLine({ text, isLarge }: PrintedLine, width: number): Bitmap {
   const { dots, step } = sizes[isLarge ? 'large' : 'normal'];
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodeFgl } from './encode-fgl.ts';
 import { encodeThermal } from './encode-thermal.ts';
-import { cleanText, wrapText, type Bitmap, type DrawLine, type TicketLayout } from './ticket-layout.ts';
+import { cleanPrinterText, wrapText, type Bitmap, type DrawLine, type TicketLayout } from './ticket-layout.ts';
 
 /** As latin1, so that tests can search for commands. */
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
@@ -107,7 +107,7 @@ describe('ticket lines', () => {
   const measure = (text: string) => Array.from(text).length;
 
   test('replaces all white space by plain spaces and removes control characters', () => {
-    expect(cleanText('11:00\u202Fam\n\u001B@ Hall\u00A01 ')).toBe('11:00 am @ Hall 1');
+    expect(cleanPrinterText('11:00\u202Fam\n\u001B@ Hall\u00A01 ')).toBe('11:00 am @ Hall 1');
   });
 
   test('wraps Chinese anywhere, other text between words, and words that are too long inside', () => {

@@ -39,7 +39,7 @@ export function choiceOf({ vendorId, productId, serialNumber, productName }: Usb
  * Parses stored printer settings.
  * @returns `undefined` if there are none or they are invalid.
  */
-export function parseChoice(text: string | null): PrinterChoice | undefined {
+export function parsePrinterChoice(text: string | null): PrinterChoice | undefined {
   let kept: unknown;
   try {
     kept = JSON.parse(text ?? 'null');
@@ -54,12 +54,12 @@ export function parseChoice(text: string | null): PrinterChoice | undefined {
   return { language: known, roll: roll === 'narrow' ? 'narrow' : 'wide', vendorId, productId, serialNumber, name };
 }
 
-export function readChoice(): PrinterChoice | undefined {
-  return parseChoice(inStorage('localStorage', (storage) => storage.getItem(storageKey)) ?? null);
+export function readPrinterChoice(): PrinterChoice | undefined {
+  return parsePrinterChoice(inStorage('localStorage', (storage) => storage.getItem(storageKey)) ?? null);
 }
 
 /** Stores this browser's printer; `null` means the browser's own print dialog. */
-export function keepChoice(choice: PrinterChoice | null): void {
+export function storePrinterChoice(choice: PrinterChoice | null): void {
   inStorage('localStorage', (storage) => {
     if (choice) storage.setItem(storageKey, JSON.stringify(choice));
     else storage.removeItem(storageKey);

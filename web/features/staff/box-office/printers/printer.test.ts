@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { choiceOf, parseChoice } from './printer-choice.ts';
-import { findWayOut, readPortStatus } from './send-to-printer.ts';
+import { choiceOf, parsePrinterChoice } from './printer-choice.ts';
+import { findOutputEndpoint, readPortStatus } from './send-to-printer.ts';
 import { printerClass, type UsbDevice } from './usb.ts';
 
 const bulk = (endpointNumber: number, direction: 'in' | 'out') => ({ endpointNumber, direction, type: 'bulk' });
@@ -15,10 +15,10 @@ test('selects the output endpoint of the printer interface over other interfaces
     interfaces: [part(0, 3, bulk(1, 'out')), part(1, printerClass, bulk(2, 'in'), bulk(3, 'out'))],
   };
   const device = { configuration: null, configurations: [configuration] };
-  expect(findWayOut(device)).toEqual({ configurationValue: 1, interfaceNumber: 1, endpointNumber: 3 });
+  expect(findOutputEndpoint(device)).toEqual({ configurationValue: 1, interfaceNumber: 1, endpointNumber: 3 });
   const other = { configurationValue: 2, interfaces: [part(0, 255, bulk(5, 'out'))] };
-  expect(findWayOut({ configuration: other, configurations: [] })).toMatchObject({ endpointNumber: 5 });
-  expect(findWayOut({ configuration: null, configurations: [] })).toBeUndefined();
+  expect(findOutputEndpoint({ configuration: other, configurations: [] })).toMatchObject({ endpointNumber: 5 });
+  expect(findOutputEndpoint({ configuration: null, configurations: [] })).toBeUndefined();
 });
 
 test('reads no paper, stopped or no error from the port status', () => {
@@ -44,7 +44,7 @@ test('selects the language by vendor and names a nameless printer by its ids', (
 
 test('restores stored settings and rejects invalid ones', () => {
   const choice = choiceOf(device(0x04_b8));
-  expect(parseChoice(JSON.stringify(choice))).toEqual(choice);
+  expect(parsePrinterChoice(JSON.stringify(choice))).toEqual(choice);
   for (const text of [null, '', 'x', '[]', '3', '{"language":"pcl","vendorId":1,"productId":1}', '{"language":"fgl"}'])
-    expect(parseChoice(text)).toBeUndefined();
+    expect(parsePrinterChoice(text)).toBeUndefined();
 });

@@ -5,10 +5,16 @@ import { SelectField } from '../../../../ui/field.tsx';
 import { Section } from '../../show/section.tsx';
 import { StateChip } from '../../show/state-chip.tsx';
 import { printLayouts } from './print-layouts.ts';
-import { choiceOf, keepChoice, printerLanguages, readChoice, type PrinterChoice } from './printer-choice.ts';
-import { PrinterFailed, type PrinterTrouble } from './send-to-printer.ts';
+import {
+  choiceOf,
+  storePrinterChoice,
+  printerLanguages,
+  readPrinterChoice,
+  type PrinterChoice,
+} from './printer-choice.ts';
+import { PrinterFailed, type PrinterProblem } from './send-to-printer.ts';
 import { findUsb, printerClass } from './usb.ts';
-import { PrinterTroubleNote } from './printer-trouble.tsx';
+import { PrinterProblemNote } from './printer-problem-note.tsx';
 
 /** Vendor ids of ticket and receipt printers: some of their models don't report the printer class. */
 const makers = [0x04_b8, 0x05_19, 0x0a_43].map((vendorId) => ({ vendorId }));
@@ -22,9 +28,9 @@ const languageNames = {
 /** Connects, tests and removes this browser's printer. Without one, tickets go to the browser's print dialog. */
 export function PrintersPanel() {
   const t = useTranslations('staff.printers');
-  const [choice, setChoice] = useState(readChoice);
+  const [choice, setChoice] = useState(readPrinterChoice);
   const change = (next: PrinterChoice | null) => {
-    keepChoice(next);
+    storePrinterChoice(next);
     setChoice(next ?? undefined);
   };
   const connect = async () => {
@@ -59,7 +65,7 @@ function Chosen({ choice, onChange }: { choice: PrinterChoice; onChange: (next: 
   return (
     <div className="grid gap-4">
       <p className="font-bold [overflow-wrap:anywhere]">{choice.name}</p>
-      <PrinterTroubleNote printing={test} />
+      <PrinterProblemNote printing={test} />
       {test.isDone ? <p role="status">{t('tested')}</p> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
@@ -103,7 +109,7 @@ function useTestPrint(choice: PrinterChoice) {
   const t = useTranslations('staff.printers');
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-  const [trouble, setTrouble] = useState<PrinterTrouble>();
+  const [trouble, setTrouble] = useState<PrinterProblem>();
   const send = async () => {
     setBusy(true);
     setDone(false);

@@ -5,12 +5,12 @@ import { findUsb, printerClass, type UsbDevice } from './usb.ts';
  * Reason for a failed print: unplugged or off, used by another program, out of paper, or stopped (jam, open cover, no
  * response).
  */
-export type PrinterTrouble = 'gone' | 'taken' | 'paper' | 'stopped';
+export type PrinterProblem = 'gone' | 'taken' | 'paper' | 'stopped';
 
 export class PrinterFailed extends Error {
-  readonly trouble: PrinterTrouble;
+  readonly trouble: PrinterProblem;
 
-  constructor(trouble: PrinterTrouble, cause?: unknown) {
+  constructor(trouble: PrinterProblem, cause?: unknown) {
     super(`the printer is ${trouble}`, { cause });
     this.trouble = trouble;
   }
@@ -29,7 +29,7 @@ const lookMs = 300;
  * Finds the bulk output endpoint of the printer interface, or else of the first interface that has one.
  * @returns `undefined` without any.
  */
-export function findWayOut(
+export function findOutputEndpoint(
   device: Pick<UsbDevice, 'configuration' | 'configurations'>,
 ): { configurationValue: number; interfaceNumber: number; endpointNumber: number } | undefined {
   const configuration = device.configuration ?? device.configurations[0];
@@ -48,7 +48,7 @@ export function findWayOut(
  * Decodes the port status of the USB printer class (paper empty, selected, no error).
  * @returns `undefined` if the printer is ready.
  */
-export function readPortStatus(byte: number): PrinterTrouble | undefined {
+export function readPortStatus(byte: number): PrinterProblem | undefined {
   if (byte & 0b10_0000) return 'paper';
   if (!(byte & 0b1000) || !(byte & 0b1_0000)) return 'stopped';
   return undefined;
@@ -61,7 +61,7 @@ export function readPortStatus(byte: number): PrinterTrouble | undefined {
  */
 export async function sendToPrinter(choice: PrinterChoice, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const device = await findDevice(choice);
-  const way = findWayOut(device);
+  const way = findOutputEndpoint(device);
   if (!way) throw new PrinterFailed('gone');
   try {
     await open(device, way);

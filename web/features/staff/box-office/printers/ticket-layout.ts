@@ -1,4 +1,4 @@
-export interface TicketLine {
+export interface PrintedLine {
   readonly text: string;
   /** Printed larger than the rest, for the staff at the entrance. */
   readonly isLarge: boolean;
@@ -6,7 +6,7 @@ export interface TicketLine {
 
 /** Layout of a ticket for any printer: lines and the scannable code. */
 export interface TicketLayout {
-  readonly lines: readonly TicketLine[];
+  readonly lines: readonly PrintedLine[];
   /** Null if the ticket isn't scanned. */
   readonly code: string | null;
 }
@@ -19,7 +19,7 @@ export interface Bitmap {
 }
 
 /** Draws a line within a width in dots, on as many lines as it needs. Width and height are multiples of 8. */
-export type DrawLine = (line: TicketLine, width: number) => Bitmap;
+export type DrawLine = (line: PrintedLine, width: number) => Bitmap;
 
 /** Brightness (0 to 255) below which a dot is black. */
 const threshold = 128;
@@ -31,7 +31,7 @@ export function isBlack({ width, height, data }: Bitmap, x: number, y: number): 
 }
 
 /** Replaces all white space by single spaces and removes control characters, which a printer would read as commands. */
-export function cleanText(text: string): string {
+export function cleanPrinterText(text: string): string {
   return text
     .replaceAll(/[\s\u00A0\u2009\u202F]+/gu, ' ')
     .replaceAll(/\p{Cc}/gu, '')

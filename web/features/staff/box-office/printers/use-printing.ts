@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PrintedTicket } from '../../../../../contract/staff/counter/box-office.ts';
 import { printLayouts } from './print-layouts.ts';
-import { readChoice } from './printer-choice.ts';
-import { PrinterFailed, type PrinterTrouble } from './send-to-printer.ts';
+import { readPrinterChoice } from './printer-choice.ts';
+import { PrinterFailed, type PrinterProblem } from './send-to-printer.ts';
 import type { TicketLayout } from './ticket-layout.ts';
 import { useTicketLayout } from './use-ticket-layout.ts';
 
 export interface Printing {
   readonly isBusy: boolean;
   /** Reason why not all tickets were printed; `undefined` if no error is known. */
-  readonly trouble: PrinterTrouble | undefined;
+  readonly trouble: PrinterProblem | undefined;
   /** Prints the same tickets again, with the same codes. */
   readonly print: () => void;
 }
@@ -23,10 +23,10 @@ export function usePrinting(tickets: readonly PrintedTicket[], behind: readonly 
   const layoutOf = useTicketLayout();
   const printed = useRef('');
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<PrinterTrouble>();
+  const [trouble, setTrouble] = useState<PrinterProblem>();
   const key = tickets.map(({ number, n, issue }) => `${number} ${n} ${issue}`).join();
   const send = async () => {
-    const choice = readChoice();
+    const choice = readPrinterChoice();
     setTrouble(undefined);
     if (!choice) return window.print();
     setBusy(true);

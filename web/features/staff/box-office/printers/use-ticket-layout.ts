@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { PrintedTicket } from '../../../../../contract/staff/counter/box-office.ts';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
-import { cleanText, type TicketLayout } from './ticket-layout.ts';
+import { cleanPrinterText, type TicketLayout } from './ticket-layout.ts';
 
 /** Returns the layout of a ticket in the user's language. */
 export function useTicketLayout(): (ticket: PrintedTicket) => TicketLayout {
@@ -9,7 +9,7 @@ export function useTicketLayout(): (ticket: PrintedTicket) => TicketLayout {
   const formats = useStaffFormats();
   return ({ title, startsAt, venue, house, zone, section, row, seat, ticketType, priceCents, number, code }) => {
     const place = seat ? t('place', { section: section ?? '', row: row ?? '', seat }) : t('unnumbered');
-    const line = (text: string, isLarge = false) => ({ text: cleanText(text), isLarge });
+    const line = (text: string, isLarge = false) => ({ text: cleanPrinterText(text), isLarge });
     return {
       lines: [
         line(title, true),

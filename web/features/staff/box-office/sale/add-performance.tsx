@@ -6,13 +6,13 @@ import { staffApi } from '../../api/staff-api.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Kbd } from '../../show/kbd.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
-import { ChooseOrPoint } from '../choose-or-point.tsx';
+import { ChooseSeatsMode } from '../choose-seats-mode.tsx';
 import { HeldClock } from '../held-clock.tsx';
 import { PickPerformance } from '../pick-performance.tsx';
-import type { Held, SaleAtCounter } from '../use-sale.ts';
+import type { HeldSale, SaleAtCounter } from '../use-sale.ts';
 
 /** Adds another performance to the same sale, for example for a pass. The held tickets stay held. */
-export function AddPerformance({ sale, held, onBack }: { sale: SaleAtCounter; held: Held; onBack: () => void }) {
+export function AddPerformance({ sale, held, onBack }: { sale: SaleAtCounter; held: HeldSale; onBack: () => void }) {
   const t = useTranslations('staff.sale');
   const formats = useStaffFormats();
   const [performance, setPerformance] = useState<PerformanceOnSale>();
@@ -31,7 +31,7 @@ export function AddPerformance({ sale, held, onBack }: { sale: SaleAtCounter; he
           <h3 id="add" className="font-bold">
             {t('addTitle')}
           </h3>
-          <Button onClick={onBack} disabled={sale.sending.busy}>
+          <Button onClick={onBack} disabled={sale.submission.busy}>
             {t('back')} <Kbd>Esc</Kbd>
           </Button>
         </div>
@@ -47,7 +47,7 @@ export function AddPerformance({ sale, held, onBack }: { sale: SaleAtCounter; he
               {formats.dayAndTime(performance.startsAt)} · {performance.house ?? performance.venue}
             </span>
           </p>
-          <ChooseOrPoint sale={sale} performance={performance} onHold={() => undefined} />
+          <ChooseSeatsMode sale={sale} performance={performance} onHold={() => undefined} />
         </>
       ) : (
         <PickPerformance onPick={pick} />

@@ -5,19 +5,19 @@ import { TextField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { StaffForm } from '../../forms/staff-form.tsx';
 import { useFirstFocus } from '../../forms/use-first-focus.ts';
-import type { Sending } from '../../forms/use-sending.ts';
+import type { Submission } from '../../forms/use-submission.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Kbd } from '../../show/kbd.tsx';
-import type { Held } from '../use-sale.ts';
+import type { HeldSale } from '../use-sale.ts';
 
 /** Discount code of the buyer. `D` opens the field or the code's details; shows nothing if no code can be used. */
 export function SaleCode({
   held: { code, takesCode, isFixed },
-  sending,
+  submission,
   onEnter,
 }: {
-  held: Held;
-  sending: Sending;
+  held: HeldSale;
+  submission: Submission;
   /** `null` removes the code. */
   onEnter: (code: string | null) => Promise<boolean>;
 }) {
@@ -39,7 +39,7 @@ export function SaleCode({
             <strong>{t('codeEntered', { name: code.name })}</strong> {t(`codeStates.${code.state}`)}
           </span>
         </p>
-        <button type="button" className="small-button" disabled={sending.busy} onClick={() => void onEnter(null)}>
+        <button type="button" className="small-button" disabled={submission.busy} onClick={() => void onEnter(null)}>
           {t('codeRemove')}
         </button>
       </div>
@@ -56,7 +56,7 @@ export function SaleCode({
   }
   return (
     <CodeForm
-      sending={sending}
+      submission={submission}
       onClose={() => open(false)}
       onEnter={async (typed) => {
         if (await onEnter(typed)) open(false);
@@ -66,11 +66,11 @@ export function SaleCode({
 }
 
 function CodeForm({
-  sending,
+  submission,
   onEnter,
   onClose,
 }: {
-  sending: Sending;
+  submission: Submission;
   onEnter: (code: string) => Promise<void>;
   onClose: () => void;
 }) {
@@ -80,13 +80,13 @@ function CodeForm({
   return (
     <StaffForm
       ref={form}
-      sending={{ busy: sending.busy, general: undefined, mistakes: [] }}
+      submission={{ busy: submission.busy, general: undefined, mistakes: [] }}
       submit={t('codeApply')}
       tone="plain"
       align="start"
       className="grid w-full gap-2"
       foot={
-        <Button onClick={onClose} disabled={sending.busy}>
+        <Button onClick={onClose} disabled={submission.busy}>
           {t('codeClose')} <Kbd>Esc</Kbd>
         </Button>
       }
@@ -101,7 +101,7 @@ function CodeForm({
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
         }}
-        {...sending.field('code', typed, setTyped)}
+        {...submission.field('code', typed, setTyped)}
       />
     </StaffForm>
   );

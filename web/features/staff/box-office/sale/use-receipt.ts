@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { sumDiscounts } from '../../../../../contract/discounts/applied.ts';
 import type { CounterSale } from '../../../../../contract/staff/counter/box-office.ts';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
-import { cleanText, type TicketLayout } from '../printers/ticket-layout.ts';
+import { cleanPrinterText, type TicketLayout } from '../printers/ticket-layout.ts';
 
 export interface ReceiptLine {
   readonly key: string;
@@ -63,7 +63,7 @@ export function useReceipt(): (sale: CounterSale) => readonly ReceiptLine[] {
 export function layReceiptOut(lines: readonly ReceiptLine[]): TicketLayout[] {
   if (lines.length === 0) return [];
   const texts = lines.map(({ text, amount, isLarge = false }) => ({
-    text: cleanText(amount === undefined ? text : `${text}  ${amount}`),
+    text: cleanPrinterText(amount === undefined ? text : `${text}  ${amount}`),
     isLarge,
   }));
   return [{ lines: texts, code: null }];

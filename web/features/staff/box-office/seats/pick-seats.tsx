@@ -5,7 +5,7 @@ import { ticketTypes } from '../../../../../contract/catalogue/kinds.ts';
 import type { PerformanceOnSale, SeatChoice } from '../../../../../contract/seating/holds.ts';
 import { ticketsAtCounter } from '../../../../../contract/seating/limits.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Trouble } from '../../forms/trouble.tsx';
+import { FormError } from '../../forms/form-error.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import type { House, SeatMark } from '../../seats/read-house.ts';
 import { SeatCanvas } from '../../seats/seat-canvas.tsx';
@@ -34,7 +34,7 @@ export function PickSeats({
 }) {
   const t = useTranslations('staff.pickSeats');
   const [asked, setAsked] = useState(0);
-  const { house, marks, sending } = useHouse(performance.performanceId, asked, nobody);
+  const { house, marks, submission } = useHouse(performance.performanceId, asked, nobody);
   const { chosen, types, gone, choose, setType } = usePicked(house, marks);
   const [adultsConfirmed, setAdults] = useState(false);
   const isTooMany = chosen.size > ticketsAtCounter;
@@ -48,7 +48,7 @@ export function PickSeats({
   const around = useMapFocus(marks.length > 0);
   return (
     <div ref={around} className="grid gap-4 rounded-card border border-line bg-surface p-4">
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       {gone.length > 0 ? (
         <p role="alert" className="font-bold text-danger">
           {t('gone', { seats: gone.join(', '), count: gone.length })}

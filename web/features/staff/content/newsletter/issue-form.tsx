@@ -8,7 +8,7 @@ import { staffApi } from '../../api/staff-api.ts';
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
 import { StaffForm } from '../../forms/staff-form.tsx';
-import { useSending, type Sending } from '../../forms/use-sending.ts';
+import { useSubmission, type Submission } from '../../forms/use-submission.ts';
 import { Section } from '../../show/section.tsx';
 
 interface Draft {
@@ -23,22 +23,22 @@ const empty: Draft = { subject: {}, heading: {}, paragraphs: [{ id: 0, text: {} 
 /** Writes an issue in three languages and sends it, after showing the number of recipients. */
 export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (readers: number) => void }) {
   const t = useTranslations('staff.newsletter');
-  const sending = useSending();
+  const submission = useSubmission();
   const [draft, setDraft] = useState(empty);
   const [isAsking, setAsking] = useState(false);
   /** Address of the last test mail; undefined once the text changes. */
   const [tried, setTried] = useState<string>();
   const { subject, heading, paragraphs, button } = draft;
-  const mistake = (field: string) => (language: string) => sending.at(`${field}.${language}`);
+  const mistake = (field: string) => (language: string) => submission.at(`${field}.${language}`);
   const send = () =>
-    sending.send(async () => {
+    submission.send(async () => {
       const { readers } = await staffApi.sendNewsletterIssue({ body: toIssue(draft) });
       setDraft(empty);
       setTried(undefined);
       onSent(readers);
     });
   const tryIt = () =>
-    sending.send(async () => setTried((await staffApi.tryNewsletterIssue({ body: toIssue(draft) })).email));
+    submission.send(async () => setTried((await staffApi.tryNewsletterIssue({ body: toIssue(draft) })).email));
   const write = (more: Partial<Draft>) => {
     setDraft({ ...draft, ...more });
     setTried(undefined);
@@ -58,7 +58,11 @@ export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (r
       >
         <p>{t('sendText', { count: confirmed })}</p>
       </ConfirmDialog>
-      <StaffForm sending={sending} className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={() => setAsking(true)}>
+      <StaffForm
+        submission={submission}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        onSubmit={() => setAsking(true)}
+      >
         {(['subject', 'heading'] as const).map((field) => (
           <TextInLanguages
             key={field}
@@ -70,8 +74,8 @@ export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (r
           />
         ))}
         <Paragraphs paragraphs={paragraphs} mistake={mistake} onChange={(next) => write({ paragraphs: next })} />
-        <ButtonFields button={button} sending={sending} onChange={(next) => write({ button: next })} />
-        <IssueButtons busy={sending.busy} tried={tried} onAdd={add} onTry={() => void tryIt()} />
+        <ButtonFields button={button} submission={submission} onChange={(next) => write({ button: next })} />
+        <IssueButtons busy={submission.busy} tried={tried} onAdd={add} onTry={() => void tryIt()} />
       </StaffForm>
     </Section>
   );
@@ -147,11 +151,11 @@ function Paragraphs({
 
 function ButtonFields({
   button,
-  sending,
+  submission,
   onChange,
 }: {
   button: Draft['button'];
-  sending: Sending;
+  submission: Submission;
   onChange: (button: Draft['button']) => void;
 }) {
   const t = useTranslations('staff.newsletter');
@@ -168,13 +172,13 @@ function ButtonFields({
             label={t('buttonLabel')}
             name="button.label"
             value={button.label}
-            error={(language) => sending.at(`button.label.${language}`)}
+            error={(language) => submission.at(`button.label.${language}`)}
             onChange={(label) => onChange({ ...button, label })}
           />
           <TextField
             label={t('buttonLink')}
             type="url"
-            {...sending.field('button.link', button.link, (link) => onChange({ ...button, link }))}
+            {...submission.field('button.link', button.link, (link) => onChange({ ...button, link }))}
           />
         </>
       ) : null}

@@ -10,8 +10,8 @@ import { PageHead } from '../../show/page-head.tsx';
 import { Scroller } from '../../show/scroller.tsx';
 import { Section } from '../../show/section.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
-import { SaveFile } from '../../table/save-file.tsx';
-import { useLanguage } from '../../words/language.tsx';
+import { ExportButton } from '../../table/export-button.tsx';
+import { useLanguage } from '../../language/language.tsx';
 import { ContentTabs } from '../content-tabs.tsx';
 import { IssueForm } from './issue-form.tsx';
 
@@ -51,7 +51,7 @@ function Newsletter() {
             }}
           />
         ) : null}
-        <Section title={t('issues')} actions={issues.length > 0 ? <SaveFile name="issues" /> : null}>
+        <Section title={t('issues')} actions={issues.length > 0 ? <ExportButton name="issues" /> : null}>
           {issues.length === 0 ? <p className="text-muted">{t('noIssues')}</p> : null}
           <ul className="grid gap-2">
             {issues.map(({ issueId, sentAt, subject }) => (

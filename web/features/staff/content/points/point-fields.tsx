@@ -6,11 +6,11 @@ import { intlLocale, type Language, type Text } from '../../../../../contract/co
 import type { StaffSalesPoint } from '../../../../../contract/staff/content/sales-point.ts';
 import type { ContentStop } from '../../../../../contract/staff/content/news.ts';
 import { ChoiceField, FieldError, SelectField, TextField } from '../../../../ui/field.tsx';
-import { placeWords } from '../../../sales-points/place-words.ts';
+import { salesPointMessages } from '../../../sales-points/sales-point-messages.ts';
 import { ConvertButton } from '../../forms/convert-button.tsx';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
 import { Section } from '../../show/section.tsx';
-import { useLanguage } from '../../words/language.tsx';
+import { useLanguage } from '../../language/language.tsx';
 import { HoursFields } from './hours-fields.tsx';
 
 interface Editing {
@@ -171,7 +171,7 @@ function District({ item, write }: Editing) {
 function Services({ item, write, errorAt }: Editing) {
   const t = useTranslations('staff.salesPoints');
   const language = useLanguage();
-  const say = createTranslator({ locale: intlLocale[language], messages: placeWords[language] });
+  const say = createTranslator({ locale: intlLocale[language], messages: salesPointMessages[language] });
   return (
     <fieldset>
       <legend className="font-semibold">{t('services')}</legend>

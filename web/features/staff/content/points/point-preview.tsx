@@ -10,12 +10,12 @@ import {
 import { intlLocale, type Language } from '../../../../../contract/core/language.ts';
 import type { StaffSalesPoint } from '../../../../../contract/staff/content/sales-point.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { mapLink } from '../../../catalogue/event/event-aside.tsx';
-import { hoursWords, placeWords } from '../../../sales-points/place-words.ts';
+import { mapLink } from '../../../catalogue/event/event-sidebar.tsx';
+import { openingHoursMessages, salesPointMessages } from '../../../sales-points/sales-point-messages.ts';
 
 export function PointPreview({ item, language }: { item: StaffSalesPoint; language: Language }) {
   const t = useTranslations('staff.salesPoints');
-  const place = createTranslator({ locale: intlLocale[language], messages: placeWords[language] });
+  const place = createTranslator({ locale: intlLocale[language], messages: salesPointMessages[language] });
   const [latitude = NaN, longitude = NaN] = (item.position ?? '').split(/[\s,]+/).map(Number);
   const isPlaced = Number.isFinite(latitude) && Number.isFinite(longitude);
   const name = item.name[language];
@@ -58,8 +58,8 @@ function Week({ hours, language }: { hours: StaffSalesPoint['hours']; language: 
   const t = useTranslations('staff.salesPoints');
   const read = OpeningHours.safeParse(hours);
   if (!read.success) return <p className="text-muted">{t('unread')}</p>;
-  const say: HoursWords = createTranslator({ locale: intlLocale[language], messages: hoursWords[language] });
-  const place = createTranslator({ locale: intlLocale[language], messages: placeWords[language] });
+  const say: HoursWords = createTranslator({ locale: intlLocale[language], messages: openingHoursMessages[language] });
+  const place = createTranslator({ locale: intlLocale[language], messages: salesPointMessages[language] });
   const { exceptions = [], lastSaleMinutes } = read.data;
   return (
     <div className="grid content-start gap-1 text-small">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../../../../ui/field.tsx';
-import { readTyped, sayTyped } from './type-spans.ts';
+import { parseTypedSpans, formatTypedSpans } from './typed-spans.ts';
 
 /** Opening hours of a day. Keeps the text as typed as long as its value is the same. */
 export function SpansField({
@@ -16,18 +16,18 @@ export function SpansField({
   onChange: (spans: string[]) => void;
   error: string | undefined;
 }) {
-  const [typed, setTyped] = useState(sayTyped(value));
-  const isOwn = sayTyped(readTyped(typed)) === sayTyped(value);
+  const [typed, setTyped] = useState(formatTypedSpans(value));
+  const isOwn = formatTypedSpans(parseTypedSpans(typed)) === formatTypedSpans(value);
   return (
     <TextField
       label={label}
       id={id}
       autoComplete="off"
       error={error}
-      value={isOwn ? typed : sayTyped(value)}
+      value={isOwn ? typed : formatTypedSpans(value)}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(readTyped(target.value));
+        onChange(parseTypedSpans(target.value));
       }}
     />
   );

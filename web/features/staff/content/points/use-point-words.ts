@@ -9,8 +9,8 @@ import {
 } from '../../../../../contract/content/format-opening-hours.ts';
 import { salesPointKinds, salesPointServices } from '../../../../../contract/content/sales-points.ts';
 import { intlLocale } from '../../../../../contract/core/language.ts';
-import { hoursWords, placeWords } from '../../../sales-points/place-words.ts';
-import { useLanguage } from '../../words/language.tsx';
+import { openingHoursMessages, salesPointMessages } from '../../../sales-points/sales-point-messages.ts';
+import { useLanguage } from '../../language/language.tsx';
 
 /**
  * Returns functions that name the fields of a sales point and format their values; they return `undefined` for unknown
@@ -20,8 +20,8 @@ export function usePointWords() {
   const t = useTranslations('staff.salesPoints');
   const language = useLanguage();
   const locale = intlLocale[language];
-  const sayHours: HoursWords = createTranslator({ locale, messages: hoursWords[language] });
-  const place = createTranslator({ locale, messages: placeWords[language] });
+  const sayHours: HoursWords = createTranslator({ locale, messages: openingHoursMessages[language] });
+  const place = createTranslator({ locale, messages: salesPointMessages[language] });
   const names: Readonly<Record<string, string>> = {
     kind: t('kind'),
     number: t('number'),

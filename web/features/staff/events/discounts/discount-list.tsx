@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl';
 import { mostDiscounts } from '../../../../../contract/catalogue/discounts.ts';
 import { Section } from '../../show/section.tsx';
 import { SourceLine } from '../source-line.tsx';
-import type { EventDraft } from '../use-draft.ts';
+import type { EventDraftInput } from '../use-event-draft.ts';
 import { OneDiscount } from './one-discount.tsx';
 import { readDiscounts, type DraftedDiscount } from './read-discounts.ts';
 
 /** Discounts of an event; changes are part of the event's draft. */
-export function DiscountList({ draft }: { draft: EventDraft }) {
+export function DiscountList({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   const discounts = readDiscounts(draft.value('discounts'));
   const published = new Set(readDiscounts(draft.fields.get('discounts')?.published).map(({ key }) => key));

@@ -6,18 +6,18 @@ import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
 import { StateChip } from '../../show/state-chip.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
-import { useLanguage } from '../../words/language.tsx';
+import { useLanguage } from '../../language/language.tsx';
 import { fromInput, toInput } from '../../forms/hong-kong-input.ts';
 import { keysByDate } from '../performances-tab.tsx';
 import { PriceField } from '../price-field.tsx';
 import { readNumber } from '../texts/read-number.ts';
-import { sayValue, type EventDraft } from '../use-draft.ts';
-import { OnlyFor } from './only-for.tsx';
+import { formatFieldValue, type EventDraftInput } from '../use-event-draft.ts';
+import { DiscountRestrictions } from './discount-restrictions.tsx';
 import { listOf, textOf, type DraftedDiscount, type DraftedValue } from './read-discounts.ts';
 
 const kinds = ['early_bird', 'group', 'code'] as const;
 type Props = {
-  draft: EventDraft;
+  draft: EventDraftInput;
   discount: DraftedDiscount;
   onChange: (discount: DraftedDiscount) => void;
 };
@@ -103,7 +103,7 @@ function Terms({ draft, discount, onChange }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
       <SelectField
         label={t('discountKind')}
-        value={sayValue(discount['kind'] ?? null)}
+        value={formatFieldValue(discount['kind'] ?? null)}
         onChange={({ target }) => onChange(ofKind(discount, target.value))}
       >
         {kinds.map((kind) => (
@@ -124,7 +124,7 @@ function Terms({ draft, discount, onChange }: Props) {
         <TextField
           label={t('fields.offPercent')}
           inputMode="numeric"
-          value={sayValue(discount['offPercent'] ?? null)}
+          value={formatFieldValue(discount['offPercent'] ?? null)}
           error={mistake('offPercent')}
           onChange={({ target }) => onChange({ ...discount, offPercent: readNumber(target.value) })}
         />
@@ -140,7 +140,7 @@ function Terms({ draft, discount, onChange }: Props) {
         <TextField
           label={t('fields.fromTickets')}
           inputMode="numeric"
-          value={sayValue(discount['fromTickets'] ?? null)}
+          value={formatFieldValue(discount['fromTickets'] ?? null)}
           error={mistake('fromTickets')}
           onChange={({ target }) => put('fromTickets', readNumber(target.value))}
         />
@@ -204,14 +204,19 @@ function Limits({ draft, discount, onChange }: Props) {
   const put = (field: string) => (keys: string[] | undefined) => onChange(withField(discount, field, keys));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-3">
-      <OnlyFor
+      <DiscountRestrictions
         title={t('onlyTypes')}
         choices={types}
         chosen={listOf(discount['ticketTypes'])}
         onChange={put('ticketTypes')}
       />
-      <OnlyFor title={t('onlyZones')} choices={[...zones]} chosen={listOf(discount['zones'])} onChange={put('zones')} />
-      <OnlyFor
+      <DiscountRestrictions
+        title={t('onlyZones')}
+        choices={[...zones]}
+        chosen={listOf(discount['zones'])}
+        onChange={put('zones')}
+      />
+      <DiscountRestrictions
         title={t('onlyDates')}
         choices={dates}
         chosen={listOf(discount['performances'])}

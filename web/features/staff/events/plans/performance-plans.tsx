@@ -4,26 +4,26 @@ import { localize } from '../../../../../contract/core/language.ts';
 import type { StaffPlan } from '../../../../../contract/staff/plans.ts';
 import { ChoiceField, SelectField } from '../../../../ui/field.tsx';
 import { staffApi } from '../../api/staff-api.ts';
-import { Trouble } from '../../forms/trouble.tsx';
+import { FormError } from '../../forms/form-error.tsx';
 import { Section } from '../../show/section.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
-import { useLanguage } from '../../words/language.tsx';
-import { sayValue, type EventDraft } from '../use-draft.ts';
+import { useLanguage } from '../../language/language.tsx';
+import { formatFieldValue, type EventDraftInput } from '../use-event-draft.ts';
 import { useRead } from '../../forms/use-read.ts';
 
 /**
  * Venue and seat plan of each performance.
  * @param props.keys keys of performances, by date.
  */
-export function PerformancePlans({ draft, keys }: { draft: EventDraft; keys: readonly string[] }) {
+export function PerformancePlans({ draft, keys }: { draft: EventDraftInput; keys: readonly string[] }) {
   const t = useTranslations('staff.venues');
-  const { value, sending } = useRead('plans', () => staffApi.listSeatPlans({ query: {} }));
+  const { value, submission } = useRead('plans', () => staffApi.listSeatPlans({ query: {} }));
   const [isForAll, setForAll] = useState(true);
   const plans = value?.plans ?? [];
   return (
     <Section title={t('planOf')} text={t('planOfText')}>
       <div className="grid gap-4">
-        <Trouble sending={sending} />
+        <FormError submission={submission} />
         {keys.length > 1 ? (
           <ChoiceField
             label={t('forAllPerformances', { count: keys.length })}
@@ -49,7 +49,7 @@ function OnePerformance({
   name,
   alike,
 }: {
-  draft: EventDraft;
+  draft: EventDraftInput;
   plans: readonly StaffPlan[];
   name: string;
   alike: readonly string[];
@@ -62,8 +62,8 @@ function OnePerformance({
   const path = `performances/${name}`;
   const start = draft.value(`${path}/startsAt`);
   const when = typeof start === 'string' && !Number.isNaN(Date.parse(start)) ? formats.dayAndTime(start) : '';
-  const venueId = sayValue(draft.value(`${path}/venue`)) || sayValue(draft.value('venue'));
-  const known = sayValue(draft.value(`${path}/plan`));
+  const venueId = formatFieldValue(draft.value(`${path}/venue`)) || formatFieldValue(draft.value('venue'));
+  const known = formatFieldValue(draft.value(`${path}/plan`));
   // A presenter's plan is available only to its own events; plans of the venue come first.
   const own = plans.filter((plan) => plan.presenterId === null || plan.presenterId === draft.value('presenter'));
   const offered = own.toSorted((a, b) => Number(b.venueId === venueId) - Number(a.venueId === venueId));
@@ -73,7 +73,7 @@ function OnePerformance({
       {alike.length === 1 ? <p className="font-semibold sm:col-span-2 lg:col-span-1 lg:pb-2">{when}</p> : null}
       <SelectField
         label={t('venue')}
-        value={sayValue(draft.value(`${path}/venue`))}
+        value={formatFieldValue(draft.value(`${path}/venue`))}
         disabled={isTaken}
         onChange={({ target }) => {
           for (const key of alike) draft.set(`performances/${key}/venue`, target.value);
@@ -111,7 +111,7 @@ function OnePerformance({
 
 /** Replaces the zones of the old plan by those of the new one; zones in both keep their prices. */
 function sellBy(
-  draft: EventDraft,
+  draft: EventDraftInput,
   performance: string,
   plan: StaffPlan | undefined,
   plans: readonly StaffPlan[],

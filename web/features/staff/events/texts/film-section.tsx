@@ -7,22 +7,22 @@ import { ConvertButton } from '../../forms/convert-button.tsx';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
 import { Section } from '../../show/section.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
-import { useLanguage } from '../../words/language.tsx';
+import { useLanguage } from '../../language/language.tsx';
 import { keysByDate } from '../performances-tab.tsx';
 import { SourceLine } from '../source-line.tsx';
-import { sayValue, type EventDraft } from '../use-draft.ts';
+import { formatFieldValue, type EventDraftInput } from '../use-event-draft.ts';
 import { OneText } from './one-text.tsx';
 import { readNumber } from './read-number.ts';
 
 const texts = ['genre', 'language', 'subtitles', 'version', 'director', 'cast', 'country', 'story'] as const;
 
 /** Returns true if the event is a film or has film fields. */
-export function isOfFilm(draft: EventDraft): boolean {
+export function isOfFilm(draft: EventDraftInput): boolean {
   return draft.value('type') === 'cinema' || [...draft.fields.keys()].some((path) => path.startsWith('film/'));
 }
 
 /** Film facts, and the house of each screening. */
-export function FilmSection({ draft }: { draft: EventDraft }) {
+export function FilmSection({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   return (
     <>
@@ -45,7 +45,7 @@ export function FilmSection({ draft }: { draft: EventDraft }) {
   );
 }
 
-function Facts({ draft }: { draft: EventDraft }) {
+function Facts({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   const mistake = (path: string) => {
     const found = draft.problemAt(path);
@@ -63,7 +63,7 @@ function Facts({ draft }: { draft: EventDraft }) {
       <TextField
         label={t(`filmFields.${name}`)}
         inputMode="numeric"
-        value={sayValue(draft.value(`film/${name}`))}
+        value={formatFieldValue(draft.value(`film/${name}`))}
         error={mistake(`film/${name}`)}
         onChange={({ target }) => draft.set(`film/${name}`, readNumber(target.value))}
       />,
@@ -75,7 +75,7 @@ function Facts({ draft }: { draft: EventDraft }) {
         <TextField
           label={t('filmFields.releaseDate')}
           type="date"
-          value={sayValue(draft.value('film/releaseDate'))}
+          value={formatFieldValue(draft.value('film/releaseDate'))}
           error={mistake('film/releaseDate')}
           onChange={({ target }) => draft.set('film/releaseDate', target.value)}
         />,
@@ -84,7 +84,7 @@ function Facts({ draft }: { draft: EventDraft }) {
         'class',
         <SelectField
           label={t('filmFields.class')}
-          value={sayValue(draft.value('film/class'))}
+          value={formatFieldValue(draft.value('film/class'))}
           error={mistake('film/class')}
           onChange={({ target }) => draft.set('film/class', target.value)}
         >
@@ -102,7 +102,7 @@ function Facts({ draft }: { draft: EventDraft }) {
   );
 }
 
-function Houses({ draft }: { draft: EventDraft }) {
+function Houses({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   const formats = useStaffFormats();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { Language } from '../../../../../contract/core/language.ts';
 import { ConvertButton } from '../../forms/convert-button.tsx';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
 import { SourceLine } from '../source-line.tsx';
-import type { EventDraft } from '../use-draft.ts';
+import type { EventDraftInput } from '../use-event-draft.ts';
 
 /** Text of an event in three languages; converts one Chinese script into the other as a draft. */
 export function OneText({
@@ -12,7 +12,7 @@ export function OneText({
   label,
   rows = 1,
 }: {
-  draft: EventDraft;
+  draft: EventDraftInput;
   path: string;
   label: string;
   rows?: number;

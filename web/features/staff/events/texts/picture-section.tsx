@@ -4,14 +4,14 @@ import { staffApi } from '../../api/staff-api.ts';
 import { PictureInput } from '../../forms/picture-input.tsx';
 import { Section } from '../../show/section.tsx';
 import { SourceLine } from '../source-line.tsx';
-import { sayValue, type EventDraft } from '../use-draft.ts';
+import { formatFieldValue, type EventDraftInput } from '../use-event-draft.ts';
 import { OneText } from './one-text.tsx';
 
 /** Picture of an event, which replaces the drawn poster, and its description. */
-export function PictureSection({ draft }: { draft: EventDraft }) {
+export function PictureSection({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   const { number } = draft.event;
-  const address = sayValue(draft.value('picture/address'));
+  const address = formatFieldValue(draft.value('picture/address'));
   const put = (to: string | null) => {
     draft.set('picture/address', to);
     // Removes the description together with the picture.

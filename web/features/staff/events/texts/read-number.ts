@@ -1,4 +1,4 @@
-import type { FieldValue } from '../use-draft.ts';
+import type { FieldValue } from '../use-event-draft.ts';
 
 /** Parses a typed number; returns other input unchanged, so that it can be corrected. */
 export function readNumber(typed: string): FieldValue {

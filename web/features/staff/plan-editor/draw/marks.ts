@@ -1,32 +1,32 @@
-import type { SeatIds, Spot, Thing } from '../edits/drawing.ts';
-import type { WrongPlace } from './paint-wrong.ts';
+import type { SeatIds, DrawingPoint, PlanElement } from '../edits/drawing.ts';
+import type { ProblemMarker } from './paint-problems.ts';
 
 /** Turning handle: centre of rotation and top edge of the selection's box. */
 export interface Turner {
-  readonly top: Spot;
-  readonly middle: Spot;
+  readonly top: DrawingPoint;
+  readonly middle: DrawingPoint;
 }
 
 /** Layer over the plan during editing: the selection and the shape being drawn. */
 export interface Marks {
   readonly ids: SeatIds;
-  readonly thing: Thing | null;
+  readonly thing: PlanElement | null;
   /** Offset of the dragged selection in centimetres. */
-  readonly dragged: Spot | null;
+  readonly dragged: DrawingPoint | null;
   /** Preview of seats that would be added or moved. */
-  readonly ghosts: readonly Spot[];
-  readonly path: readonly Spot[];
+  readonly ghosts: readonly DrawingPoint[];
+  readonly path: readonly DrawingPoint[];
   readonly isClosed: boolean;
   /** Handle that bends a row. */
-  readonly handle: Spot | null;
-  readonly hover: Spot | null;
+  readonly handle: DrawingPoint | null;
+  readonly hover: DrawingPoint | null;
   /** Handle that turns the selection; null if nothing can be turned. */
   readonly turner: Turner | null;
   /** Current rotation, shown beside the pointer. */
-  readonly turned: { readonly at: Spot; readonly degrees: number } | null;
+  readonly turned: { readonly at: DrawingPoint; readonly degrees: number } | null;
   /** True if the corners of the selection show that they can be moved. */
   readonly hasGrips: boolean;
-  readonly wrong: readonly WrongPlace[];
+  readonly wrong: readonly ProblemMarker[];
 }
 
 export const noMarks: Marks = {

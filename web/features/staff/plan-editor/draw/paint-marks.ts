@@ -1,24 +1,24 @@
 import { overlap, shownBox } from '../../../../ui/pan-zoom.ts';
-import type { Spot } from '../edits/drawing.ts';
+import type { DrawingPoint } from '../edits/drawing.ts';
 import { outlineOf } from '../edits/change-outlines.ts';
-import { layRow } from '../edits/find-seats.ts';
+import { rowGeometryOf } from '../edits/find-seats.ts';
 import type { Marks } from './marks.ts';
 import { paintGrips } from './paint-grips.ts';
-import { placeOn, seatRadius, type Picture } from './paint-plan.ts';
-import { paintWrong } from './paint-wrong.ts';
+import { picturePointOf, seatRadius, type PlanPicture } from './paint-plan.ts';
+import { paintProblems } from './paint-problems.ts';
 
-export function paintMarks(pen: CanvasRenderingContext2D, picture: Picture, marks: Marks): void {
+export function paintMarks(pen: CanvasRenderingContext2D, picture: PlanPicture, marks: Marks): void {
   const { view, density } = picture;
   pen.setTransform(density, 0, 0, density, 0, 0);
   pen.clearRect(0, 0, view.width, view.height);
-  paintWrong(pen, picture, marks.wrong);
+  paintProblems(pen, picture, marks.wrong);
   paintChosen(pen, picture, marks);
   paintThing(pen, picture, marks);
   paintGrips(pen, picture, marks);
   paintMaking(pen, picture, marks);
 }
 
-function paintChosen(pen: CanvasRenderingContext2D, picture: Picture, { ids, dragged }: Marks): void {
+function paintChosen(pen: CanvasRenderingContext2D, picture: PlanPicture, { ids, dragged }: Marks): void {
   const { drawing, camera, view, palette } = picture;
   if (ids.size === 0) return;
   const by = dragged ?? { x: 0, y: 0 };
@@ -34,7 +34,7 @@ function paintChosen(pen: CanvasRenderingContext2D, picture: Picture, { ids, dra
   pen.beginPath();
   for (const { rows } of drawing.sections) {
     for (const row of rows) {
-      const { box, seats } = layRow(row);
+      const { box, seats } = rowGeometryOf(row);
       const there = { left: box.left + by.x, right: box.right + by.x, top: box.top + by.y, bottom: box.bottom + by.y };
       if (!overlap(there, shown)) continue;
       for (const { id, x, y } of seats) {
@@ -53,14 +53,14 @@ function paintChosen(pen: CanvasRenderingContext2D, picture: Picture, { ids, dra
   else pen.stroke();
 }
 
-function paintThing(pen: CanvasRenderingContext2D, picture: Picture, { thing, dragged }: Marks): void {
+function paintThing(pen: CanvasRenderingContext2D, picture: PlanPicture, { thing, dragged }: Marks): void {
   const { drawing, palette } = picture;
   const outline = outlineOf(drawing, thing);
   if (!outline) return;
   const by = dragged ?? { x: 0, y: 0 };
   pen.beginPath();
   for (const { x, y } of outline) {
-    const { x: atX, y: atY } = placeOn(picture, { x: x + by.x, y: y + by.y });
+    const { x: atX, y: atY } = picturePointOf(picture, { x: x + by.x, y: y + by.y });
     pen.lineTo(atX, atY);
   }
   pen.closePath();
@@ -71,7 +71,7 @@ function paintThing(pen: CanvasRenderingContext2D, picture: Picture, { thing, dr
 
 function paintMaking(
   pen: CanvasRenderingContext2D,
-  picture: Picture,
+  picture: PlanPicture,
   { ghosts, path, isClosed, handle, hover }: Marks,
 ): void {
   const { palette, camera } = picture;
@@ -81,7 +81,7 @@ function paintMaking(
   if (ghosts.length > 0) {
     pen.beginPath();
     for (const ghost of ghosts) {
-      const { x, y } = placeOn(picture, ghost);
+      const { x, y } = picturePointOf(picture, ghost);
       pen.moveTo(x + radius, y);
       pen.arc(x, y, radius, 0, 2 * Math.PI);
     }
@@ -94,7 +94,7 @@ function paintMaking(
   if (path.length > 0) {
     pen.beginPath();
     for (const corner of path) {
-      const { x, y } = placeOn(picture, corner);
+      const { x, y } = picturePointOf(picture, corner);
       pen.lineTo(x, y);
     }
     if (isClosed) pen.closePath();
@@ -108,9 +108,9 @@ function paintMaking(
       pen.globalAlpha = 1;
     }
   }
-  if (hover) ring(pen, placeOn(picture, hover), radius + 3.5);
+  if (hover) ring(pen, picturePointOf(picture, hover), radius + 3.5);
   if (!handle) return;
-  const { x, y } = placeOn(picture, handle);
+  const { x, y } = picturePointOf(picture, handle);
   pen.beginPath();
   pen.rect(x - 6, y - 6, 12, 12);
   pen.fillStyle = palette.surface;
@@ -119,7 +119,7 @@ function paintMaking(
   pen.stroke();
 }
 
-function ring(pen: CanvasRenderingContext2D, { x, y }: Spot, radius: number): void {
+function ring(pen: CanvasRenderingContext2D, { x, y }: DrawingPoint, radius: number): void {
   pen.beginPath();
   pen.arc(x, y, radius, 0, 2 * Math.PI);
   pen.stroke();

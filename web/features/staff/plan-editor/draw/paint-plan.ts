@@ -1,13 +1,13 @@
 import type { Language } from '../../../../../contract/core/language.ts';
 import { localize } from '../../../../../contract/core/language.ts';
 import { overlap, shownBox, type Camera, type Size } from '../../../../ui/pan-zoom.ts';
-import type { Drawing, DrawnRow, DrawnSeat, DrawnSection, SeatIds, Spot } from '../edits/drawing.ts';
-import { boxOf, layRow } from '../edits/find-seats.ts';
+import type { Drawing, DrawingRow, DrawingSeat, DrawingSection, SeatIds, DrawingPoint } from '../edits/drawing.ts';
+import { boxOfDrawingPoints, rowGeometryOf } from '../edits/find-seats.ts';
 import { inkOf, type Palette } from './palette.ts';
-import type { Look, SeatStamps } from './seat-stamps.ts';
+import type { SeatVariant, SeatStamps } from './seat-stamps.ts';
 
 /** Input for drawing a plan. */
-export interface Picture {
+export interface PlanPicture {
   readonly drawing: Drawing;
   readonly taken: SeatIds;
   readonly camera: Camera;
@@ -25,12 +25,12 @@ export interface Picture {
 export const seatRadius = 21;
 
 /** Converts a spot of the plan to pixels of the picture. */
-export function placeOn({ camera, view }: Picture, { x, y }: Spot): Spot {
+export function picturePointOf({ camera, view }: PlanPicture, { x, y }: DrawingPoint): DrawingPoint {
   return { x: (x - camera.x) * camera.scale + view.width / 2, y: (y - camera.y) * camera.scale + view.height / 2 };
 }
 
 /** Draws the whole plan as seen by the camera. */
-export function paintPlan(pen: CanvasRenderingContext2D, picture: Picture): void {
+export function paintPlan(pen: CanvasRenderingContext2D, picture: PlanPicture): void {
   const { drawing, view, density, palette } = picture;
   pen.setTransform(density, 0, 0, density, 0, 0);
   pen.fillStyle = palette.sunken;
@@ -47,7 +47,7 @@ export function paintPlan(pen: CanvasRenderingContext2D, picture: Picture): void
   for (const section of drawing.sections) {
     const category = at.get(section.category) ?? -1;
     for (const row of section.rows) {
-      if (!overlap(layRow(row).box, shown)) continue;
+      if (!overlap(rowGeometryOf(row).box, shown)) continue;
       if (radius < 2.2) paintDots(pen, picture, row, category, Math.max(1.2, radius * 2));
       else paintSeats(pen, picture, row, category, radius);
     }
@@ -55,12 +55,12 @@ export function paintPlan(pen: CanvasRenderingContext2D, picture: Picture): void
   for (const section of drawing.sections) paintNames(pen, picture, section, radius);
 }
 
-function placeIn({ camera, view }: Picture): (spot: Spot) => Spot {
+function placeIn({ camera, view }: PlanPicture): (spot: DrawingPoint) => DrawingPoint {
   const [left, top] = [view.width / 2 - camera.x * camera.scale, view.height / 2 - camera.y * camera.scale];
   return ({ x, y }) => ({ x: x * camera.scale + left, y: y * camera.scale + top });
 }
 
-function paintSheet(pen: CanvasRenderingContext2D, picture: Picture): void {
+function paintSheet(pen: CanvasRenderingContext2D, picture: PlanPicture): void {
   const { drawing, palette, grid, camera } = picture;
   const place = placeIn(picture);
   const start = place({ x: 0, y: 0 });
@@ -84,7 +84,7 @@ function paintSheet(pen: CanvasRenderingContext2D, picture: Picture): void {
   pen.strokeRect(start.x, start.y, end.x - start.x, end.y - start.y);
 }
 
-function line(pen: CanvasRenderingContext2D, from: Spot, to: Spot): void {
+function line(pen: CanvasRenderingContext2D, from: DrawingPoint, to: DrawingPoint): void {
   // Half pixels give sharp lines.
   pen.moveTo(Math.round(from.x) + 0.5, Math.round(from.y) + 0.5);
   pen.lineTo(Math.round(to.x) + 0.5, Math.round(to.y) + 0.5);
@@ -92,8 +92,8 @@ function line(pen: CanvasRenderingContext2D, from: Spot, to: Spot): void {
 
 function paintOutline(
   pen: CanvasRenderingContext2D,
-  picture: Picture,
-  outline: readonly Spot[],
+  picture: PlanPicture,
+  outline: readonly DrawingPoint[],
   name: string,
   kind: 'stage' | 'area',
 ): void {
@@ -112,7 +112,7 @@ function paintOutline(
   pen.setLineDash(kind === 'area' ? [6, 4] : []);
   pen.stroke();
   pen.setLineDash([]);
-  const { left, top, right, bottom } = boxOf(outline);
+  const { left, top, right, bottom } = boxOfDrawingPoints(outline);
   const middle = place({ x: (left + right) / 2, y: (top + bottom) / 2 });
   const width = (right - left) * picture.camera.scale - 8;
   write(pen, name, middle, Math.min(14, Math.max(9, (bottom - top) * picture.camera.scale * 0.35)), palette.ink, width);
@@ -121,7 +121,7 @@ function paintOutline(
 function write(
   pen: CanvasRenderingContext2D,
   text: string,
-  { x, y }: Spot,
+  { x, y }: DrawingPoint,
   size: number,
   ink: string,
   widest: number,
@@ -144,8 +144,8 @@ function getComputedFont(): string {
 /** Draws seats at a low zoom as dots of a few pixels in their colour. */
 function paintDots(
   pen: CanvasRenderingContext2D,
-  picture: Picture,
-  row: DrawnRow,
+  picture: PlanPicture,
+  row: DrawingRow,
   category: number,
   size: number,
 ): void {
@@ -155,7 +155,7 @@ function paintDots(
     view.height / 2 - camera.y * camera.scale - size / 2,
   ];
   pen.fillStyle = inkOf(palette, category);
-  for (const { x, y, facts } of layRow(row).seats) {
+  for (const { x, y, facts } of rowGeometryOf(row).seats) {
     if (facts.length > 0 && facts.includes('not_for_sale')) continue;
     pen.fillRect(x * camera.scale + left, y * camera.scale + top, size, size);
   }
@@ -163,8 +163,8 @@ function paintDots(
 
 function paintSeats(
   pen: CanvasRenderingContext2D,
-  picture: Picture,
-  row: DrawnRow,
+  picture: PlanPicture,
+  row: DrawingRow,
   category: number,
   radius: number,
 ): void {
@@ -176,7 +176,7 @@ function paintSeats(
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
   }
-  for (const seat of layRow(row).seats) {
+  for (const seat of rowGeometryOf(row).seats) {
     const [x, y] = [seat.x * camera.scale + left, seat.y * camera.scale + top];
     if (x < -radius || y < -radius || x > view.width + radius || y > view.height + radius) continue;
     const look = lookOf(seat);
@@ -190,7 +190,7 @@ function paintSeats(
   }
 }
 
-function lookOf({ facts }: DrawnSeat): Look {
+function lookOf({ facts }: DrawingSeat): SeatVariant {
   if (facts.length === 0) return 'seat';
   if (facts.includes('not_for_sale')) return 'shut';
   if (facts.includes('wheelchair')) return 'wheelchair';
@@ -200,13 +200,18 @@ function lookOf({ facts }: DrawnSeat): Look {
 }
 
 /** Draws row letters at the row ends, or at a low zoom the section's name at its centre. */
-function paintNames(pen: CanvasRenderingContext2D, picture: Picture, section: DrawnSection, radius: number): void {
+function paintNames(
+  pen: CanvasRenderingContext2D,
+  picture: PlanPicture,
+  section: DrawingSection,
+  radius: number,
+): void {
   const { palette, language } = picture;
   const place = placeIn(picture);
   if (radius > 4) {
     const size = Math.min(13, Math.max(9, radius * 0.9));
     for (const row of section.rows) {
-      const { seats } = layRow(row);
+      const { seats } = rowGeometryOf(row);
       const [first, last] = [seats[0]!, seats.at(-1)!];
       for (const [end, side] of [
         [first, -1],
@@ -218,7 +223,7 @@ function paintNames(pen: CanvasRenderingContext2D, picture: Picture, section: Dr
     }
     return;
   }
-  const box = section.rows.map((row) => layRow(row).box);
+  const box = section.rows.map((row) => rowGeometryOf(row).box);
   const left = Math.min(...box.map((one) => one.left));
   const right = Math.max(...box.map((one) => one.right));
   const top = Math.min(...box.map((one) => one.top));

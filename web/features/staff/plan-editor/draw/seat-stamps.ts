@@ -1,7 +1,7 @@
 import { inkOf, shapes, type Palette } from './palette.ts';
 
 /** Drawn variant of a seat beside its category: its attributes. */
-export type Look = 'seat' | 'wheelchair' | 'companion' | 'shut' | 'view' | 'legroom';
+export type SeatVariant = 'seat' | 'wheelchair' | 'companion' | 'shut' | 'view' | 'legroom';
 
 /** Cached seat images, drawn once per size: copying them is far faster than drawing each seat. */
 export class SeatStamps {
@@ -14,7 +14,7 @@ export class SeatStamps {
   }
 
   /** @param radius radius of a seat in device pixels. */
-  stamp(category: number, look: Look, isTaken: boolean, radius: number): HTMLCanvasElement {
+  stamp(category: number, look: SeatVariant, isTaken: boolean, radius: number): HTMLCanvasElement {
     const size = Math.max(3, Math.ceil(radius * 2 + 2));
     if (size !== this.#size) this.#stamps.clear();
     this.#size = size;
@@ -34,7 +34,7 @@ export class SeatStamps {
 interface Seat {
   readonly palette: Palette;
   readonly category: number;
-  readonly look: Look;
+  readonly look: SeatVariant;
   readonly isTaken: boolean;
 }
 

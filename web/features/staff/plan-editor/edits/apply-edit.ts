@@ -1,6 +1,6 @@
 import type { Text } from '../../../../../contract/core/language.ts';
 import type { PlanStage, SeatAttribute } from '../../../../../contract/seating/seat-plan.ts';
-import { markSeats } from './companions.ts';
+import { setSeatAttribute } from './companions.ts';
 import {
   addRows,
   joinRuns,
@@ -12,9 +12,9 @@ import {
   splitRuns,
   type NewRows,
 } from './change-rows.ts';
-import { addCorner, moveOutline, outlineOf, putOutline, removeCorner, turnOutline } from './change-outlines.ts';
+import { addCorner, moveOutline, outlineOf, replaceOutline, removeCorner, turnOutline } from './change-outlines.ts';
 import { changeSection, paintRows, regroupRows, relist, type SectionChange } from './change-sections.ts';
-import type { Drawing, DrawnArea, Named, SeatIds, Spot, Thing } from './drawing.ts';
+import type { Drawing, DrawingArea, Named, SeatIds, DrawingPoint, PlanElement } from './drawing.ts';
 import {
   alignRows,
   bendRows,
@@ -25,25 +25,25 @@ import {
   turnSeats,
   type Alignment,
 } from './move-seats.ts';
-import type { RowNames, SeatNumbers } from './name-rows.ts';
+import type { RowNaming, SeatNumbering } from './name-rows.ts';
 
 /** All edits of a drawing. Lengths are in centimetres, angles in degrees. */
 export type Edit =
   | ({ readonly kind: 'addRows' } & NewRows)
-  | { readonly kind: 'move'; readonly ids: SeatIds; readonly thing: Thing | null; readonly by: Spot }
-  | { readonly kind: 'turn'; readonly ids: SeatIds; readonly thing: Thing | null; readonly degrees: number }
+  | { readonly kind: 'move'; readonly ids: SeatIds; readonly thing: PlanElement | null; readonly by: DrawingPoint }
+  | { readonly kind: 'turn'; readonly ids: SeatIds; readonly thing: PlanElement | null; readonly degrees: number }
   | { readonly kind: 'mirror'; readonly ids: SeatIds; readonly axis: 'x' | 'y' }
   | { readonly kind: 'align'; readonly ids: SeatIds; readonly to: Alignment }
   | { readonly kind: 'bend'; readonly ids: SeatIds; readonly bow: number }
   | { readonly kind: 'spread'; readonly ids: SeatIds; readonly gap: number }
-  | { readonly kind: 'duplicate'; readonly ids: SeatIds; readonly by: Spot }
-  | { readonly kind: 'remove'; readonly ids: SeatIds; readonly thing: Thing | null }
+  | { readonly kind: 'duplicate'; readonly ids: SeatIds; readonly by: DrawingPoint }
+  | { readonly kind: 'remove'; readonly ids: SeatIds; readonly thing: PlanElement | null }
   | { readonly kind: 'mark'; readonly ids: SeatIds; readonly fact: SeatAttribute; readonly isOn: boolean }
   | { readonly kind: 'paint'; readonly ids: SeatIds; readonly category: string }
   | { readonly kind: 'split'; readonly ids: SeatIds }
   | { readonly kind: 'join'; readonly ids: SeatIds }
-  | { readonly kind: 'renumber'; readonly ids: SeatIds; readonly numbers: SeatNumbers }
-  | { readonly kind: 'nameRows'; readonly ids: SeatIds; readonly names: RowNames }
+  | { readonly kind: 'renumber'; readonly ids: SeatIds; readonly numbers: SeatNumbering }
+  | { readonly kind: 'nameRows'; readonly ids: SeatIds; readonly names: RowNaming }
   | { readonly kind: 'nameRow'; readonly row: number; readonly label: string }
   | { readonly kind: 'nameSeat'; readonly seat: number; readonly label: string }
   | { readonly kind: 'section'; readonly section: number; readonly change: SectionChange }
@@ -51,16 +51,16 @@ export type Edit =
   | { readonly kind: 'list'; readonly which: 'levels' | 'categories'; readonly list: readonly Named[] }
   | { readonly kind: 'stage'; readonly stage: PlanStage | null }
   /** Adds a corner on an edge; `edge` is the number of the corner before it. */
-  | { readonly kind: 'addCorner'; readonly thing: Thing; readonly edge: number; readonly to: Spot }
+  | { readonly kind: 'addCorner'; readonly thing: PlanElement; readonly edge: number; readonly to: DrawingPoint }
   /** Replaces the area with the key, or adds a new one. */
-  | { readonly kind: 'area'; readonly key: string | undefined; readonly area: DrawnArea }
+  | { readonly kind: 'area'; readonly key: string | undefined; readonly area: DrawingArea }
   | { readonly kind: 'name'; readonly name: Text };
 
-export interface Edited {
+export interface EditResult {
   readonly drawing: Drawing;
   /** New selection, if it changes. */
   readonly ids?: SeatIds;
-  readonly thing?: Thing | null;
+  readonly thing?: PlanElement | null;
 }
 
 /**
@@ -68,7 +68,7 @@ export interface Edited {
  * @returns the same drawing if nothing changes; `undefined` if it is impossible, for example for a duplicate name or a
  *   list without an entry in use.
  */
-export function applyEdit(drawing: Drawing, edit: Edit): Edited | undefined {
+export function applyEdit(drawing: Drawing, edit: Edit): EditResult | undefined {
   switch (edit.kind) {
     case 'addRows':
       return addRows(drawing, edit);
@@ -106,7 +106,7 @@ function change(drawing: Drawing, edit: Simple): Drawing | undefined {
     case 'spread':
       return spreadRows(drawing, edit.ids, edit.gap);
     case 'mark':
-      return markSeats(drawing, edit.ids, edit.fact, edit.isOn);
+      return setSeatAttribute(drawing, edit.ids, edit.fact, edit.isOn);
     case 'paint':
       return paintRows(drawing, edit.ids, edit.category);
     case 'split':
@@ -136,22 +136,22 @@ function moveAll(drawing: Drawing, { ids, thing, by }: Extract<Edit, { kind: 'mo
   if (by.x === 0 && by.y === 0) return drawing;
   const moved = placeSeats(drawing, ids, ({ x, y }) => ({ x: x + by.x, y: y + by.y }));
   const outline = outlineOf(moved, thing);
-  return outline ? putOutline(moved, thing, moveOutline(outline, by, thing?.corner)) : moved;
+  return outline ? replaceOutline(moved, thing, moveOutline(outline, by, thing?.corner)) : moved;
 }
 
 function turnAll(drawing: Drawing, { ids, thing, degrees }: Extract<Edit, { kind: 'turn' }>): Drawing {
   if (degrees % 360 === 0) return drawing;
   const outline = outlineOf(drawing, thing);
   const turned = turnSeats(drawing, ids, degrees);
-  return outline ? putOutline(turned, thing, turnOutline(outline, degrees)) : turned;
+  return outline ? replaceOutline(turned, thing, turnOutline(outline, degrees)) : turned;
 }
 
-function removeAll(drawing: Drawing, { ids, thing }: Extract<Edit, { kind: 'remove' }>): Edited | undefined {
+function removeAll(drawing: Drawing, { ids, thing }: Extract<Edit, { kind: 'remove' }>): EditResult | undefined {
   const outline = outlineOf(drawing, thing);
   if (thing?.corner !== undefined && outline) {
     const left = removeCorner(outline, thing.corner);
     const corner = Math.min(thing.corner, outline.length - 2);
-    return left && { drawing: putOutline(drawing, thing, left), thing: { ...thing, corner } };
+    return left && { drawing: replaceOutline(drawing, thing, left), thing: { ...thing, corner } };
   }
   const left = removeSeats(drawing, ids);
   const gone = { ids: new Set<number>(), thing: null };
@@ -160,13 +160,16 @@ function removeAll(drawing: Drawing, { ids, thing }: Extract<Edit, { kind: 'remo
   return { drawing: areas.length === left.areas.length ? left : { ...left, areas }, ...gone };
 }
 
-function addCornerTo(drawing: Drawing, { thing, edge, to }: Extract<Edit, { kind: 'addCorner' }>): Edited | undefined {
+function addCornerTo(
+  drawing: Drawing,
+  { thing, edge, to }: Extract<Edit, { kind: 'addCorner' }>,
+): EditResult | undefined {
   const outline = outlineOf(drawing, thing);
   const more = outline && addCorner(outline, edge, to);
-  return more && { drawing: putOutline(drawing, thing, more), thing: { ...thing, corner: edge + 1 } };
+  return more && { drawing: replaceOutline(drawing, thing, more), thing: { ...thing, corner: edge + 1 } };
 }
 
-function putArea(drawing: Drawing, key: string | undefined, area: DrawnArea): Edited | undefined {
+function putArea(drawing: Drawing, key: string | undefined, area: DrawingArea): EditResult | undefined {
   if (drawing.areas.some((one) => one.key === area.key && one.key !== key)) return undefined;
   const isThere = drawing.areas.some((one) => one.key === key);
   const areas = isThere ? drawing.areas.map((one) => (one.key === key ? area : one)) : [...drawing.areas, area];

@@ -1,20 +1,20 @@
 import type { Outline } from '../../../../../contract/seating/seat-plan.ts';
-import type { Thing } from './drawing.ts';
-import type { Drawing, Spot } from './drawing.ts';
-import { boxOf } from './find-seats.ts';
+import type { PlanElement } from './drawing.ts';
+import type { Drawing, DrawingPoint } from './drawing.ts';
+import { boxOfDrawingPoints } from './find-seats.ts';
 import { rounded } from './lay-rows.ts';
 
 /** Minimum and maximum corners of an outline, as in the contract of plans. */
 const [leastCorners, mostCorners] = [3, 400] as const;
 
 /** Returns the outline of the stage or an area, if there is one. */
-export function outlineOf({ stage, areas }: Drawing, thing: Thing | null): Outline | undefined {
+export function outlineOf({ stage, areas }: Drawing, thing: PlanElement | null): Outline | undefined {
   if (thing?.kind === 'stage') return stage?.outline;
   return areas.find(({ key }) => thing?.kind === 'area' && key === thing.key)?.outline;
 }
 
 /** Returns the drawing with a new outline of a thing. */
-export function putOutline(drawing: Drawing, thing: Thing | null, outline: Outline): Drawing {
+export function replaceOutline(drawing: Drawing, thing: PlanElement | null, outline: Outline): Drawing {
   const { stage, areas } = drawing;
   if (thing?.kind === 'stage') return stage ? { ...drawing, stage: { ...stage, outline } } : drawing;
   if (thing?.kind !== 'area') return drawing;
@@ -22,7 +22,7 @@ export function putOutline(drawing: Drawing, thing: Thing | null, outline: Outli
 }
 
 /** Moves an outline or one of its corners. */
-export function moveOutline(outline: Outline, by: Spot, corner?: number): Outline {
+export function moveOutline(outline: Outline, by: DrawingPoint, corner?: number): Outline {
   return outline.map((spot, at) =>
     corner === undefined || corner === at ? rounded({ x: spot.x + by.x, y: spot.y + by.y }) : spot,
   );
@@ -37,12 +37,12 @@ export function removeCorner(outline: Outline, corner: number): Outline | undefi
  * @param edge number of the corner at its start.
  * @returns `undefined` if the outline has the maximum of corners.
  */
-export function addCorner(outline: Outline, edge: number, spot: Spot): Outline | undefined {
+export function addCorner(outline: Outline, edge: number, spot: DrawingPoint): Outline | undefined {
   return outline.length < mostCorners ? outline.toSpliced(edge + 1, 0, rounded(spot)) : undefined;
 }
 
 /** Returns the middle of each edge, starting with the edge from the first corner. */
-export function middlesOf(outline: Outline): Spot[] {
+export function edgeMiddlesOf(outline: Outline): DrawingPoint[] {
   return outline.map((from, at) => {
     const to = outline[(at + 1) % outline.length]!;
     return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
@@ -50,9 +50,9 @@ export function middlesOf(outline: Outline): Spot[] {
 }
 
 /** Returns the centre of the box around spots. */
-export function middleOf(spots: readonly Spot[]): Spot {
+export function boxCentreOf(spots: readonly DrawingPoint[]): DrawingPoint {
   if (spots.length === 0) return { x: 0, y: 0 };
-  const { left, top, right, bottom } = boxOf(spots);
+  const { left, top, right, bottom } = boxOfDrawingPoints(spots);
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
@@ -60,7 +60,7 @@ export function middleOf(spots: readonly Spot[]): Spot {
  * Returns a rotation around a centre.
  * @param degrees clockwise on the screen.
  */
-export function turnAbout(middle: Spot, degrees: number): (spot: Spot) => Spot {
+export function turnAbout(middle: DrawingPoint, degrees: number): (spot: DrawingPoint) => DrawingPoint {
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   return ({ x, y }) => ({
@@ -70,6 +70,6 @@ export function turnAbout(middle: Spot, degrees: number): (spot: Spot) => Spot {
 }
 
 export function turnOutline(outline: Outline, degrees: number): Outline {
-  const turn = turnAbout(middleOf(outline), degrees);
+  const turn = turnAbout(boxCentreOf(outline), degrees);
   return outline.map((spot) => rounded(turn(spot)));
 }

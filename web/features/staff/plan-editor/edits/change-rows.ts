@@ -1,24 +1,24 @@
 import type { Text } from '../../../../../contract/core/language.ts';
-import { freeCompanions, withoutFacts } from './companions.ts';
+import { freeCompanions, withoutAttributes } from './companions.ts';
 import {
   mapRows,
   mapSeatsOfRow,
   rowsWith,
   seatsOfRow,
   type Drawing,
-  type DrawnRow,
-  type DrawnSeat,
-  type DrawnSection,
+  type DrawingRow,
+  type DrawingSeat,
+  type DrawingSection,
   type SeatIds,
-  type Spot,
+  type DrawingPoint,
 } from './drawing.ts';
 import { layRows, type RowShape } from './lay-rows.ts';
-import { freeSection, nameRows, numberSeats, type RowNames, type SeatNumbers } from './name-rows.ts';
+import { freeSection, nameRows, numberSeats, type RowNaming, type SeatNumbering } from './name-rows.ts';
 
 export interface NewRows {
   readonly shape: RowShape;
-  readonly names: RowNames;
-  readonly numbers: SeatNumbers;
+  readonly names: RowNaming;
+  readonly numbers: SeatNumbering;
   /** Section to add the rows to; undefined creates one with `sectionName` and the category. */
   readonly section: number | undefined;
   readonly sectionName: Text;
@@ -39,9 +39,9 @@ export function addRows(
   const labels = nameRows(laid.length, names, taken);
   let { nextId } = drawing;
   const ids = new Set<number>();
-  const rows = laid.map((spots, at): DrawnRow => {
+  const rows = laid.map((spots, at): DrawingRow => {
     const seatLabels = numberSeats(spots.length, numbers);
-    const run = spots.map(({ x, y }, place): DrawnSeat => {
+    const run = spots.map(({ x, y }, place): DrawingSeat => {
       ids.add(nextId);
       return { id: nextId++, label: seatLabels[place]!, x, y, facts: [] };
     });
@@ -53,11 +53,11 @@ export function addRows(
     const sections = drawing.sections.map((one) => (one === into ? grown : one));
     return { drawing: { ...drawing, sections, nextId }, ids };
   }
-  const made: DrawnSection = { ...newSection(drawing, sectionName, category), id: nextId++, rows };
+  const made: DrawingSection = { ...newSection(drawing, sectionName, category), id: nextId++, rows };
   return { drawing: { ...drawing, sections: [...drawing.sections, made], nextId }, ids };
 }
 
-function newSection(drawing: Drawing, name: Text, category: string): Omit<DrawnSection, 'id' | 'rows'> {
+function newSection(drawing: Drawing, name: Text, category: string): Omit<DrawingSection, 'id' | 'rows'> {
   return {
     ...freeSection(name, new Set(drawing.sections.map((one) => one.key))),
     level: drawing.levels[0]!.key,
@@ -91,7 +91,7 @@ export function splitRuns(drawing: Drawing, ids: SeatIds): Drawing {
   });
 }
 
-function atAisle(seat: DrawnSeat): DrawnSeat {
+function atAisle(seat: DrawingSeat): DrawingSeat {
   return seat.facts.includes('aisle') ? seat : { ...seat, facts: [...seat.facts, 'aisle'] };
 }
 
@@ -103,7 +103,7 @@ export function joinRuns(drawing: Drawing, ids: SeatIds): Drawing {
     const seats = row.runs.flatMap((run, number) =>
       run.map((seat, at) => {
         const wasInside = (at === 0 && number > 0) || (at === run.length - 1 && number < row.runs.length - 1);
-        return wasInside ? withoutFacts(seat, 'aisle') : seat;
+        return wasInside ? withoutAttributes(seat, 'aisle') : seat;
       }),
     );
     return { ...row, runs: [seats] };
@@ -111,7 +111,7 @@ export function joinRuns(drawing: Drawing, ids: SeatIds): Drawing {
 }
 
 /** Renumbers all seats of the affected rows, so that no number occurs twice. */
-export function renumberSeats(drawing: Drawing, ids: SeatIds, numbers: SeatNumbers): Drawing {
+export function renumberSeats(drawing: Drawing, ids: SeatIds, numbers: SeatNumbering): Drawing {
   const touched = new Set(rowsWith(drawing, ids).map(({ row }) => row));
   return mapRows(drawing, (row) => {
     if (!touched.has(row)) return row;
@@ -128,9 +128,9 @@ export function renumberSeats(drawing: Drawing, ids: SeatIds, numbers: SeatNumbe
  * Renames the affected rows, starting nearest to the stage; skips names of other rows in the section. If a whole
  * section is renamed, its rows take the new order.
  */
-export function renameRows(drawing: Drawing, ids: SeatIds, names: RowNames): Drawing {
+export function renameRows(drawing: Drawing, ids: SeatIds, names: RowNaming): Drawing {
   const front = frontOf(drawing);
-  const away = (row: DrawnRow) => {
+  const away = (row: DrawingRow) => {
     const seats = seatsOfRow(row);
     const { x, y } = seats[seats.length >> 1]!;
     return front ? Math.hypot(x - front.x, y - front.y) : y;
@@ -148,7 +148,7 @@ export function renameRows(drawing: Drawing, ids: SeatIds, names: RowNames): Dra
   return touched.size === 0 ? drawing : { ...drawing, sections };
 }
 
-function frontOf({ stage }: Drawing): Spot | undefined {
+function frontOf({ stage }: Drawing): DrawingPoint | undefined {
   if (!stage) return undefined;
   const sum = stage.outline.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
   return { x: sum.x / stage.outline.length, y: sum.y / stage.outline.length };

@@ -2,15 +2,15 @@ import {
   rowsWith,
   seatsOfRow,
   type Drawing,
-  type DrawnRow,
-  type DrawnSection,
+  type DrawingRow,
+  type DrawingSection,
   type Named,
   type SeatIds,
 } from './drawing.ts';
 import type { Text } from '../../../../../contract/core/language.ts';
 import { freeName, freeSection } from './name-rows.ts';
 
-export type SectionChange = Partial<Pick<DrawnSection, 'key' | 'name' | 'level' | 'category'>>;
+export type SectionChange = Partial<Pick<DrawingSection, 'key' | 'name' | 'level' | 'category'>>;
 
 /** @returns `undefined` if another section has the key. */
 export function changeSection(drawing: Drawing, id: number, change: SectionChange): Drawing | undefined {
@@ -26,7 +26,7 @@ export function changeSection(drawing: Drawing, id: number, change: SectionChang
 export function paintRows(drawing: Drawing, ids: SeatIds, category: string): Drawing {
   const touched = new Set(rowsWith(drawing, ids).map(({ row }) => row));
   let { nextId } = drawing;
-  let sections: readonly DrawnSection[] = drawing.sections;
+  let sections: readonly DrawingSection[] = drawing.sections;
   for (const section of drawing.sections) {
     const rows = section.rows.filter((row) => touched.has(row));
     if (rows.length === 0 || section.category === category) continue;
@@ -48,20 +48,20 @@ export function paintRows(drawing: Drawing, ids: SeatIds, category: string): Dra
 }
 
 /** Returns true if a section was split off another one for the same category. */
-function isBeside(one: DrawnSection, section: DrawnSection, category: string): boolean {
+function isBeside(one: DrawingSection, section: DrawingSection, category: string): boolean {
   return one.category === category && one.level === section.level && one.key !== section.key && sameText(one, section);
 }
 
-function sameText({ name: a }: DrawnSection, { name: b }: DrawnSection): boolean {
+function sameText({ name: a }: DrawingSection, { name: b }: DrawingSection): boolean {
   return a.en_us === b.en_us && a.zh_hk === b.zh_hk && a.zh_cn === b.zh_cn;
 }
 
-function hasRoom(section: DrawnSection, rows: readonly DrawnRow[]): boolean {
+function hasRoom(section: DrawingSection, rows: readonly DrawingRow[]): boolean {
   const labels = new Set(section.rows.map(({ label }) => label));
   return !rows.some(({ label }) => labels.has(label));
 }
 
-function grow(section: DrawnSection, rows: readonly DrawnRow[]): DrawnSection {
+function grow(section: DrawingSection, rows: readonly DrawingRow[]): DrawingSection {
   const { outline: _, ...rest } = section;
   return { ...rest, rows: [...section.rows, ...rows] };
 }
@@ -79,7 +79,7 @@ export function regroupRows(drawing: Drawing, ids: SeatIds, to: number | 'new', 
   const labels = [...(goal?.rows ?? []), ...rows].map(({ label }) => label);
   if (new Set(labels).size < labels.length) return undefined;
   const gone = new Set(rows);
-  const left = drawing.sections.flatMap((section): DrawnSection[] => {
+  const left = drawing.sections.flatMap((section): DrawingSection[] => {
     if (section.id === to) return rows.length > 0 ? [grow(section, rows)] : [section];
     const stay = section.rows.filter((row) => !gone.has(row));
     if (stay.length === section.rows.length) return [section];
@@ -89,7 +89,7 @@ export function regroupRows(drawing: Drawing, ids: SeatIds, to: number | 'new', 
   if (goal) return { ...drawing, sections: left };
   const named = freeSection(name, new Set(left.map((one) => one.key)));
   const { level, category } = first.section;
-  const made: DrawnSection = { id: drawing.nextId, ...named, level, category, rows };
+  const made: DrawingSection = { id: drawing.nextId, ...named, level, category, rows };
   return { ...drawing, sections: [...left, made], nextId: drawing.nextId + 1 };
 }
 

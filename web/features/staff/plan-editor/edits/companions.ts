@@ -5,8 +5,8 @@ import {
   seatsOfRow,
   seatsWith,
   type Drawing,
-  type DrawnRow,
-  type DrawnSeat,
+  type DrawingRow,
+  type DrawingSeat,
   type SeatIds,
 } from './drawing.ts';
 
@@ -25,36 +25,36 @@ export function withCompanions(drawing: Drawing, ids: SeatIds): SeatIds {
 }
 
 /** Removes attributes from a seat; without `companion` it is no longer linked to a wheelchair place. */
-export function withoutFacts(seat: DrawnSeat, ...gone: readonly SeatAttribute[]): DrawnSeat {
+export function withoutAttributes(seat: DrawingSeat, ...gone: readonly SeatAttribute[]): DrawingSeat {
   const facts = seat.facts.filter((fact) => !gone.includes(fact));
   const { companionOf, ...rest } = seat;
   if (gone.includes('companion') && companionOf !== undefined) return { ...rest, facts };
   return facts.length === seat.facts.length ? seat : { ...seat, facts };
 }
 
-function withFact(seat: DrawnSeat, fact: SeatAttribute): DrawnSeat {
+function withFact(seat: DrawingSeat, fact: SeatAttribute): DrawingSeat {
   return seat.facts.includes(fact) ? seat : { ...seat, facts: [...seat.facts, fact] };
 }
 
 /** Turns companion seats without a wheelchair place in their row into standard seats. */
-export function freeCompanions(row: DrawnRow): DrawnRow {
+export function freeCompanions(row: DrawingRow): DrawingRow {
   const seats = seatsOfRow(row);
   if (!seats.some(({ companionOf }) => companionOf !== undefined)) return row;
   const places = new Set(seats.flatMap(({ id, facts }) => (facts.includes('wheelchair') ? [id] : [])));
   const changed = mapSeatsOfRow(row, (seat) =>
-    seat.companionOf === undefined || places.has(seat.companionOf) ? seat : withoutFacts(seat, 'companion'),
+    seat.companionOf === undefined || places.has(seat.companionOf) ? seat : withoutAttributes(seat, 'companion'),
   );
   return changed ?? row;
 }
 
 /** Adds or removes an attribute of seats. A former wheelchair place frees its companion seats. */
-export function markSeats(drawing: Drawing, ids: SeatIds, fact: SeatAttribute, isOn: boolean): Drawing {
+export function setSeatAttribute(drawing: Drawing, ids: SeatIds, fact: SeatAttribute, isOn: boolean): Drawing {
   if (fact === 'companion' && isOn) return accompany(drawing, ids);
   return mapRows(drawing, (row) => {
     const marked = mapSeatsOfRow(row, (seat) => {
       if (!ids.has(seat.id)) return seat;
-      if (!isOn) return withoutFacts(seat, fact);
-      return fact === 'wheelchair' ? withFact(withoutFacts(seat, 'companion'), fact) : withFact(seat, fact);
+      if (!isOn) return withoutAttributes(seat, fact);
+      return fact === 'wheelchair' ? withFact(withoutAttributes(seat, 'companion'), fact) : withFact(seat, fact);
     })!;
     return marked === row ? row : freeCompanions(marked);
   });
@@ -68,7 +68,7 @@ function accompany(drawing: Drawing, ids: SeatIds): Drawing {
     return mapSeatsOfRow(row, (seat) => {
       const others = places.filter(({ id }) => id !== seat.id && !ids.has(id));
       if (!ids.has(seat.id) || seat.facts.includes('wheelchair') || others.length === 0) return seat;
-      const away = ({ x, y }: DrawnSeat) => Math.hypot(x - seat.x, y - seat.y);
+      const away = ({ x, y }: DrawingSeat) => Math.hypot(x - seat.x, y - seat.y);
       const nearest = others.reduce((best, one) => (away(one) < away(best) ? one : best));
       return seat.companionOf === nearest.id ? seat : { ...withFact(seat, 'companion'), companionOf: nearest.id };
     });

@@ -13,8 +13,8 @@ export interface Drawing {
   readonly levels: readonly Named[];
   readonly categories: readonly Named[];
   readonly stage: PlanStage | null;
-  readonly sections: readonly DrawnSection[];
-  readonly areas: readonly DrawnArea[];
+  readonly sections: readonly DrawingSection[];
+  readonly areas: readonly DrawingArea[];
   readonly foreign?: unknown;
   readonly nextId: number;
 }
@@ -24,23 +24,23 @@ export interface Named {
   readonly name: Text;
 }
 
-export interface DrawnSection {
+export interface DrawingSection {
   readonly id: number;
   readonly key: string;
   readonly name: Text;
   readonly level: string;
   readonly category: string;
   readonly outline?: Outline;
-  readonly rows: readonly DrawnRow[];
+  readonly rows: readonly DrawingRow[];
 }
 
-export interface DrawnRow {
+export interface DrawingRow {
   readonly id: number;
   readonly label: string;
-  readonly runs: readonly (readonly DrawnSeat[])[];
+  readonly runs: readonly (readonly DrawingSeat[])[];
 }
 
-export interface DrawnSeat {
+export interface DrawingSeat {
   readonly id: number;
   readonly label: string;
   /** Centimetres, as in a plan. */
@@ -52,14 +52,14 @@ export interface DrawnSeat {
   readonly foreignId?: string;
 }
 
-export interface DrawnArea {
+export interface DrawingArea {
   readonly key: string;
   readonly name: Text;
   readonly outline: Outline;
   readonly capacity: number;
 }
 
-export interface Spot {
+export interface DrawingPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -67,7 +67,7 @@ export interface Spot {
 /**
  * Selectable element besides seats: the stage or an area by its key, optionally one corner of its outline by number.
  */
-export type Thing = ({ readonly kind: 'stage' } | { readonly kind: 'area'; readonly key: string }) & {
+export type PlanElement = ({ readonly kind: 'stage' } | { readonly kind: 'area'; readonly key: string }) & {
   readonly corner?: number;
 };
 
@@ -77,18 +77,18 @@ export type SeatIds = ReadonlySet<number>;
 /** Converts a plan into a drawing. */
 export function openPlan(plan: SeatPlan): Drawing {
   let nextId = 1;
-  const sections = plan.sections.map(({ outline, ...section }): DrawnSection => ({
+  const sections = plan.sections.map(({ outline, ...section }): DrawingSection => ({
     ...section,
     ...(outline ? { outline } : {}),
     id: nextId++,
-    rows: section.rows.map((row): DrawnRow => {
+    rows: section.rows.map((row): DrawingRow => {
       const first = nextId + 1;
       const labels = row.runs.flat().map(({ label }) => label);
       const id = nextId;
       nextId = first + labels.length;
       let at = 0;
       const runs = row.runs.map((run) =>
-        run.map(({ label, x, y, facts = [], companionOf, foreignId }): DrawnSeat => {
+        run.map(({ label, x, y, facts = [], companionOf, foreignId }): DrawingSeat => {
           const place = companionOf === undefined ? -1 : labels.indexOf(companionOf);
           return {
             id: first + at++,
@@ -128,7 +128,7 @@ export function closePlan({ nextId: _next, sections, ...drawing }: Drawing, mayM
   }
   const inward = (least: number) => (mayMove && least < 0 ? around - least : 0);
   const by = { x: inward(left), y: inward(top) };
-  const move = <Place extends Spot>(place: Place): Place =>
+  const move = <Place extends DrawingPoint>(place: Place): Place =>
     by.x === 0 && by.y === 0 ? place : { ...place, x: place.x + by.x, y: place.y + by.y };
   const { stage } = drawing;
   return {
@@ -153,7 +153,7 @@ export function closePlan({ nextId: _next, sections, ...drawing }: Drawing, mayM
   };
 }
 
-function closeSeat({ label, x, y, facts, companionOf, foreignId }: DrawnSeat, labels: ReadonlyMap<number, string>) {
+function closeSeat({ label, x, y, facts, companionOf, foreignId }: DrawingSeat, labels: ReadonlyMap<number, string>) {
   return {
     label,
     x,
@@ -165,22 +165,22 @@ function closeSeat({ label, x, y, facts, companionOf, foreignId }: DrawnSeat, la
   };
 }
 
-export function seatsOfRow(row: DrawnRow): readonly DrawnSeat[] {
+export function seatsOfRow(row: DrawingRow): readonly DrawingSeat[] {
   return row.runs.length === 1 ? row.runs[0]! : row.runs.flat();
 }
 
-export function seatsOf(section: DrawnSection): DrawnSeat[] {
+export function seatsOfSection(section: DrawingSection): DrawingSeat[] {
   return section.rows.flatMap(seatsOfRow);
 }
 
-export function countSeats(drawing: Drawing): number {
+export function countDrawingSeats(drawing: Drawing): number {
   let sum = 0;
   for (const { rows } of drawing.sections) for (const { runs } of rows) for (const run of runs) sum += run.length;
   return sum;
 }
 
 /** Returns the drawing with changed sections; `null` removes one. Unchanged sections stay the same objects. */
-export function mapSections(drawing: Drawing, change: (section: DrawnSection) => DrawnSection | null): Drawing {
+export function mapSections(drawing: Drawing, change: (section: DrawingSection) => DrawingSection | null): Drawing {
   const sections = drawing.sections.flatMap((section) => change(section) ?? []);
   const isSame =
     sections.length === drawing.sections.length && sections.every((one, at) => one === drawing.sections[at]);
@@ -188,7 +188,10 @@ export function mapSections(drawing: Drawing, change: (section: DrawnSection) =>
 }
 
 /** Same for rows: removes those without seats, and sections without rows. */
-export function mapRows(drawing: Drawing, change: (row: DrawnRow, section: DrawnSection) => DrawnRow | null): Drawing {
+export function mapRows(
+  drawing: Drawing,
+  change: (row: DrawingRow, section: DrawingSection) => DrawingRow | null,
+): Drawing {
   return mapSections(drawing, (section) => {
     const rows = section.rows.flatMap((row) => change(row, section) ?? []);
     if (rows.length === section.rows.length && rows.every((row, at) => row === section.rows[at])) return section;
@@ -200,7 +203,7 @@ export function mapRows(drawing: Drawing, change: (row: DrawnRow, section: Drawn
  * Same for the seats of a row: removes runs without seats.
  * @returns null if none remain.
  */
-export function mapSeatsOfRow(row: DrawnRow, change: (seat: DrawnSeat) => DrawnSeat | null): DrawnRow | null {
+export function mapSeatsOfRow(row: DrawingRow, change: (seat: DrawingSeat) => DrawingSeat | null): DrawingRow | null {
   let isSame = true;
   const runs = row.runs.flatMap((run) => {
     let isSameRun = true;
@@ -218,7 +221,7 @@ export function mapSeatsOfRow(row: DrawnRow, change: (seat: DrawnSeat) => DrawnS
 }
 
 /** Returns the rows that contain any of these seats, with their sections. */
-export function rowsWith(drawing: Drawing, ids: SeatIds): { section: DrawnSection; row: DrawnRow }[] {
+export function rowsWith(drawing: Drawing, ids: SeatIds): { section: DrawingSection; row: DrawingRow }[] {
   if (ids.size === 0) return [];
   return drawing.sections.flatMap((section) =>
     section.rows.flatMap((row) =>
@@ -228,8 +231,8 @@ export function rowsWith(drawing: Drawing, ids: SeatIds): { section: DrawnSectio
 }
 
 /** Returns the seats with these numbers, in the order of the plan. */
-export function seatsWith(drawing: Drawing, ids: SeatIds): DrawnSeat[] {
-  const found: DrawnSeat[] = [];
+export function seatsWith(drawing: Drawing, ids: SeatIds): DrawingSeat[] {
+  const found: DrawingSeat[] = [];
   if (ids.size === 0) return found;
   for (const { rows } of drawing.sections) {
     for (const { runs } of rows) for (const run of runs) for (const seat of run) if (ids.has(seat.id)) found.push(seat);

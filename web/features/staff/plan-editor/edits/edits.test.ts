@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SeatPlan } from '../../../../../contract/seating/seat-plan.ts';
-import { closePlan, countSeats, openPlan, seatsOf, seatsOfRow, type Drawing } from './drawing.ts';
-import { act, openHistory, type History } from './history.ts';
+import { closePlan, countDrawingSeats, openPlan, seatsOfSection, seatsOfRow, type Drawing } from './drawing.ts';
+import { act, openHistory, type EditHistory } from './edit-history.ts';
 import { bendRow, bowOf, gapOf, layRows, spreadRow } from './lay-rows.ts';
 import { nameRows, numberSeats } from './name-rows.ts';
 import { edgeAt, turnedBy } from '../tools/grips.ts';
@@ -11,7 +11,7 @@ import { anyEdit, smallHouse } from './testing-drawings.ts';
 /** Checks a property after each edit of a random history. */
 function afterEdits(
   most: number,
-  judge: (before: History, after: History) => void,
+  judge: (before: EditHistory, after: EditHistory) => void,
   taken: Parameters<typeof openHistory>[1] = [],
 ) {
   fc.assert(
@@ -51,7 +51,7 @@ describe('random edits', () => {
       const ids = drawing.sections.flatMap((section) => [
         section.id,
         ...section.rows.map(({ id }) => id),
-        ...seatsOf(section).map(({ id }) => id),
+        ...seatsOfSection(section).map(({ id }) => id),
       ]);
       expect(new Set(ids).size).toBe(ids.length);
       expect(Math.max(0, ...ids)).toBeLessThan(drawing.nextId);
@@ -91,7 +91,7 @@ describe('random edits', () => {
       6,
       (before, after) => {
         expect(after.taken.size).toBe(3);
-        const find = ({ drawing }: History) =>
+        const find = ({ drawing }: EditHistory) =>
           drawing.sections.flatMap((section) =>
             section.rows.flatMap((row) =>
               seatsOfRow(row).flatMap(({ id, label, x, y }) =>
@@ -112,9 +112,9 @@ describe('random edits', () => {
 });
 
 test('undoes all steps of one stroke together', () => {
-  const ids = new Set(seatsOf(smallHouse().sections[1]!).map(({ id }) => id));
+  const ids = new Set(seatsOfSection(smallHouse().sections[1]!).map(({ id }) => id));
   const opened = openHistory(smallHouse(), []);
-  const nudge = (history: History) =>
+  const nudge = (history: EditHistory) =>
     act(history, { act: 'edit', edit: { kind: 'move', ids, thing: null, by: { x: 10, y: 0 } }, stroke: 'nudge' });
   const moved = nudge(nudge(nudge(opened)));
   expect(moved.past).toHaveLength(1);
@@ -133,13 +133,13 @@ test('moves the companion with a wheelchair place and frees it on removal', () =
   expect(now[3]).toMatchObject({ id: companion!.id, y: companion!.y + 40, companionOf: place!.id });
   const removed = act(moved, { act: 'edit', edit: { kind: 'remove', ids: only, thing: null } });
   expect(seatsOfRow(removed.drawing.sections[0]!.rows[1]!)[2]).toMatchObject({ id: companion!.id, facts: [] });
-  expect(countSeats(removed.drawing)).toBe(countSeats(opened.drawing) - 1);
+  expect(countDrawingSeats(removed.drawing)).toBe(countDrawingSeats(opened.drawing) - 1);
 });
 
 describe('outline', () => {
   const pit = { kind: 'area', key: 'pit' } as const;
-  const edited = (history: History, edit: Parameters<typeof act>[1] & { act: 'edit' }) => act(history, edit);
-  const outline = ({ drawing }: History) => drawing.areas[0]!.outline.map(({ x, y }) => [x, y]);
+  const edited = (history: EditHistory, edit: Parameters<typeof act>[1] & { act: 'edit' }) => act(history, edit);
+  const outline = ({ drawing }: EditHistory) => drawing.areas[0]!.outline.map(({ x, y }) => [x, y]);
   const opened = openHistory(smallHouse(), []);
 
   test('moves, adds and removes single corners, with a minimum of three', () => {

@@ -1,10 +1,10 @@
-import type { Spot } from './drawing.ts';
+import type { DrawingPoint } from './drawing.ts';
 
 /** Layout of a block of rows from the front to the back. Lengths are in centimetres. */
 export interface RowShape {
   /** Ends of the front row, left and right as seen facing the stage. */
-  readonly from: Spot;
-  readonly to: Spot;
+  readonly from: DrawingPoint;
+  readonly to: DrawingPoint;
   readonly rows: number;
   readonly rowGap: number;
   readonly seatGap: number;
@@ -19,7 +19,7 @@ export interface RowShape {
 }
 
 /** Returns the seat positions by row from the front, left to right. */
-export function layRows(shape: RowShape): Spot[][] {
+export function layRows(shape: RowShape): DrawingPoint[][] {
   const { from, to, rows, rowGap, seatGap, isEven } = shape;
   const line = lineOf(from, to);
   const front = arcOf(line, shape.bow);
@@ -41,14 +41,14 @@ export function layRows(shape: RowShape): Spot[][] {
 }
 
 interface Line {
-  readonly middle: Spot;
+  readonly middle: DrawingPoint;
   /** Unit vectors along the row and away from the stage. */
-  readonly along: Spot;
-  readonly back: Spot;
+  readonly along: DrawingPoint;
+  readonly back: DrawingPoint;
   readonly length: number;
 }
 
-function lineOf(from: Spot, to: Spot): Line {
+function lineOf(from: DrawingPoint, to: DrawingPoint): Line {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const along = length === 0 ? { x: 1, y: 0 } : { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
   return {
@@ -65,7 +65,7 @@ interface Arc {
   readonly length: number;
   readonly line: Line;
   readonly bow: number;
-  readonly centre: Spot;
+  readonly centre: DrawingPoint;
 }
 
 /** Returns the arc over a line whose middle is `bow` behind it; at most a half circle. */
@@ -82,13 +82,13 @@ function arcOf(line: Line, wanted: number): Arc {
 }
 
 /** Places seats evenly around the middle of an arc. */
-function placeOnArc(arc: Arc, count: number, seatGap: number): Spot[] {
+function placeOnArc(arc: Arc, count: number, seatGap: number): DrawingPoint[] {
   const least = -((count - 1) * seatGap) / 2;
   return Array.from({ length: count }, (_seat, at) => pointOnArc(arc, least + at * seatGap));
 }
 
 /** @param along centimetres from the middle of the arc, to the right. */
-function pointOnArc({ radius, line, bow, centre }: Arc, along: number): Spot {
+function pointOnArc({ radius, line, bow, centre }: Arc, along: number): DrawingPoint {
   const { middle, along: right, back } = line;
   if (radius === Infinity) return { x: middle.x + right.x * along, y: middle.y + right.y * along };
   const angle = along / radius;
@@ -97,18 +97,18 @@ function pointOnArc({ radius, line, bow, centre }: Arc, along: number): Spot {
 }
 
 /** Returns the distance of a row's middle behind the line between its ends, in centimetres. */
-export function bowOf(spots: readonly Spot[]): number {
+export function bowOf(spots: readonly DrawingPoint[]): number {
   const [first, last] = [spots[0], spots.at(-1)];
   if (!first || !last || spots.length < 3) return 0;
   const { middle, back } = lineOf(first, last);
-  const depth = ({ x, y }: Spot) => (x - middle.x) * back.x + (y - middle.y) * back.y;
+  const depth = ({ x, y }: DrawingPoint) => (x - middle.x) * back.x + (y - middle.y) * back.y;
   const half = spots.length >> 1;
   const deep = spots.length % 2 === 1 ? depth(spots[half]!) : (depth(spots[half - 1]!) + depth(spots[half]!)) / 2;
   return Math.round(deep);
 }
 
 /** Bends a row between its fixed ends; seats and aisles keep their share of its length. */
-export function bendRow(spots: readonly Spot[], bow: number): Spot[] {
+export function bendRow(spots: readonly DrawingPoint[], bow: number): DrawingPoint[] {
   const [first, last] = [spots[0], spots.at(-1)];
   if (!first || !last || spots.length < 3) return [...spots];
   const arc = arcOf(lineOf(first, last), bow);
@@ -122,13 +122,13 @@ export function bendRow(spots: readonly Spot[], bow: number): Spot[] {
 }
 
 /** Returns the typical distance between neighbours of a row in centimetres; 0 for a single seat. */
-export function gapOf(spots: readonly Spot[]): number {
+export function gapOf(spots: readonly DrawingPoint[]): number {
   const gaps = spots.slice(1).map(({ x, y }, at) => Math.hypot(x - spots[at]!.x, y - spots[at]!.y));
   return Math.round(gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? 0);
 }
 
 /** Spreads a row about its centre to a distance between neighbours; its shape stays. */
-export function spreadRow(spots: readonly Spot[], gap: number): Spot[] {
+export function spreadRow(spots: readonly DrawingPoint[], gap: number): DrawingPoint[] {
   const now = gapOf(spots);
   if (now === 0) return [...spots];
   const [first, last] = [spots[0]!, spots.at(-1)!];
@@ -137,7 +137,7 @@ export function spreadRow(spots: readonly Spot[], gap: number): Spot[] {
   return spots.map(({ x, y }) => rounded({ x: middle.x + (x - middle.x) * by, y: middle.y + (y - middle.y) * by }));
 }
 
-export function rounded({ x, y }: Spot): Spot {
+export function rounded({ x, y }: DrawingPoint): DrawingPoint {
   // Avoids -0, which is stored as 0, so that the plan would differ when read again.
   return { x: Math.round(x) + 0, y: Math.round(y) + 0 };
 }

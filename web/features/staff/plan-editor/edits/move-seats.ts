@@ -1,18 +1,18 @@
-import { middleOf, turnAbout } from './change-outlines.ts';
+import { boxCentreOf, turnAbout } from './change-outlines.ts';
 import { withCompanions } from './companions.ts';
 import {
   mapRows,
   mapSections,
   mapSeatsOfRow,
   rowsWith,
-  seatsOf,
+  seatsOfSection,
   seatsOfRow,
   seatsWith,
   type Drawing,
-  type DrawnRow,
-  type DrawnSeat,
+  type DrawingRow,
+  type DrawingSeat,
   type SeatIds,
-  type Spot,
+  type DrawingPoint,
 } from './drawing.ts';
 import { bendRow, rounded, spreadRow } from './lay-rows.ts';
 import { nameRows } from './name-rows.ts';
@@ -21,7 +21,7 @@ import { nameRows } from './name-rows.ts';
  * Moves seats. A section that moves as a whole takes its outline along; a section whose shape changes loses its
  * outline, which is then derived from its seats.
  */
-export function placeSeats(drawing: Drawing, wanted: SeatIds, place: (spot: Spot) => Spot): Drawing {
+export function placeSeats(drawing: Drawing, wanted: SeatIds, place: (spot: DrawingPoint) => DrawingPoint): Drawing {
   const ids = withCompanions(drawing, wanted);
   return mapSections(drawing, (section) => {
     let isWhole = true;
@@ -45,14 +45,18 @@ export function placeSeats(drawing: Drawing, wanted: SeatIds, place: (spot: Spot
   });
 }
 
-function moveTo(seat: DrawnSeat, to: Spot): DrawnSeat {
+function moveTo(seat: DrawingSeat, to: DrawingPoint): DrawingSeat {
   const { x, y } = rounded(to);
   return x === seat.x && y === seat.y ? seat : { ...seat, x, y };
 }
 
 /** Repositions all seats of each affected row, from left to right. */
-function reshapeRows(drawing: Drawing, ids: SeatIds, reshape: (spots: readonly Spot[]) => readonly Spot[]): Drawing {
-  const places = new Map<number, Spot>();
+function reshapeRows(
+  drawing: Drawing,
+  ids: SeatIds,
+  reshape: (spots: readonly DrawingPoint[]) => readonly DrawingPoint[],
+): Drawing {
+  const places = new Map<number, DrawingPoint>();
   for (const { row } of rowsWith(drawing, ids)) {
     const seats = seatsOfRow(row);
     const to = reshape(seats);
@@ -83,13 +87,13 @@ export function spreadRows(drawing: Drawing, ids: SeatIds, gap: number): Drawing
  * @param degrees clockwise on the screen.
  */
 export function turnSeats(drawing: Drawing, ids: SeatIds, degrees: number): Drawing {
-  return placeSeats(drawing, ids, turnAbout(middleOf(seatsWith(drawing, ids)), degrees));
+  return placeSeats(drawing, ids, turnAbout(boxCentreOf(seatsWith(drawing, ids)), degrees));
 }
 
 /** Mirrors seats left to right or front to back, and reverses the rows if needed, as rows go from left to right. */
 export function mirrorSeats(drawing: Drawing, ids: SeatIds, axis: 'x' | 'y'): Drawing {
   const all = withCompanions(drawing, ids);
-  const middle = middleOf(seatsWith(drawing, all));
+  const middle = boxCentreOf(seatsWith(drawing, all));
   const mirrored = placeSeats(drawing, all, ({ x, y }) =>
     axis === 'x' ? { x: 2 * middle.x - x, y } : { x, y: 2 * middle.y - y },
   );
@@ -106,7 +110,7 @@ export type Alignment = 'left' | 'middle' | 'right';
 /** Moves rows sideways as a whole until their ends or middles are aligned. */
 export function alignRows(drawing: Drawing, ids: SeatIds, to: Alignment): Drawing {
   const touched = rowsWith(drawing, withCompanions(drawing, ids));
-  const markOf = (row: DrawnRow) => {
+  const markOf = (row: DrawingRow) => {
     const xs = seatsOfRow(row).map(({ x }) => x);
     const [least, most] = [Math.min(...xs), Math.max(...xs)];
     return to === 'left' ? least : to === 'right' ? most : (least + most) / 2;
@@ -131,7 +135,11 @@ export function alignRows(drawing: Drawing, ids: SeatIds, to: Alignment): Drawin
  * Copies seats to an offset position, in new rows with the next free names.
  * @returns the drawing and the new seats.
  */
-export function duplicateSeats(drawing: Drawing, wanted: SeatIds, by: Spot): { drawing: Drawing; ids: SeatIds } {
+export function duplicateSeats(
+  drawing: Drawing,
+  wanted: SeatIds,
+  by: DrawingPoint,
+): { drawing: Drawing; ids: SeatIds } {
   const ids = withCompanions(drawing, wanted);
   const made = new Set<number>();
   let { nextId } = drawing;
@@ -142,7 +150,7 @@ export function duplicateSeats(drawing: Drawing, wanted: SeatIds, by: Spot): { d
     const last = touched.at(-1)!.label;
     const kind = /^\d+$/.test(last) ? 'numbers' : 'letters';
     const names = nameRows(touched.length, { kind, start: last, from: 'front' }, taken);
-    const rows = touched.map((row, at): DrawnRow => {
+    const rows = touched.map((row, at): DrawingRow => {
       const numbers = new Map<number, number>();
       for (const { id } of seatsOfRow(row)) if (ids.has(id)) numbers.set(id, nextId++);
       for (const id of numbers.values()) made.add(id);
@@ -157,7 +165,7 @@ export function duplicateSeats(drawing: Drawing, wanted: SeatIds, by: Spot): { d
   return { drawing: copied === drawing ? drawing : { ...copied, nextId }, ids: made };
 }
 
-function copySeat(seat: DrawnSeat, numbers: ReadonlyMap<number, number>, by: Spot): DrawnSeat {
+function copySeat(seat: DrawingSeat, numbers: ReadonlyMap<number, number>, by: DrawingPoint): DrawingSeat {
   // Foreign seat ids must stay unique, so the copy has none.
   const { companionOf, foreignId: _, ...rest } = seat;
   const place = companionOf === undefined ? undefined : numbers.get(companionOf);
@@ -168,16 +176,16 @@ function copySeat(seat: DrawnSeat, numbers: ReadonlyMap<number, number>, by: Spo
 }
 
 /** Returns all seats of the sections that contain any of these. */
-export function wholeSections(drawing: Drawing, ids: SeatIds): SeatIds {
+export function expandToSections(drawing: Drawing, ids: SeatIds): SeatIds {
   return new Set(
     drawing.sections
-      .map(seatsOf)
+      .map(seatsOfSection)
       .filter((seats) => seats.some(({ id }) => ids.has(id)))
       .flatMap((seats) => seats.map(({ id }) => id)),
   );
 }
 
 /** Returns all seats of the rows that contain any of these. */
-export function wholeRows(drawing: Drawing, ids: SeatIds): SeatIds {
+export function expandToRows(drawing: Drawing, ids: SeatIds): SeatIds {
   return new Set(rowsWith(drawing, ids).flatMap(({ row }) => seatsOfRow(row).map(({ id }) => id)));
 }

@@ -1,6 +1,6 @@
 import type { Text } from '../../../../../contract/core/language.ts';
 
-export interface SeatNumbers {
+export interface SeatNumbering {
   readonly start: number;
   /** 2 for odd or even numbers. */
   readonly step: number;
@@ -8,7 +8,7 @@ export interface SeatNumbers {
 }
 
 /** Row naming, from the front or the back. */
-export interface RowNames {
+export interface RowNaming {
   readonly kind: 'letters' | 'numbers';
   /** First name: `A`, `AA`, `1`. */
   readonly start: string;
@@ -19,7 +19,7 @@ export interface RowNames {
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Returns seat labels from left to right. */
-export function numberSeats(count: number, { start, step, from }: SeatNumbers): string[] {
+export function numberSeats(count: number, { start, step, from }: SeatNumbering): string[] {
   const labels = Array.from({ length: count }, (_seat, at) => String(start + at * step));
   return from === 'left' ? labels : labels.toReversed();
 }
@@ -27,7 +27,7 @@ export function numberSeats(count: number, { start, step, from }: SeatNumbers): 
 /** Returns row names in the order of the rows, without those in `taken`. */
 export function nameRows(
   count: number,
-  { kind, start, from }: RowNames,
+  { kind, start, from }: RowNaming,
   taken: ReadonlySet<string> = new Set(),
 ): string[] {
   const names: string[] = [];
@@ -42,7 +42,7 @@ export function nameRows(
  * Returns the index of a row name: from 0 (`A`) for letters, the number itself for numbers; invalid names count as the
  * first.
  */
-function numberOfRow(kind: RowNames['kind'], name: string): number {
+function numberOfRow(kind: RowNaming['kind'], name: string): number {
   if (kind === 'numbers') return /^\d{1,4}$/.test(name) ? Number(name) : 1;
   const digits = Array.from(name.toUpperCase(), (letter) => letters.indexOf(letter));
   if (digits.length === 0 || digits.length > 3 || digits.some((digit) => digit < 0)) return 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { seatAttributes } from '../../../../../contract/seating/seat-plan.ts';
 import type { SeatPlan } from '../../../../../contract/seating/seat-plan.ts';
 import type { Edit } from './apply-edit.ts';
-import { openPlan, seatsOf, type Drawing } from './drawing.ts';
+import { openPlan, seatsOfSection, type Drawing } from './drawing.ts';
 
 /**
  * Small hall with two sections of several rows, aisles, a wheelchair place with a companion seat, a stage and an area.
@@ -76,9 +76,9 @@ export function smallHouse(): Drawing {
 
 /** Random seats, or random whole rows and sections. */
 function someSeats(drawing: Drawing): fc.Arbitrary<ReadonlySet<number>> {
-  const all = drawing.sections.flatMap(seatsOf).map(({ id }) => id);
+  const all = drawing.sections.flatMap(seatsOfSection).map(({ id }) => id);
   const lists = [
-    ...drawing.sections.map(seatsOf),
+    ...drawing.sections.map(seatsOfSection),
     ...drawing.sections.flatMap(({ rows }) => rows.map((row) => row.runs.flat())),
   ];
   const whole = lists.map((list) => new Set(list.map(({ id }) => id)));
@@ -153,7 +153,10 @@ export function anyEdit(drawing: Drawing): fc.Arbitrary<Edit> {
       row: fc.constantFrom(0, ...drawing.sections.flatMap(({ rows }) => rows.map(({ id }) => id))),
       label,
     }),
-    of('nameSeat', { seat: fc.constantFrom(0, ...drawing.sections.flatMap(seatsOf).map(({ id }) => id)), label }),
+    of('nameSeat', {
+      seat: fc.constantFrom(0, ...drawing.sections.flatMap(seatsOfSection).map(({ id }) => id)),
+      label,
+    }),
     of('section', { section, change: fc.record({ key: label, category }, { requiredKeys: [] }) }),
     of('regroup', { ids, to: fc.oneof(section, fc.constant('new' as const)), name: fc.constant({ en_us: 'Section' }) }),
     of('stage', { stage: fc.constant(null) }),

@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
-import type { Thing } from '../edits/drawing.ts';
-import type { DrawnArea } from '../edits/drawing.ts';
+import type { PlanElement } from '../edits/drawing.ts';
+import type { DrawingArea } from '../edits/drawing.ts';
 import type { Editor } from '../use-editor.ts';
 import { CornerFields } from './corner-fields.tsx';
 import { Group, NumberField } from './number-field.tsx';
 import { OutlineFields } from './stage-fields.tsx';
 import { TurnField } from './turn-field.tsx';
 
-export function AreaFields({ editor, area, thing }: { editor: Editor; area: DrawnArea; thing: Thing }) {
+export function AreaFields({ editor, area, thing }: { editor: Editor; area: DrawingArea; thing: PlanElement }) {
   const t = useTranslations('staff.plan');
   const { edit, mayWrite } = editor;
-  const put = (change: Partial<DrawnArea>, stroke?: string) =>
+  const put = (change: Partial<DrawingArea>, stroke?: string) =>
     edit({ kind: 'area', key: area.key, area: { ...area, ...change } }, stroke);
   return (
     <Group title={t('area')}>

@@ -1,19 +1,19 @@
 import { useTranslations } from 'use-intl';
 import type { Outline } from '../../../../../contract/seating/seat-plan.ts';
-import type { Thing } from '../edits/drawing.ts';
+import type { PlanElement } from '../edits/drawing.ts';
 import { addCornerAfter } from '../use-editor-keys.ts';
 import type { Editor } from '../use-editor.ts';
-import { Choice, NumberField } from './number-field.tsx';
+import { OptionField, NumberField } from './number-field.tsx';
 
 /** Selects, moves, adds and removes the corners of an outline by number. */
-export function CornerFields({ editor, thing, outline }: { editor: Editor; thing: Thing; outline: Outline }) {
+export function CornerFields({ editor, thing, outline }: { editor: Editor; thing: PlanElement; outline: Outline }) {
   const t = useTranslations('staff.plan');
   const { edit, act, mayWrite, history } = editor;
   const corner = thing.corner === undefined ? undefined : outline[thing.corner];
   const move = (by: { x: number; y: number }) => edit({ kind: 'move', ids: history.ids, thing, by });
   return (
     <>
-      <Choice
+      <OptionField
         label={t('corner')}
         value={thing.corner === undefined ? '' : String(thing.corner)}
         options={outline.map((_, at) => ({

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import type { RowNames, SeatNumbers } from '../edits/name-rows.ts';
-import { Choice, NameField, NumberField } from './number-field.tsx';
+import type { RowNaming, SeatNumbering } from '../edits/name-rows.ts';
+import { OptionField, NameField, NumberField } from './number-field.tsx';
 
-export function NamesFields({ value, onChange }: { value: RowNames; onChange: (value: RowNames) => void }) {
+export function NamesFields({ value, onChange }: { value: RowNaming; onChange: (value: RowNaming) => void }) {
   const t = useTranslations('staff.plan');
   return (
     <div className="grid grid-cols-[1.4fr_1fr_1.4fr] gap-2">
-      <Choice
+      <OptionField
         label={t('rowNames')}
         value={value.kind}
         options={[
@@ -16,7 +16,7 @@ export function NamesFields({ value, onChange }: { value: RowNames; onChange: (v
         onChoose={(kind) => onChange({ ...value, kind, start: kind === 'letters' ? 'A' : '1' })}
       />
       <NameField label={t('start')} value={value.start} longest={4} onDone={(start) => onChange({ ...value, start })} />
-      <Choice
+      <OptionField
         label={t('begins')}
         value={value.from}
         options={[
@@ -29,11 +29,11 @@ export function NamesFields({ value, onChange }: { value: RowNames; onChange: (v
   );
 }
 
-export function NumbersFields({ value, onChange }: { value: SeatNumbers; onChange: (value: SeatNumbers) => void }) {
+export function NumbersFields({ value, onChange }: { value: SeatNumbering; onChange: (value: SeatNumbering) => void }) {
   const t = useTranslations('staff.plan');
   return (
     <div className="grid grid-cols-[1.4fr_1fr_1.4fr] gap-2">
-      <Choice
+      <OptionField
         label={t('seatNumbers')}
         value={String(value.step)}
         options={[
@@ -50,7 +50,7 @@ export function NumbersFields({ value, onChange }: { value: SeatNumbers; onChang
         mistake={t('from', { least: 0, most: 999 })}
         onDone={(start) => onChange({ ...value, start })}
       />
-      <Choice
+      <OptionField
         label={t('begins')}
         value={value.from}
         options={[

@@ -101,7 +101,7 @@ export function NameField({
   );
 }
 
-export function Choice<Value extends string>({
+export function OptionField<Value extends string>({
   label,
   value,
   options,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { localize } from '../../../../../contract/core/language.ts';
 import { seatAttributes } from '../../../../../contract/seating/seat-plan.ts';
-import { useLanguage } from '../../words/language.tsx';
+import { useLanguage } from '../../language/language.tsx';
 import { inkOf, readPalette, shapes } from '../draw/palette.ts';
 import { paintSeats } from '../tools/paint-tool.ts';
 import type { ToolOptions } from '../tools/tool.ts';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
 import { Kbd } from '../../show/kbd.tsx';
 import type { Editor } from '../use-editor.ts';
-import { Choice, Group } from './number-field.tsx';
+import { OptionField, Group } from './number-field.tsx';
 
 const grids = ['0', '10', '25', '50', '100'] as const;
 
@@ -23,7 +23,7 @@ export function PlanFields({ editor }: { editor: Editor }) {
             onChange={(name) => edit({ kind: 'name', name }, 'plan name')}
           />
         ) : null}
-        <Choice
+        <OptionField
           label={t('grid')}
           value={String(options.grid) as (typeof grids)[number]}
           options={grids.map((value) => ({

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { mostPlanProblems, type PlanProblem } from '../../../../../contract/staff/problems/plan-problems.ts';
 import type { Saving } from '../saving/use-saving.ts';
 import type { Editor } from '../use-editor.ts';
-import { wrongSeats, wrongThing } from './find-wrong.ts';
+import { problemSeatsOf, problemElementOf } from './locate-problems.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
 export function Problems({ editor, saving }: { editor: Editor; saving: Saving }) {
@@ -23,7 +23,7 @@ export function Problems({ editor, saving }: { editor: Editor; saving: Saving })
         <button
           type="button"
           className="small-button"
-          disabled={saving.sending.busy}
+          disabled={saving.submission.busy}
           onClick={() => void saving.check()}
         >
           {t('check')}
@@ -49,7 +49,7 @@ function ProblemLine({ editor, problem }: { editor: Editor; problem: PlanProblem
   const words = useProblemWords();
   const place = words.place(problem);
   const { drawing } = editor.history;
-  const thing = wrongThing(drawing, problem);
+  const thing = problemElementOf(drawing, problem);
   const hasPlace = thing !== null || at.section !== '' || at.row !== '';
   const text = (
     <>
@@ -65,7 +65,7 @@ function ProblemLine({ editor, problem }: { editor: Editor; problem: PlanProblem
     <button
       type="button"
       className="w-full px-4 py-2 text-start outline-offset-[-3px] hover:bg-sunken"
-      onClick={() => editor.goTo(new Set(wrongSeats(drawing, at).map(({ id }) => id)), thing)}
+      onClick={() => editor.goTo(new Set(problemSeatsOf(drawing, at).map(({ id }) => id)), thing)}
     >
       {text}
     </button>

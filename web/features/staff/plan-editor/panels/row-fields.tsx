@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { seatsOfRow, type DrawnRow } from '../edits/drawing.ts';
+import { seatsOfRow, type DrawingRow } from '../edits/drawing.ts';
 import { bowOf, gapOf } from '../edits/lay-rows.ts';
-import { wholeRows } from '../edits/move-seats.ts';
-import type { RowNames, SeatNumbers } from '../edits/name-rows.ts';
+import { expandToRows } from '../edits/move-seats.ts';
+import type { RowNaming, SeatNumbering } from '../edits/name-rows.ts';
 import type { Editor } from '../use-editor.ts';
 import { NamesFields, NumbersFields } from './naming-fields.tsx';
-import { Choice, Group, NameField, NumberField } from './number-field.tsx';
+import { OptionField, Group, NameField, NumberField } from './number-field.tsx';
 import { TurnField } from './turn-field.tsx';
 
-export function RowFields({ editor, rows }: { editor: Editor; rows: readonly DrawnRow[] }) {
+export function RowFields({ editor, rows }: { editor: Editor; rows: readonly DrawingRow[] }) {
   const t = useTranslations('staff.plan');
   const { edit, act, history, mayWrite } = editor;
   const { ids, drawing } = history;
   const [only] = rows;
-  const same = (tell: (row: DrawnRow) => number) => {
+  const same = (tell: (row: DrawingRow) => number) => {
     const values = new Set(rows.slice(0, 200).map(tell));
     return values.size === 1 ? [...values][0]! : null;
   };
   if (!mayWrite || !only) return null;
-  const whole = wholeRows(drawing, ids);
+  const whole = expandToRows(drawing, ids);
   return (
     <>
       <Group title={t('rowsOf', { count: rows.length })}>
@@ -34,7 +34,7 @@ export function RowFields({ editor, rows }: { editor: Editor; rows: readonly Dra
         ) : null}
         <div className="grid grid-cols-2 gap-3">
           {rows.length === 1 ? (
-            <Choice
+            <OptionField
               label={t('oneSeat')}
               value={ids.size === 1 ? String([...ids][0]) : ''}
               options={seatsOfRow(only).map(({ id, label }) => ({ value: String(id), label }))}
@@ -80,8 +80,8 @@ function Naming({ editor, count }: { editor: Editor; count: number }) {
   const t = useTranslations('staff.plan');
   const { edit, history } = editor;
   const { ids } = history;
-  const [names, setNames] = useState<RowNames>({ kind: 'letters', start: 'A', from: 'front' });
-  const [numbers, setNumbers] = useState<SeatNumbers>({ start: 1, step: 1, from: 'left' });
+  const [names, setNames] = useState<RowNaming>({ kind: 'letters', start: 'A', from: 'front' });
+  const [numbers, setNumbers] = useState<SeatNumbering>({ start: 1, step: 1, from: 'left' });
   return (
     <>
       <NumbersFields value={numbers} onChange={setNumbers} />

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { localize } from '../../../../../contract/core/language.ts';
-import { useLanguage } from '../../words/language.tsx';
-import { boxOfDrawing, boxOf } from '../edits/find-seats.ts';
-import { drawRows } from '../tools/rows-tool.ts';
+import { useLanguage } from '../../language/language.tsx';
+import { boxOfDrawing, boxOfDrawingPoints } from '../edits/find-seats.ts';
+import { addRowsBetween } from '../tools/rows-tool.ts';
 import type { Editor } from '../use-editor.ts';
 import { NamesFields, NumbersFields } from './naming-fields.tsx';
-import { Choice, Group, NumberField } from './number-field.tsx';
+import { OptionField, Group, NumberField } from './number-field.tsx';
 
 /** Empty seats field: as many as fit. */
 const numberFields = [
@@ -38,7 +38,7 @@ export function RowSettings({ editor }: { editor: Editor }) {
               onDone={(value) => setOptions({ [name]: name === 'seats' && value === 0 ? undefined : value })}
             />
           ))}
-          <Choice
+          <OptionField
             label={t('shape')}
             value={isEven ? 'even' : 'fan'}
             options={[
@@ -70,7 +70,7 @@ function Into({ editor }: { editor: Editor }) {
   const { sections, categories } = history.drawing;
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Choice
+      <OptionField
         label={t('section')}
         value={String(options.section)}
         options={[
@@ -80,7 +80,7 @@ function Into({ editor }: { editor: Editor }) {
         onChoose={(value) => setOptions({ section: value === 'new' ? value : Number(value) })}
       />
       {options.section === 'new' ? (
-        <Choice
+        <OptionField
           label={t('category')}
           value={options.category}
           options={categories.map(({ key, name }) => ({ value: key, label: localize(name, language) }))}
@@ -96,12 +96,13 @@ function drawHere({ history, options, bench, view }: Editor): void {
   const { drawing } = history;
   const seats = drawing.sections.flatMap(({ rows }) => rows.flatMap(({ runs }) => runs.flat()));
   const stage = drawing.stage?.outline ?? [];
-  const last = boxOf([...seats, ...stage]).bottom;
+  const last = boxOfDrawingPoints([...seats, ...stage]).bottom;
   const half = (((options.seats ?? 20) - 1) * options.seatGap) / 2;
-  const middle = stage.length > 0 ? (boxOf(stage).left + boxOf(stage).right) / 2 : drawing.width / 2;
+  const middle =
+    stage.length > 0 ? (boxOfDrawingPoints(stage).left + boxOfDrawingPoints(stage).right) / 2 : drawing.width / 2;
   const gap = seats.length > 0 ? options.rowGap * 2 : 200;
   const y = Math.round(last > 0 ? last + gap : drawing.height / 3);
-  drawRows(bench, { x: Math.round(middle - half), y }, { x: Math.round(middle + half), y });
+  addRowsBetween(bench, { x: Math.round(middle - half), y }, { x: Math.round(middle + half), y });
   const behind = y + options.rows * options.rowGap;
   const box = boxOfDrawing(drawing);
   view.current?.fit({ ...box, bottom: Math.max(box.bottom, behind) });

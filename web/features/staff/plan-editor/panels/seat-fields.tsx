@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { seatAttributes } from '../../../../../contract/seating/seat-plan.ts';
-import type { DrawnSeat } from '../edits/drawing.ts';
+import type { DrawingSeat } from '../edits/drawing.ts';
 import { toggle } from '../use-editor-keys.ts';
 import type { Editor } from '../use-editor.ts';
 import { Group, NameField } from './number-field.tsx';
@@ -14,7 +14,7 @@ const factKeys: Partial<Record<(typeof seatAttributes)[number], string>> = {
 };
 
 /** Attributes of the selected seats, and actions for them. */
-export function SeatFields({ editor, seats }: { editor: Editor; seats: readonly DrawnSeat[] }) {
+export function SeatFields({ editor, seats }: { editor: Editor; seats: readonly DrawingSeat[] }) {
   const t = useTranslations('staff.plan');
   const { edit, mayWrite } = editor;
   const [first] = seats;

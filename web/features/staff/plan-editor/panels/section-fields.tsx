@@ -1,19 +1,19 @@
 import { useTranslations } from 'use-intl';
 import { localize } from '../../../../../contract/core/language.ts';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
-import { useLanguage } from '../../words/language.tsx';
-import { seatsOf, type DrawnSection } from '../edits/drawing.ts';
-import { wholeSections } from '../edits/move-seats.ts';
+import { useLanguage } from '../../language/language.tsx';
+import { seatsOfSection, type DrawingSection } from '../edits/drawing.ts';
+import { expandToSections } from '../edits/move-seats.ts';
 import { firstNames, type Editor } from '../use-editor.ts';
-import { Choice, Group, NameField } from './number-field.tsx';
+import { OptionField, Group, NameField } from './number-field.tsx';
 
-export function SectionFields({ editor, section }: { editor: Editor; section: DrawnSection }) {
+export function SectionFields({ editor, section }: { editor: Editor; section: DrawingSection }) {
   const t = useTranslations('staff.plan');
   const language = useLanguage();
   const { edit, act, history, mayWrite } = editor;
   const { drawing, ids } = history;
   const { id, key, name, level, category } = section;
-  const whole = wholeSections(drawing, ids);
+  const whole = expandToSections(drawing, ids);
   const named = (list: typeof drawing.levels) =>
     list.map((one) => ({ value: one.key, label: localize(one.name, language) }));
   if (!mayWrite) {
@@ -48,26 +48,26 @@ export function SectionFields({ editor, section }: { editor: Editor; section: Dr
         onChange={(value) => edit({ kind: 'section', section: id, change: { name: value } }, `section name ${id}`)}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Choice
+        <OptionField
           label={t('level')}
           value={level}
           options={named(drawing.levels)}
           onChoose={(value) => edit({ kind: 'section', section: id, change: { level: value } })}
         />
-        <Choice
+        <OptionField
           label={t('category')}
           value={category}
           options={named(drawing.categories)}
           onChoose={(value) => edit({ kind: 'section', section: id, change: { category: value } })}
         />
       </div>
-      <Choice
+      <OptionField
         label={t('moveRowsTo')}
         value=""
         options={[
           { value: 'new', label: t('aNewSection') },
           ...drawing.sections
-            .filter((one) => one.id !== id && seatsOf(one).length > 0)
+            .filter((one) => one.id !== id && seatsOfSection(one).length > 0)
             .map((one) => ({ value: String(one.id), label: one.key || localize(one.name, language) })),
         ]}
         onChoose={(to) => edit({ kind: 'regroup', ids, to: to === 'new' ? to : Number(to), name: firstNames.section })}

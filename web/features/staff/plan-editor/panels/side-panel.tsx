@@ -4,7 +4,7 @@ import type { Saving } from '../saving/use-saving.ts';
 import type { PressedKey } from '../use-editor-keys.ts';
 import { panelNames, type Editor, type PanelName } from '../use-editor.ts';
 import { Fields } from './fields.tsx';
-import { PlaceList } from './place-list.tsx';
+import { PlanElementList } from './plan-element-list.tsx';
 import { Problems } from './problems.tsx';
 import { Zones } from './zones.tsx';
 
@@ -83,7 +83,7 @@ function Shown({
   saving: Saving;
   onKey: (event: PressedKey) => void;
 }) {
-  if (panel === 'list') return <PlaceList editor={editor} onKey={onKey} />;
+  if (panel === 'list') return <PlanElementList editor={editor} onKey={onKey} />;
   if (panel === 'zones') return <Zones editor={editor} />;
   return panel === 'problems' ? <Problems editor={editor} saving={saving} /> : <Fields editor={editor} />;
 }

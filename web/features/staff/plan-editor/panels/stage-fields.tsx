@@ -1,19 +1,19 @@
 import { useTranslations } from 'use-intl';
 import { StageKind, type PlanStage } from '../../../../../contract/seating/seat-plan.ts';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
-import type { Thing } from '../edits/drawing.ts';
-import { boxOf, ringOf } from '../edits/find-seats.ts';
+import type { PlanElement } from '../edits/drawing.ts';
+import { boxOfDrawingPoints, ringOf } from '../edits/find-seats.ts';
 import type { Editor } from '../use-editor.ts';
 import { CornerFields } from './corner-fields.tsx';
-import { Choice, Group, NumberField } from './number-field.tsx';
+import { OptionField, Group, NumberField } from './number-field.tsx';
 import { TurnField } from './turn-field.tsx';
 
-export function StageFields({ editor, stage, thing }: { editor: Editor; stage: PlanStage; thing: Thing }) {
+export function StageFields({ editor, stage, thing }: { editor: Editor; stage: PlanStage; thing: PlanElement }) {
   const t = useTranslations('staff.plan');
   const { edit, mayWrite } = editor;
   return (
     <Group title={t('stage')}>
-      <Choice
+      <OptionField
         label={t('kind')}
         value={stage.kind}
         options={StageKind.options.map((value) => ({ value, label: t(`stageKinds.${value}`) }))}
@@ -54,7 +54,7 @@ export function OutlineFields({
   onDone: (outline: PlanStage['outline']) => void;
 }) {
   const t = useTranslations('staff.plan');
-  const { left, top, right, bottom } = boxOf(outline);
+  const { left, top, right, bottom } = boxOfDrawingPoints(outline);
   const box = { left, top, width: right - left, height: bottom - top };
   const put = (change: Partial<typeof box>) => {
     const to = { ...box, ...change };

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { localize } from '../../../../../contract/core/language.ts';
-import { useLanguage } from '../../words/language.tsx';
+import { useLanguage } from '../../language/language.tsx';
 import { countByCategory } from '../edits/change-sections.ts';
 import { outlineOf } from '../edits/change-outlines.ts';
-import { countSeats } from '../edits/drawing.ts';
+import { countDrawingSeats } from '../edits/drawing.ts';
 import type { Editor } from '../use-editor.ts';
 import { Swatch } from './paint-settings.tsx';
 
@@ -16,7 +16,7 @@ export function StatusLine({ editor, scale }: { editor: Editor; scale: number })
   const corner = cornerOf(editor);
   return (
     <div className="tabular flex min-h-8 shrink-0 items-center gap-4 max-sm:flex-wrap max-sm:gap-y-0 border-t border-line bg-canvas px-3 py-1 text-small">
-      <span className="shrink-0 font-semibold">{t('seats', { count: countSeats(drawing) })}</span>
+      <span className="shrink-0 font-semibold">{t('seats', { count: countDrawingSeats(drawing) })}</span>
       {ids.size > 0 ? <span className="shrink-0">{t('chosenSeats', { count: ids.size })}</span> : null}
       {corner ? (
         <output aria-live="polite">

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { TextInLanguages } from '../../forms/text-in-languages.tsx';
 import { addNamed, countByCategory } from '../edits/change-sections.ts';
-import { seatsOf, type Drawing, type DrawnSeat, type Named } from '../edits/drawing.ts';
+import { seatsOfSection, type Drawing, type DrawingSeat, type Named } from '../edits/drawing.ts';
 import type { Editor } from '../use-editor.ts';
 import { Swatch } from './paint-settings.tsx';
 import { Group } from './number-field.tsx';
@@ -34,7 +34,7 @@ export function Zones({ editor }: { editor: Editor }) {
         count={({ key }) =>
           drawing.sections
             .filter(({ level }) => level === key)
-            .reduce((sum, section) => sum + seatsOf(section).length, 0)
+            .reduce((sum, section) => sum + seatsOfSection(section).length, 0)
         }
         sectionsOf={({ key }) => drawing.sections.filter(({ level }) => level === key)}
       />
@@ -77,7 +77,7 @@ function NamedList({
           name={`${which}-${at}`}
           at={isColoured ? at : undefined}
           count={count(one)}
-          seats={sectionsOf(one).flatMap(seatsOf)}
+          seats={sectionsOf(one).flatMap(seatsOfSection)}
           onName={(name) =>
             put(
               list.map((other) => (other === one ? { ...one, name } : other)),
@@ -119,7 +119,7 @@ function NamedItem({
   /** Index of the colour, if any. */
   at: number | undefined;
   count: number;
-  seats: readonly DrawnSeat[];
+  seats: readonly DrawingSeat[];
   onName: (name: Named['name']) => void;
   /** Undefined for the last entry. */
   onRemove: (() => void) | undefined;

@@ -3,9 +3,9 @@ import { useBlocker } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Trouble } from '../../forms/trouble.tsx';
+import { FormError } from '../../forms/form-error.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
-import { seatsNamed } from '../edits/find-seats.ts';
+import { seatIdsNamed } from '../edits/find-seats.ts';
 import type { Editor } from '../use-editor.ts';
 import type { Saving } from './use-saving.ts';
 
@@ -14,17 +14,17 @@ export function StaleDialog({ saving }: { saving: Saving }) {
   const t = useTranslations('staff.plan');
   const tFrame = useTranslations('staff.frame');
   const formats = useStaffFormats();
-  const { stale, sending } = saving;
+  const { stale, submission } = saving;
   return (
     <Dialog open={stale !== undefined} onClose={saving.forget} title={t('staleTitle')} closeLabel={tFrame('close')}>
-      <Trouble sending={sending} />
+      <FormError submission={submission} />
       <p>{stale ? t('staleText', { who: stale.by ?? t('somebody'), when: formats.dayAndTime(stale.at) }) : null}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={saving.download}>{t('downloadMine')}</Button>
-        <Button busy={sending.busy} onClick={() => void saving.takeTheirs()}>
+        <Button busy={submission.busy} onClick={() => void saving.takeTheirs()}>
           {t('takeTheirs')}
         </Button>
-        <Button tone="main" busy={sending.busy} onClick={() => void saving.keepMine()}>
+        <Button tone="main" busy={submission.busy} onClick={() => void saving.keepMine()}>
           {t('keepMine')}
         </Button>
       </div>
@@ -48,7 +48,7 @@ export function InUseDialog({ editor, saving }: { editor: Editor; saving: Saving
               className="plain-link text-start"
               onClick={() => {
                 saving.forget();
-                editor.goTo(seatsNamed(editor.history.drawing, at));
+                editor.goTo(seatIdsNamed(editor.history.drawing, at));
               }}
             >
               {[at.section, at.row, at.seat].filter(Boolean).join(' · ')}
@@ -75,14 +75,14 @@ export function ExportDialog({ saving, open, onClose }: { saving: Saving; open: 
   const tFrame = useTranslations('staff.frame');
   return (
     <Dialog open={open} onClose={onClose} title={t('export')} closeLabel={tFrame('close')}>
-      <Trouble sending={saving.sending} />
+      <FormError submission={saving.submission} />
       <p>{t('exportText')}</p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={saving.download}>{t('exportDrawn')}</Button>
-        <Button busy={saving.sending.busy} onClick={() => void saving.exportAs('own')}>
+        <Button busy={saving.submission.busy} onClick={() => void saving.exportAs('own')}>
           {t('exportOwn')}
         </Button>
-        <Button busy={saving.sending.busy} onClick={() => void saving.exportAs('pretix')}>
+        <Button busy={saving.submission.busy} onClick={() => void saving.exportAs('pretix')}>
           {t('exportPretix')}
         </Button>
       </div>
@@ -91,7 +91,7 @@ export function ExportDialog({ saving, open, onClose }: { saving: Saving; open: 
 }
 
 /** Warns before a link or a closed tab discards unsaved changes. */
-export function useKeptDrawing(isChanged: boolean): void {
+export function useUnsavedPlanWarning(isChanged: boolean): void {
   const t = useTranslations('staff.plan');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,

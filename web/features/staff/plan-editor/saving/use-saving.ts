@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { PlanProblem } from '../../../../../contract/staff/problems/plan-problems.ts';
 import type { SavedPlan, TakenRow } from '../../../../../contract/staff/plans.ts';
 import { staffApi } from '../../api/staff-api.ts';
-import { useSending, type Sending } from '../../forms/use-sending.ts';
-import { closePlan, countSeats, openPlan, type Drawing } from '../edits/drawing.ts';
-import { openHistory } from '../edits/history.ts';
+import { useSubmission, type Submission } from '../../forms/use-submission.ts';
+import { closePlan, countDrawingSeats, openPlan, type Drawing } from '../edits/drawing.ts';
+import { openHistory } from '../edits/edit-history.ts';
 import type { Editor } from '../use-editor.ts';
-import { forgetKeptPlan, keepPlan } from './keep-draft.ts';
+import { deleteLocalDraft, storeLocalDraft } from './local-draft.ts';
 
 type Stale = Extract<SavedPlan, { outcome: 'stale' }>;
 type InUse = Extract<SavedPlan, { outcome: 'plan_in_use' }>;
 
 export interface Saving {
-  readonly sending: Sending;
+  readonly submission: Submission;
   readonly version: number;
   /** Undefined until the first check. */
   readonly problems: readonly PlanProblem[] | undefined;
@@ -36,7 +36,7 @@ const restMs = 1200;
 const keepMs = 1500;
 
 export function useSaving(editor: Editor, start: { version: number; taken: readonly TakenRow[] }): Saving {
-  const sending = useSending();
+  const submission = useSubmission();
   const [version, setVersion] = useState(start.version);
   const [found, setFound] = useState<{ drawing: Drawing; problems: readonly PlanProblem[] }>();
   const [stale, setStale] = useState<Stale>();
@@ -63,17 +63,17 @@ export function useSaving(editor: Editor, start: { version: number; taken: reado
     if (answer.outcome !== 'saved') return;
     setVersion(answer.version);
     editor.act({ act: 'saved', drawing });
-    await forgetKeptPlan(key);
+    await deleteLocalDraft(key);
   };
   const send = async (work: () => Promise<unknown>) => {
-    await sending.send(async () => {
+    await submission.send(async () => {
       await work();
     });
   };
   useKeptDraft(drawing, saved, version);
   useCheckAlone(drawing, found?.drawing, find);
   return {
-    sending,
+    submission,
     version,
     problems: found?.problems,
     isChecked: found?.drawing === drawing,
@@ -84,7 +84,7 @@ export function useSaving(editor: Editor, start: { version: number; taken: reado
       setInUse(undefined);
     },
     check: () => send(find),
-    save: () => (sending.busy ? Promise.resolve() : send(() => put(version))),
+    save: () => (submission.busy ? Promise.resolve() : send(() => put(version))),
     keepMine: () => send(() => put(stale?.version ?? version)),
     takeTheirs: () =>
       send(async () => {
@@ -92,7 +92,7 @@ export function useSaving(editor: Editor, start: { version: number; taken: reado
         editor.act({ act: 'open', history: openHistory(openPlan(now.plan), now.takenSeats) });
         setVersion(now.version);
         setStale(undefined);
-        await forgetKeptPlan(key);
+        await deleteLocalDraft(key);
       }),
     download: () => offerFile(`${key}.json`, planOf()),
     exportAs: (format) =>
@@ -111,7 +111,7 @@ function useKeptDraft(drawing: Drawing, saved: Drawing, version: number): void {
     keep.current = () => {};
     if (drawing === saved) {
       // Everything was undone. Only a draft stored by this page is deleted; for an older one the user decides.
-      if (hasKept.current) void forgetKeptPlan(drawing.key);
+      if (hasKept.current) void deleteLocalDraft(drawing.key);
       hasKept.current = false;
       return;
     }
@@ -119,7 +119,7 @@ function useKeptDraft(drawing: Drawing, saved: Drawing, version: number): void {
       keep.current = () => {};
       hasKept.current = true;
       const keptAt = new Date().toISOString();
-      void keepPlan({ key: drawing.key, plan: closePlan(drawing), baseVersion: version, keptAt });
+      void storeLocalDraft({ key: drawing.key, plan: closePlan(drawing), baseVersion: version, keptAt });
     };
     const timer = setTimeout(() => keep.current(), keepMs);
     return () => clearTimeout(timer);
@@ -138,7 +138,7 @@ function useCheckAlone(drawing: Drawing, checked: Drawing | undefined, find: () 
     latest.current = find;
   });
   useEffect(() => {
-    if (drawing === checked || countSeats(drawing) > mostCheckedAlone) return;
+    if (drawing === checked || countDrawingSeats(drawing) > mostCheckedAlone) return;
     const timer = setTimeout(() => {
       latest.current().catch(() => undefined);
     }, restMs);

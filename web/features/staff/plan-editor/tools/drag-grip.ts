@@ -1,15 +1,15 @@
 import type { Marks } from '../draw/marks.ts';
 import type { Edit } from '../edits/apply-edit.ts';
 import { addCorner, moveOutline, outlineOf, turnAbout } from '../edits/change-outlines.ts';
-import type { Spot } from '../edits/drawing.ts';
+import type { DrawingPoint } from '../edits/drawing.ts';
 import { turnedBy, turnedSpots, type Grip } from './grips.ts';
-import { snapTo, type Bench } from './tool.ts';
+import { snapTo, type ToolContext } from './tool.ts';
 
 /** Returns the effect of dragging a corner, an edge or the turning handle, and its preview. */
 export function dragGrip(
-  bench: Bench,
-  { grip, from }: { readonly grip: Grip; readonly from: Spot },
-  at: Spot,
+  bench: ToolContext,
+  { grip, from }: { readonly grip: Grip; readonly from: DrawingPoint },
+  at: DrawingPoint,
   isShift: boolean,
 ): { edit: Edit | undefined; marks: Partial<Marks> } {
   const history = bench.history();

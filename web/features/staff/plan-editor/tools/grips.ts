@@ -1,10 +1,10 @@
 import type { Outline } from '../../../../../contract/seating/seat-plan.ts';
-import { middleOf, middlesOf, outlineOf } from '../edits/change-outlines.ts';
-import { seatsWith, type Spot } from '../edits/drawing.ts';
-import { boxOf } from '../edits/find-seats.ts';
-import type { History } from '../edits/history.ts';
+import { boxCentreOf, edgeMiddlesOf, outlineOf } from '../edits/change-outlines.ts';
+import { seatsWith, type DrawingPoint } from '../edits/drawing.ts';
+import { boxOfDrawingPoints } from '../edits/find-seats.ts';
+import type { EditHistory } from '../edits/edit-history.ts';
 import type { Turner } from '../draw/marks.ts';
-import { isFar, type Bench } from './tool.ts';
+import { isFar, type ToolContext } from './tool.ts';
 
 /** Pixels between the selection's box and the turning handle above it. */
 export const turnerAbove = 34;
@@ -19,23 +19,23 @@ const mostTurned = 5000;
 export type Grip =
   | { readonly kind: 'corner'; readonly corner: number }
   | { readonly kind: 'edge'; readonly edge: number }
-  | { readonly kind: 'turn'; readonly middle: Spot };
+  | { readonly kind: 'turn'; readonly middle: DrawingPoint };
 
 /** Returns the spots to turn: of the selected seats or outline; none for a single seat, which would look the same. */
-export function turnedSpots({ drawing, ids, thing }: History): readonly Spot[] {
+export function turnedSpots({ drawing, ids, thing }: EditHistory): readonly DrawingPoint[] {
   if (ids.size > mostTurned) return [];
   return outlineOf(drawing, thing) ?? (ids.size > 1 ? seatsWith(drawing, ids) : []);
 }
 
-export function turnerOf(history: History): Turner | null {
+export function turnerOf(history: EditHistory): Turner | null {
   const spots = turnedSpots(history);
   if (spots.length < 2) return null;
-  const middle = middleOf(spots);
-  return { middle, top: { x: middle.x, y: boxOf(spots).top } };
+  const middle = boxCentreOf(spots);
+  return { middle, top: { x: middle.x, y: boxOfDrawingPoints(spots).top } };
 }
 
 /** @param reach maximum distance from a handle in centimetres. */
-export function gripAt(bench: Bench, at: Spot, reach: number): Grip | undefined {
+export function gripAt(bench: ToolContext, at: DrawingPoint, reach: number): Grip | undefined {
   const history = bench.history();
   const outline = outlineOf(history.drawing, history.thing) ?? [];
   const corner = nearest(outline, at, reach);
@@ -44,11 +44,11 @@ export function gripAt(bench: Bench, at: Spot, reach: number): Grip | undefined 
   if (turner && !isFar(at, { x: turner.top.x, y: turner.top.y - bench.pixels(turnerAbove) }, reach)) {
     return { kind: 'turn', middle: turner.middle };
   }
-  const edge = nearest(middlesOf(outline), at, reach);
+  const edge = nearest(edgeMiddlesOf(outline), at, reach);
   return edge >= 0 && edgeLength(outline, edge) >= bench.pixels(shortEdge) ? { kind: 'edge', edge } : undefined;
 }
 
-function nearest(spots: readonly Spot[], { x, y }: Spot, reach: number): number {
+function nearest(spots: readonly DrawingPoint[], { x, y }: DrawingPoint, reach: number): number {
   let found = -1;
   let least = reach;
   for (const [at, spot] of spots.entries()) {
@@ -66,7 +66,7 @@ export function edgeLength(outline: Outline, edge: number): number {
 }
 
 /** Returns the edge at a spot by the number of its first corner; -1 if there is none. */
-export function edgeAt(outline: Outline, { x, y }: Spot, reach: number): number {
+export function edgeAt(outline: Outline, { x, y }: DrawingPoint, reach: number): number {
   return outline.findIndex((from, edge) => {
     const to = outline[(edge + 1) % outline.length]!;
     const length = edgeLength(outline, edge) || 1;
@@ -80,8 +80,8 @@ export function edgeAt(outline: Outline, { x, y }: Spot, reach: number): number 
  * Returns the rotation of a drag about a centre in degrees, clockwise.
  * @param isStepped rounds to steps of 15 degrees.
  */
-export function turnedBy(middle: Spot, from: Spot, to: Spot, isStepped: boolean): number {
-  const angle = ({ x, y }: Spot) => (Math.atan2(y - middle.y, x - middle.x) * 180) / Math.PI;
+export function turnedBy(middle: DrawingPoint, from: DrawingPoint, to: DrawingPoint, isStepped: boolean): number {
+  const angle = ({ x, y }: DrawingPoint) => (Math.atan2(y - middle.y, x - middle.x) * 180) / Math.PI;
   const step = isStepped ? 15 : 1;
   const by = Math.round((angle(to) - angle(from)) / step) * step;
   return ((((by + 180) % 360) + 360) % 360) - 180;

@@ -1,17 +1,17 @@
-import type { Spot } from '../edits/drawing.ts';
+import type { DrawingPoint } from '../edits/drawing.ts';
 import { ringOf } from '../edits/find-seats.ts';
-import { isFar, snapTo, type Bench, type Pointed, type Tool } from './tool.ts';
+import { isFar, snapTo, type ToolContext, type Pointed, type Tool } from './tool.ts';
 
 /**
  * Draws an outline: a rectangle by dragging, or corners by presses, until the first corner is pressed again or Enter.
  */
 export class OutlineTool implements Tool {
-  readonly #bench: Bench;
-  readonly #done: (outline: readonly Spot[]) => void;
-  #corners: Spot[] = [];
-  #dragged: Spot | undefined;
+  readonly #bench: ToolContext;
+  readonly #done: (outline: readonly DrawingPoint[]) => void;
+  #corners: DrawingPoint[] = [];
+  #dragged: DrawingPoint | undefined;
 
-  constructor(bench: Bench, done: (outline: readonly Spot[]) => void) {
+  constructor(bench: ToolContext, done: (outline: readonly DrawingPoint[]) => void) {
     this.#bench = bench;
     this.#done = done;
   }

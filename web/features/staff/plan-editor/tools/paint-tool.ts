@@ -2,16 +2,16 @@ import { seatRadius } from '../draw/paint-plan.ts';
 import type { Edit } from '../edits/apply-edit.ts';
 import type { SeatIds } from '../edits/drawing.ts';
 import { seatAt } from '../edits/find-seats.ts';
-import { wholeRows } from '../edits/move-seats.ts';
+import { expandToRows } from '../edits/move-seats.ts';
 import { seatAttributes } from '../../../../../contract/seating/seat-plan.ts';
-import type { Bench, Pointed, Tool } from './tool.ts';
+import type { ToolContext, Pointed, Tool } from './tool.ts';
 
 /** Paints an attribute on seats or a category on rows; one edit from press to release. */
 export class PaintTool implements Tool {
-  readonly #bench: Bench;
+  readonly #bench: ToolContext;
   #touched: Set<number> | undefined;
 
-  constructor(bench: Bench) {
+  constructor(bench: ToolContext) {
     this.#bench = bench;
   }
 
@@ -24,7 +24,7 @@ export class PaintTool implements Tool {
     const { drawing } = this.#bench.history();
     const seat = seatAt(drawing, at, Math.max(seatRadius + 8, this.#bench.pixels(9)));
     if (!seat || !this.#touched || this.#touched.has(seat.id)) return;
-    const meant = 'category' in this.#bench.options().paint ? wholeRows(drawing, new Set([seat.id])) : [seat.id];
+    const meant = 'category' in this.#bench.options().paint ? expandToRows(drawing, new Set([seat.id])) : [seat.id];
     for (const id of meant) this.#touched.add(id);
     this.#bench.act({ act: 'choose', ids: new Set(this.#touched) });
   }
@@ -53,7 +53,7 @@ export class PaintTool implements Tool {
 }
 
 /** Applies the brush to seats. */
-export function paintSeats(bench: Pick<Bench, 'options' | 'act'>, ids: SeatIds): void {
+export function paintSeats(bench: Pick<ToolContext, 'options' | 'act'>, ids: SeatIds): void {
   const { paint } = bench.options();
   const edit = (what: Edit, stroke?: string) => bench.act({ act: 'edit', edit: what, ...(stroke ? { stroke } : {}) });
   if ('category' in paint) return edit({ kind: 'paint', ids, category: paint.category });

@@ -5,18 +5,18 @@ import {
   panBy,
   zoomAt,
   type Bounds,
-  type Box,
+  type Rectangle,
   type Camera,
   type Point,
   type Size,
 } from '../../../../ui/pan-zoom.ts';
 import { noMarks, type Marks } from '../draw/marks.ts';
 import { paintMarks } from '../draw/paint-marks.ts';
-import { paintPlan, type Picture } from '../draw/paint-plan.ts';
+import { paintPlan, type PlanPicture } from '../draw/paint-plan.ts';
 import type { Pointed, Tool } from './tool.ts';
 
 /** Picture without the position of the camera. */
-export type Shown = Omit<Picture, 'camera' | 'view' | 'density'>;
+export type ShownPlan = Omit<PlanPicture, 'camera' | 'view' | 'density'>;
 
 export interface ViewEvents {
   readonly onCamera: (camera: Camera) => void;
@@ -41,7 +41,7 @@ export class PlanView {
   readonly #stop = new AbortController();
   readonly #observer: ResizeObserver;
   readonly #pointers = new Map<number, Point>();
-  #shown: Shown;
+  #shown: ShownPlan;
   #marks: Marks = noMarks;
   #tool: Tool | undefined;
   #bounds: Bounds;
@@ -51,8 +51,8 @@ export class PlanView {
 
   constructor(
     { frame, plan, over }: { frame: HTMLElement; plan: HTMLCanvasElement; over: HTMLCanvasElement },
-    shown: Shown,
-    box: Box,
+    shown: ShownPlan,
+    box: Rectangle,
     events: ViewEvents,
   ) {
     this.#frame = frame;
@@ -83,7 +83,7 @@ export class PlanView {
    * Shows another picture.
    * @param box its extent.
    */
-  show(shown: Shown, box: Box): void {
+  show(shown: ShownPlan, box: Rectangle): void {
     this.#shown = shown;
     this.#bounds = { ...this.#bounds, box };
     this.#ask(true);
@@ -107,7 +107,7 @@ export class PlanView {
     return count / this.camera.scale;
   }
 
-  fit(box: Box = this.#bounds.box): void {
+  fit(box: Rectangle = this.#bounds.box): void {
     const room = { left: box.left - 60, top: box.top - 60, right: box.right + 60, bottom: box.bottom + 60 };
     this.#look(fitBox(room, this.view, padding));
   }
@@ -122,7 +122,7 @@ export class PlanView {
   }
 
   /** Scrolls a part of the plan into view unless it is visible. */
-  reveal(box: Box): void {
+  reveal(box: Rectangle): void {
     const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
     const fitting = fitBox(box, this.view, 80).scale;
     const scale = Math.min(Math.max(this.camera.scale, 0.22), Math.max(fitting, 0.01));

@@ -1,14 +1,14 @@
-import type { Spot } from '../edits/drawing.ts';
+import type { DrawingPoint } from '../edits/drawing.ts';
 import { layRows, type RowShape } from '../edits/lay-rows.ts';
-import { isFar, snapTo, type Bench, type Pointed, type Tool, type ToolOptions } from './tool.ts';
+import { isFar, snapTo, type ToolContext, type Pointed, type Tool, type ToolOptions } from './tool.ts';
 
 /** Draws rows: one press at each end of the front row, or a drag between them. */
 export class RowsTool implements Tool {
-  readonly #bench: Bench;
-  #from: Spot | undefined;
-  #to: Spot | undefined;
+  readonly #bench: ToolContext;
+  #from: DrawingPoint | undefined;
+  #to: DrawingPoint | undefined;
 
-  constructor(bench: Bench) {
+  constructor(bench: ToolContext) {
     this.#bench = bench;
   }
 
@@ -41,7 +41,7 @@ export class RowsTool implements Tool {
     const [from, to] = [this.#from, this.#to];
     this.cancel();
     if (!from || !to || !isFar(from, to, 10)) return false;
-    drawRows(this.#bench, from, to);
+    addRowsBetween(this.#bench, from, to);
     return true;
   }
 
@@ -54,21 +54,25 @@ export class RowsTool implements Tool {
   }
 
   /** Shift restricts a row to the horizontal or vertical direction. */
-  #end(at: Spot, isShift: boolean): Spot {
+  #end(at: DrawingPoint, isShift: boolean): DrawingPoint {
     const to = snapTo(at, this.#bench.options().grid);
     const from = this.#from;
     if (!from || !isShift) return to;
     return Math.abs(to.x - from.x) >= Math.abs(to.y - from.y) ? { x: to.x, y: from.y } : { x: from.x, y: to.y };
   }
 
-  #show(to: Spot | undefined = this.#to): void {
+  #show(to: DrawingPoint | undefined = this.#to): void {
     if (!this.#from || !to) return;
     const ghosts = layRows(shapeOf(this.#bench.options(), this.#from, to)).flat();
     this.#bench.mark({ ghosts: ghosts.slice(0, 5000), path: [this.#from, to], isClosed: false });
   }
 }
 
-function shapeOf({ rows, seats, rowGap, seatGap, bow, isEven }: ToolOptions, from: Spot, to: Spot): RowShape {
+function shapeOf(
+  { rows, seats, rowGap, seatGap, bow, isEven }: ToolOptions,
+  from: DrawingPoint,
+  to: DrawingPoint,
+): RowShape {
   // Rows drawn from right to left become rows from left to right.
   const isTurned = to.x < from.x || (to.x === from.x && to.y > from.y);
   const ends = isTurned ? { from: to, to: from } : { from, to };
@@ -76,7 +80,11 @@ function shapeOf({ rows, seats, rowGap, seatGap, bow, isEven }: ToolOptions, fro
 }
 
 /** Adds rows between two points with the current options. */
-export function drawRows(bench: Pick<Bench, 'options' | 'act' | 'words'>, from: Spot, to: Spot): void {
+export function addRowsBetween(
+  bench: Pick<ToolContext, 'options' | 'act' | 'words'>,
+  from: DrawingPoint,
+  to: DrawingPoint,
+): void {
   const options = bench.options();
   const { names, numbers, section, category } = options;
   const shape = shapeOf(options, from, to);

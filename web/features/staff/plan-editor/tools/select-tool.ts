@@ -1,31 +1,31 @@
 import { seatRadius } from '../draw/paint-plan.ts';
 import type { Edit } from '../edits/apply-edit.ts';
-import type { Thing } from '../edits/drawing.ts';
+import type { PlanElement } from '../edits/drawing.ts';
 import { outlineOf } from '../edits/change-outlines.ts';
-import { rowsWith, seatsOfRow, type DrawnRow, type SeatIds, type Spot } from '../edits/drawing.ts';
-import { isWithin, layRow, ringOf, seatAt, seatsWithin } from '../edits/find-seats.ts';
+import { rowsWith, seatsOfRow, type DrawingRow, type SeatIds, type DrawingPoint } from '../edits/drawing.ts';
+import { isInsideRing, rowGeometryOf, ringOf, seatAt, seatsWithin } from '../edits/find-seats.ts';
 import { bendRow, bowOf } from '../edits/lay-rows.ts';
-import { wholeRows, wholeSections } from '../edits/move-seats.ts';
+import { expandToRows, expandToSections } from '../edits/move-seats.ts';
 import { dragGrip } from './drag-grip.ts';
 import { edgeAt, gripAt, type Grip } from './grips.ts';
-import { isFar, snapTo, type Bench, type Pointed, type Tool } from './tool.ts';
+import { isFar, snapTo, type ToolContext, type Pointed, type Tool } from './tool.ts';
 
 type Doing =
-  | { readonly kind: 'move'; readonly from: Spot; hasMoved: boolean; readonly onlyThis: SeatIds | undefined }
-  | { readonly kind: 'ring'; readonly from: Spot; ring: Spot[]; readonly isFree: boolean }
-  | { readonly kind: 'bend'; readonly row: DrawnRow; bow: number; hasMoved: boolean }
-  | { readonly kind: 'grip'; readonly grip: Grip; readonly from: Spot; edit: Edit | undefined };
+  | { readonly kind: 'move'; readonly from: DrawingPoint; hasMoved: boolean; readonly onlyThis: SeatIds | undefined }
+  | { readonly kind: 'ring'; readonly from: DrawingPoint; ring: DrawingPoint[]; readonly isFree: boolean }
+  | { readonly kind: 'bend'; readonly row: DrawingRow; bow: number; hasMoved: boolean }
+  | { readonly kind: 'grip'; readonly grip: Grip; readonly from: DrawingPoint; edit: Edit | undefined };
 
 /**
  * Selects and moves: one press selects a seat, two its row, three its section; a drag on empty space selects with a
  * lasso.
  */
 export class SelectTool implements Tool {
-  readonly #bench: Bench;
+  readonly #bench: ToolContext;
   readonly #isLasso: boolean;
   #doing: Doing | undefined;
 
-  constructor(bench: Bench, isLasso: boolean) {
+  constructor(bench: ToolContext, isLasso: boolean) {
     this.#bench = bench;
     this.#isLasso = isLasso;
   }
@@ -41,7 +41,7 @@ export class SelectTool implements Tool {
     const seat = seatAt(drawing, at, Math.max(seatRadius, this.#bench.pixels(reach * 0.7)));
     if (seat) {
       const one = new Set([seat.id]);
-      const meant = presses === 1 ? one : presses === 2 ? wholeRows(drawing, one) : wholeSections(drawing, one);
+      const meant = presses === 1 ? one : presses === 2 ? expandToRows(drawing, one) : expandToSections(drawing, one);
       const wasIn = ids.has(seat.id);
       if (isShift || isCtrl) this.#choose(presses === 1 && wasIn ? without(ids, meant) : union(ids, meant));
       else if (!wasIn || presses > 1) this.#choose(meant);
@@ -132,14 +132,14 @@ export class SelectTool implements Tool {
     const seat = seatAt(drawing, at, Math.max(seatRadius, within * 0.7));
     if (seat) return ids.has(seat.id);
     const outline = outlineOf(drawing, thing);
-    return outline !== undefined && isWithin(at, outline);
+    return outline !== undefined && isInsideRing(at, outline);
   }
 
   /**
    * Grabs a corner, an edge or the turning handle.
    * @returns true if there was one.
    */
-  #grip(at: Spot, presses: number, reach: number): boolean {
+  #grip(at: DrawingPoint, presses: number, reach: number): boolean {
     const { drawing, ids, thing } = this.#bench.history();
     if (!this.#bench.mayWrite) return false;
     const grip = gripAt(this.#bench, at, reach);
@@ -158,11 +158,11 @@ export class SelectTool implements Tool {
     return true;
   }
 
-  #choose(ids: SeatIds, thing: Thing | null = null): void {
+  #choose(ids: SeatIds, thing: PlanElement | null = null): void {
     this.#bench.act({ act: 'choose', ids, thing });
   }
 
-  #way(from: Spot, to: Spot): Spot {
+  #way(from: DrawingPoint, to: DrawingPoint): DrawingPoint {
     return snapTo({ x: to.x - from.x, y: to.y - from.y }, this.#bench.options().grid);
   }
 }
@@ -176,22 +176,22 @@ function without(ids: SeatIds, gone: SeatIds): SeatIds {
 }
 
 /** Returns the row whose bend handle is shown: the front one of a few whole selected rows. */
-export function bentRow(bench: Pick<Bench, 'history'>): DrawnRow | undefined {
+export function bentRow(bench: Pick<ToolContext, 'history'>): DrawingRow | undefined {
   const { drawing, ids } = bench.history();
   if (ids.size < 3 || ids.size > 2000) return undefined;
   const rows = rowsWith(drawing, ids).map(({ row }) => row);
   const [first] = rows;
-  if (!first || layRow(first).seats.length < 3) return undefined;
-  return rows.every((row) => layRow(row).seats.every(({ id }) => ids.has(id))) ? first : undefined;
+  if (!first || rowGeometryOf(first).seats.length < 3) return undefined;
+  return rows.every((row) => rowGeometryOf(row).seats.every(({ id }) => ids.has(id))) ? first : undefined;
 }
 
 /** Returns the position of a row's bend handle, slightly in front of its middle. */
-export function handleOf(row: DrawnRow): Spot {
-  const { seats } = layRow(row);
+export function handleOf(row: DrawingRow): DrawingPoint {
+  const { seats } = rowGeometryOf(row);
   return seats[seats.length >> 1]!;
 }
 
-function bowTo(row: DrawnRow, at: Spot): number {
+function bowTo(row: DrawingRow, at: DrawingPoint): number {
   const seats = seatsOfRow(row);
   const [from, to] = [seats[0]!, seats.at(-1)!];
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
@@ -199,9 +199,9 @@ function bowTo(row: DrawnRow, at: Spot): number {
   return Math.round(across / 5) * 5;
 }
 
-function thingAt(bench: Bench, at: Spot): Thing | undefined {
+function thingAt(bench: ToolContext, at: DrawingPoint): PlanElement | undefined {
   const { areas, stage } = bench.history().drawing;
-  const area = areas.findLast(({ outline }) => isWithin(at, outline));
+  const area = areas.findLast(({ outline }) => isInsideRing(at, outline));
   if (area) return { kind: 'area', key: area.key };
-  return stage && isWithin(at, stage.outline) ? { kind: 'stage' } : undefined;
+  return stage && isInsideRing(at, stage.outline) ? { kind: 'stage' } : undefined;
 }

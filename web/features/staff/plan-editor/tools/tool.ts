@@ -1,17 +1,17 @@
 import type { Text } from '../../../../../contract/core/language.ts';
 import type { SeatAttribute } from '../../../../../contract/seating/seat-plan.ts';
 import type { Marks } from '../draw/marks.ts';
-import type { Act } from '../edits/history.ts';
-import type { History } from '../edits/history.ts';
-import type { Spot } from '../edits/drawing.ts';
-import type { RowNames, SeatNumbers } from '../edits/name-rows.ts';
+import type { Act } from '../edits/edit-history.ts';
+import type { EditHistory } from '../edits/edit-history.ts';
+import type { DrawingPoint } from '../edits/drawing.ts';
+import type { RowNaming, SeatNumbering } from '../edits/name-rows.ts';
 
 export const toolNames = ['select', 'lasso', 'hand', 'rows', 'paint', 'stage', 'area'] as const;
 export type ToolName = (typeof toolNames)[number];
 
 export interface Pointed {
   /** Position on the plan in centimetres. */
-  readonly at: Spot;
+  readonly at: DrawingPoint;
   readonly isShift: boolean;
   readonly isAlt: boolean;
   readonly isCtrl: boolean;
@@ -28,8 +28,8 @@ export interface ToolOptions {
   readonly seatGap: number;
   readonly bow: number;
   readonly isEven: boolean;
-  readonly names: RowNames;
-  readonly numbers: SeatNumbers;
+  readonly names: RowNaming;
+  readonly numbers: SeatNumbering;
   /** Section of new rows; `new` creates one. */
   readonly section: number | 'new';
   readonly category: string;
@@ -40,8 +40,8 @@ export interface ToolOptions {
 }
 
 /** Context of a tool. */
-export interface Bench {
-  readonly history: () => History;
+export interface ToolContext {
+  readonly history: () => EditHistory;
   readonly options: () => ToolOptions;
   readonly act: (what: Act) => void;
   /** Updates the marks over the plan; absent ones stay. */
@@ -49,9 +49,9 @@ export interface Bench {
   /** Converts pixels to centimetres of the plan. */
   readonly pixels: (count: number) => number;
   readonly words: { readonly section: Text };
-  readonly stageDrawn: (outline: readonly Spot[]) => void;
+  readonly stageDrawn: (outline: readonly DrawingPoint[]) => void;
   readonly mayWrite: boolean;
-  readonly areaDrawn: (outline: readonly Spot[]) => void;
+  readonly areaDrawn: (outline: readonly DrawingPoint[]) => void;
 }
 
 export interface Tool {
@@ -75,12 +75,12 @@ export interface Tool {
 }
 
 /** Snaps a spot to the nearest grid point, or to whole centimetres without a grid. */
-export function snapTo({ x, y }: Spot, grid: number): Spot {
+export function snapTo({ x, y }: DrawingPoint, grid: number): DrawingPoint {
   return grid > 0
     ? { x: Math.round(x / grid) * grid, y: Math.round(y / grid) * grid }
     : { x: Math.round(x), y: Math.round(y) };
 }
 
-export function isFar(one: Spot, other: Spot, than: number): boolean {
+export function isFar(one: DrawingPoint, other: DrawingPoint, than: number): boolean {
   return Math.hypot(one.x - other.x, one.y - other.y) > than;
 }

@@ -1,0 +1,7 @@
+/** Returns everything typed into a form except passwords, to be shown again. */
+export function typedValues(form: FormData): Record<string, string> {
+  const typed = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : [],
+  );
+  return Object.fromEntries(typed);
+}

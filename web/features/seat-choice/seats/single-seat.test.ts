@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { SeatChoice } from '../../../../contract/seating/holds.ts';
+import { findSingleSeat, moveSeats } from './single-seat.ts';
+import { openLayout } from './open-layout.ts';
+import { testLayoutMap, testSeat, testStates } from './testing-layout.ts';
+
+const layout = openLayout(
+  testLayoutMap({
+    a: [
+      { run: 1, row: 'A', seats: 8 },
+      { run: 2, row: 'B', seats: 3 },
+    ],
+  }),
+);
+const choose = (block: number, ...bits: number[]): SeatChoice[] =>
+  bits.map((bit, at) => ({ seatId: testSeat(block, bit), ticketType: at === 0 ? 'S' : 'R' }));
+const nobody = testStates({});
+
+test('finds the seat left single and the nearest seats that leave none', () => {
+  const seats = choose(1, 1, 2, 3);
+  const single = findSingleSeat(layout, seats, nobody)!;
+  expect(single.place).toMatchObject({ row: 'A', label: '1' });
+  expect(single.instead.map(({ label }) => label)).toEqual(['1', '2', '3']);
+  expect(moveSeats(seats, single)).toEqual(choose(1, 0, 1, 2));
+});
+
+test('leaves no single seat after the repair and keeps other rows', () => {
+  const seats = [...choose(2, 0), ...choose(1, 1, 2)];
+  const single = findSingleSeat(layout, seats, nobody)!;
+  const mended = moveSeats(seats, single);
+  expect(mended).toHaveLength(3);
+  expect(mended).toContainEqual({ seatId: testSeat(2, 0), ticketType: 'S' });
+  expect(findSingleSeat(layout, mended, nobody)).toBeUndefined();
+});
+
+test('reports no single seat when no other choice helps', () => {
+  // Two of three seats always leave one.
+  expect(findSingleSeat(layout, choose(2, 0, 1), nobody)).toBeUndefined();
+  expect(findSingleSeat(layout, choose(1, 0, 1), nobody)).toBeUndefined();
+});
+
+test('treats taken seats as borders of a single seat', () => {
+  const states = testStates({ 1: { taken: 0b0000_0001n } });
+  expect(findSingleSeat(layout, choose(1, 2, 3), states)?.place.label).toBe('2');
+  expect(findSingleSeat(layout, choose(1, 1, 2), states)).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import type { SeatPlan } from '../../../../../contract/seating/seat-plan.ts';
+
+/** Local draft of an unsaved plan. */
+export interface LocalDraft {
+  readonly key: string;
+  readonly plan: SeatPlan;
+  /** Server version that the draft is based on. */
+  readonly baseVersion: number;
+  /** ISO 8601. */
+  readonly keptAt: string;
+}
+
+const shelf = 'plans';
+
+/** IndexedDB, as a plan of 60,000 seats exceeds the limit of localStorage. */
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.open('fei-staff-plans', 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(shelf, { keyPath: 'key' });
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(new Error('the browser keeps nothing', { cause: asked.error }));
+  });
+}
+
+async function use<Value>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value | undefined> {
+  try {
+    const database = await open();
+    try {
+      return await new Promise<Value>((resolve, reject) => {
+        const move = database.transaction(shelf, mode);
+        const asked = ask(move.objectStore(shelf));
+        move.oncomplete = () => resolve(asked.result);
+        move.onabort = () => reject(new Error('not kept', { cause: move.error }));
+      });
+    } finally {
+      database.close();
+    }
+  } catch {
+    // Private windows, blocked storage, no space left: editing continues without a draft.
+    return undefined;
+  }
+}
+
+/**
+ * Stores a draft.
+ * @returns true if the browser stored it.
+ */
+export async function storeLocalDraft(kept: LocalDraft): Promise<boolean> {
+  return (await use<IDBValidKey>('readwrite', (store) => store.put(kept))) !== undefined;
+}
+
+/** Returns the stored draft of a plan, if any. */
+export function readLocalDraft(key: string): Promise<LocalDraft | undefined> {
+  return use('readonly', (store) => store.get(key) as IDBRequest<LocalDraft>);
+}
+
+export async function deleteLocalDraft(key: string): Promise<void> {
+  await use('readwrite', (store) => store.delete(key) as IDBRequest<unknown>);
+}

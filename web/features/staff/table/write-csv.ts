@@ -1,6 +1,0 @@
-import { csvLine, csvStart } from '../../../../contract/staff/csv.ts';
-
-/** Returns rows as CSV for spreadsheets. Defuses formulas; numbers stay numbers. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return csvStart + rows.map(csvLine).join('');
-}

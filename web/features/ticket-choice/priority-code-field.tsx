@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import type { PerformanceOnSale } from '../../../contract/seating/holds.ts';
+import { TextField } from '../../ui/field.tsx';
+
+/** Name of the field in calls, and id of its input. */
+export const codeField = 'priorityCode';
+
+/** Returns whether any buyers in the current window need a code. */
+function asksForCode({ saleWindows }: Pick<PerformanceOnSale, 'saleWindows'>): boolean {
+  return saleWindows.some(({ kind, state }) => kind === 'code' && state === 'open');
+}
+
+/** Asks for the code of a priority sale. A code entered before, or from a link, is optional here. */
+export function PriorityCodeField({
+  performance,
+  entered,
+  error,
+  form,
+}: {
+  performance: Pick<PerformanceOnSale, 'saleWindows'>;
+  /** The value in a refused form. */
+  entered: string | undefined;
+  error: string | undefined;
+  /** Id of the form if the input is outside it. */
+  form?: string;
+}) {
+  const t = useTranslations('saleWindows');
+  if (!asksForCode(performance)) return null;
+  return (
+    <div className="rounded-card border border-line bg-surface p-4">
+      <TextField
+        id={codeField}
+        name={codeField}
+        form={form}
+        defaultValue={entered}
+        label={t('codeLabel')}
+        help={t('codeHelp')}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        className="field tabular max-w-[24rem]"
+      />
+    </div>
+  );
+}
