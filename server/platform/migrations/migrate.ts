@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { ClientBase } from 'pg';
 import { oneAtATime, sqlState, type Pool } from '../database.ts';
 
-/** Creates the database of all migrations in `before-baseline/` at once. */
+/** Contains all migrations in `before-baseline/`. */
 const baseline = 'baseline.sql';
 
 interface Migration {
