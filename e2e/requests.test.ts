@@ -65,7 +65,7 @@ test('requests a change with a picture, shows its progress, and replaces it', as
   await file.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ not a picture') });
   await expect(main(page).getByText(english.refusals.not_an_image)).toBeVisible();
   await file.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6 * 1024 * 1024, 1) });
-  await expect(main(page).getByText('at most 5 MB.').last()).toBeVisible();
+  await expect(main(page).getByText('Choose one of up to 5 MB.').last()).toBeVisible();
 
   // Delay the upload until its progress has been seen.
   let sent = 0;

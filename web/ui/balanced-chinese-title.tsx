@@ -17,7 +17,7 @@ export function BalancedChineseTitle({ text }: { text: string }) {
 function Part({ text }: { text: string }) {
   return splitQuotedNames(text).map(({ piece, whole }, at) =>
     whole ? (
-      <span key={at} className="whitespace-nowrap">
+      <span key={at} className="inline-block max-w-full">
         {piece}
       </span>
     ) : (
@@ -26,7 +26,7 @@ function Part({ text }: { text: string }) {
   );
 }
 
-/** A name of up to five characters in Chinese quotation marks, which fits on a line of the narrowest phone. */
+/** A name of up to five characters in Chinese quotation marks. It breaks only if it is wider than the line. */
 const quoted = /([「『《“]\p{Script=Han}{1,5}[」』》”])/u;
 
 /** Splits a title so that each short quoted name is a piece to keep whole. */
