@@ -14,6 +14,7 @@ import {
   untilReachable,
   type Patience,
   type Pool,
+  poolSize,
 } from './platform/database.ts';
 import { uuidv7 } from './platform/ids.ts';
 import { openJobs, prepareJobs, type Jobs } from './platform/jobs.ts';
@@ -29,9 +30,6 @@ import { Shared } from './platform/shared.ts';
 import { openKeys, type DeriveKey } from './platform/signed-token.ts';
 import type { Schema } from './schema.ts';
 import { wireProviders } from './wire-providers.ts';
-
-/** Connections of one process: 8 serve a sale best (measured), the rest is for jobs and pages. */
-const poolSize = 12;
 
 export interface RunningProgram extends Program {
   readonly jobs: Jobs;

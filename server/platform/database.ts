@@ -63,8 +63,11 @@ class BoundedPool extends pg.Pool {
   }
 }
 
+/** Connections of one process: 8 serve a sale best (measured), the rest is for jobs and pages. */
+export const poolSize = 12;
+
 /**
- * Maximum number of callers that wait for one of 12 connections: a second of their work (measured on two cores), far
+ * Maximum number of callers that wait for one of `poolSize` connections: a second of their work (measured on two cores), far
  * below the time limit for waiting.
  */
 const mostWaiting = 4000;
