@@ -6,8 +6,7 @@ import type { Language } from '../../contract/core/language.ts';
 
 /** Glyph with the characters that it represents, as PDFKit reads it. */
 interface PlacedGlyph {
-  /** Number in the font, followed by the characters: two of them can share a glyph, but are copied as different text. */
-  readonly id: string;
+  readonly id: number;
   readonly codePoints: readonly number[];
   /** In thousandths of the size. */
   readonly advanceWidth: number;
@@ -87,24 +86,11 @@ function readFont(name: keyof typeof files): Omit<Font, 'name' | 'widthOf'> {
   // PDFKit scales cached positions by 1000 / unitsPerEm in place.
   if (whole.unitsPerEm !== 1000) throw new TypeError(`${name} has ${whole.unitsPerEm} units`);
   const run = runWith(whole);
-  const own = { layout: { value: run }, createSubset: { value: () => createSubset(whole) } };
   return {
     has: (codePoint) => whole.hasGlyphForCodePoint(codePoint),
     run,
-    forDocument: () => Object.create(whole, own) as ArrayBuffer,
+    forDocument: () => Object.create(whole, { layout: { value: run } }) as ArrayBuffer,
   };
-}
-
-/** Returns an empty subset of the font, in which a glyph has a place for each text that it represents. */
-function createSubset(font: OpenFont): object {
-  const subset = font.createSubset() as unknown as { glyphs: number[]; includeGlyph(id: string): number };
-  const places = new Map<string, number>();
-  subset.includeGlyph = (id) => {
-    let place = places.get(id);
-    if (place === undefined) places.set(id, (place = subset.glyphs.push(Number.parseInt(id, 10)) - 1));
-    return place;
-  };
-  return subset;
 }
 
 /**
@@ -144,11 +130,7 @@ function layoutWith(font: OpenFont): (text: string) => GlyphRun {
     const { glyphs, positions, advanceWidth } = apart.layout(text, apostrophe.test(text) ? ['pwid'] : []);
     // Keeps only the fields that drawing needs. Whole glyphs would keep the outlines of each word in memory.
     const run = {
-      glyphs: glyphs.map(({ id, codePoints, advanceWidth: width }) => ({
-        id: `${id} ${codePoints.join(' ')}`,
-        codePoints,
-        advanceWidth: width,
-      })),
+      glyphs: glyphs.map(({ id, codePoints, advanceWidth: width }) => ({ id, codePoints, advanceWidth: width })),
       positions: positions.map(({ xAdvance, xOffset, yOffset }) => ({ xAdvance, xOffset, yOffset })),
       advanceWidth,
     };
