@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import buying from '../words/orders/buying.en_us.ts';
 import event from '../words/catalogue/event.en_us.ts';
 import fields from '../words/calls/fields.en_us.ts';
 import moves from '../words/tickets/moves.en_us.ts';
@@ -147,7 +148,8 @@ test.describe('wish list between two members', () => {
     await buyer.getByRole('button', { name: 'Pay HK$800' }).click();
     await expect(buyer).toHaveURL(/Preview\.html/);
     // The deadline is tomorrow: shown with its day and in hours.
-    await expect(buyer.getByText(/These tickets are yours until \w+ \d+ \w+ \d{4}, /)).toBeVisible();
+    const until = new RegExp(buying.heldUntil.replace('{time}', String.raw`\w+ \d+ \w+ \d{4}, `));
+    await expect(buyer.getByText(until)).toBeVisible();
     await expect(buyer.getByRole('main').getByRole('timer')).toHaveText(/\b2[34]:\d\d:\d\d$/);
     await expectForEveryone(buyer, 'preview of found tickets');
     await startPayment(buyer);

@@ -14,6 +14,7 @@ export function Style({ isLinked }: { isLinked: boolean }) {
   const style = import.meta.env.SSR ? appStyle : (there?.textContent ?? '');
   return (
     <>
+      {/* Not as a child: React would escape `>` and quotes. It is our own built style, with nothing from a request. */}
       <style id="style" dangerouslySetInnerHTML={{ __html: style }} />
       {import.meta.env.PROD ? <link rel="prefetch" as="style" href={styleAddress} /> : null}
     </>
