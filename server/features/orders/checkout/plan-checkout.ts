@@ -37,6 +37,19 @@ export interface PlannedCheckout {
   codeId: string | null;
 }
 
+/** Decisions that a checkout is planned from. */
+export interface CheckoutParts {
+  holds: readonly MultilingualHold[];
+  offer: CollectionOffer;
+  /** By performance. */
+  rules: ReadonlyMap<string, TicketRules>;
+  /** Checkouts that contained the same holds. */
+  earlier: readonly CheckoutRow[];
+  /** The holds, in their order. */
+  priced: PricedCart;
+  cardsOnly: CheckoutRow['cardsOnly'];
+}
+
 type NumberMove = Parameters<typeof moveNumbers>[1][number];
 
 /** Number of attempts to draw a free number. Five taken numbers in a row do not occur among 900 million. */
@@ -81,25 +94,12 @@ export async function readRules(
   return new Map(read);
 }
 
-/**
- * Plans the checkout and its orders, one for each hold; together they equal its total to the cent.
- * @param parts.rules by performance.
- * @param parts.priced the holds, in their order.
- * @param parts.earlier checkouts that contained the same holds.
- */
+/** Plans the checkout and its orders, one for each hold; together they equal its total to the cent. */
 export function planCheckout(
   program: Program,
   { memberId, language, input }: CheckoutRequest,
-  parts: {
-    holds: readonly MultilingualHold[];
-    offer: CollectionOffer;
-    rules: ReadonlyMap<string, TicketRules>;
-    earlier: readonly CheckoutRow[];
-    priced: PricedCart;
-    cardsOnly: CheckoutRow['cardsOnly'];
-  },
+  { holds, offer, rules, earlier, priced, cardsOnly }: CheckoutParts,
 ): PlannedCheckout {
-  const { holds, offer, rules, earlier, priced, cardsOnly } = parts;
   const now = program.now();
   const whole = priceOrder(
     priced.holds.flatMap((hold) => hold.lines),

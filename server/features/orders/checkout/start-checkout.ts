@@ -8,7 +8,7 @@ import { done, refuse, type Outcome, type Refused } from '../../../platform/outc
 import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
-import { readHolds, readHoldsOf } from '../../seating/holds/read-holds.ts';
+import { readHolds, readHoldsOf, type HeldTickets } from '../../seating/holds/read-holds.ts';
 import { demandCards } from '../cart/demand-cards.ts';
 import { beginCheckout } from './begin-checkouts.ts';
 import { priceCarts } from '../../discounts/price-holds.ts';
@@ -25,6 +25,7 @@ import {
   PriceChanged,
   readRules,
   writePlanned,
+  type CheckoutParts,
   type CheckoutRequest,
 } from './plan-checkout.ts';
 import { readCheckout, writeCheckout } from './read-checkout.ts';
@@ -80,57 +81,82 @@ async function isAnyTakenSince(ctx: Ctx, since: Date, keys: StartCheckout['holds
   return young.some((hold) => !ordered.has(hold.holdId));
 }
 
-/** Handles what a batch leaves: repeats, holds that move, refusals, and lost races. */
+/** Handles the checkouts that a batch leaves: repeats, holds that move, refusals, and lost races. */
 async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<Checkout, Refusal>> {
   const { memberId, input } = request;
-  const pause = await findSalesPause(ctx);
-  if (pause && (await isAnyTakenSince(ctx, pause.from, input.holds))) return refuseForPause(ctx, pause);
   const key = { memberId, checkoutId: input.checkoutId };
   const wanted = [...new Map(input.holds.map((hold) => [`${hold.performanceId} ${hold.holdId}`, hold])).values()];
+  const paused = await refusePaused(ctx, input.holds);
+  if (paused) return paused;
   const repeated = await readCheckoutRow(ctx.db, key);
   if (repeated) return answerRepeat(ctx, repeated, wanted);
-
-  const live = new Map((await readHoldsOf(ctx, key.memberId)).map((hold) => [hold.holdId, hold]));
-  const holds = wanted.flatMap(({ performanceId, holdId }) => {
-    const hold = live.get(holdId);
-    return hold?.performanceId === performanceId && hold.purpose === 'cart' ? [hold] : [];
-  });
-  if (holds.length < wanted.length) return refuseHolds(ctx, key.memberId, wanted);
+  const holds = await findCartHolds(ctx, memberId, wanted);
+  if ('code' in holds) return holds;
   const halted = await whyAnyHalted(ctx, holds);
   if (halted) return refuse(halted);
   const offer = await chooseCollection(ctx, holds, input);
   if ('code' in offer) return offer;
-  const rules = await readRules(ctx, holds, offer.method);
   const demand = await demandCards(ctx, holds, ctx.language);
   if (!demand.ok) return demand;
-  const cardsOnly = demand.value;
+  const rules = await readRules(ctx, holds, offer.method);
+  const refused = await writeWithRetries(ctx, request, { holds, offer, rules, cardsOnly: demand.value });
+  if (refused) return refused;
+  // Another request of a double click may have written the checkout instead.
+  const written = await readCheckoutRow(ctx.db, key);
+  if (!written) throw new Error('a checkout that was just written is gone');
+  return answerRepeat(ctx, written, wanted);
+}
 
+/** Refuses during a sales pause, unless every hold is older than the pause. */
+async function refusePaused(ctx: Ctx, holds: StartCheckout['holds']): Promise<Refused<'maintenance'> | undefined> {
+  const pause = await findSalesPause(ctx);
+  return pause && (await isAnyTakenSince(ctx, pause.from, holds)) ? refuseForPause(ctx, pause) : undefined;
+}
+
+/** Returns the wanted holds, if all are live and in the member's cart. */
+async function findCartHolds(
+  ctx: Ctx,
+  memberId: string,
+  wanted: StartCheckout['holds'],
+): Promise<HeldTickets[] | Refused<Refusal>> {
+  const live = new Map((await readHoldsOf(ctx, memberId)).map((hold) => [hold.holdId, hold]));
+  const holds = wanted.flatMap(({ performanceId, holdId }) => {
+    const hold = live.get(holdId);
+    return hold?.performanceId === performanceId && hold.purpose === 'cart' ? [hold] : [];
+  });
+  return holds.length < wanted.length ? refuseHolds(ctx, memberId, wanted) : holds;
+}
+
+/**
+ * Writes a checkout, and repeats it while the same holds go into another one.
+ * @returns the refusal, or `undefined` when a checkout with this id exists now.
+ */
+async function writeWithRetries(
+  ctx: Ctx,
+  request: CheckoutRequest,
+  parts: Omit<CheckoutParts, 'earlier' | 'priced'> & { readonly holds: readonly HeldTickets[] },
+): Promise<Refused<Refusal> | undefined> {
+  const { memberId, input } = request;
   for (let attempt = 1; ; attempt++) {
     try {
-      const refused = await ctx.transact(async (tx) => {
-        const freed = await freeHolds(tx, key.memberId, holds);
-        if ('code' in freed) return freed;
-        const letGo = freed.map(({ checkoutId }) => checkoutId);
-        const [priced] = await priceCarts(ctx, [{ memberId, holds, letGo }], { tx });
-        const planned = planCheckout(ctx, request, { holds, offer, rules, earlier: freed, priced: priced!, cardsOnly });
+      return await ctx.transact(async (tx) => {
+        const earlier = await freeHolds(tx, memberId, parts.holds);
+        if ('code' in earlier) return earlier;
+        const letGo = earlier.map(({ checkoutId }) => checkoutId);
+        const [priced] = await priceCarts(ctx, [{ memberId, holds: parts.holds, letGo }], { tx });
+        const planned = planCheckout(ctx, request, { ...parts, earlier, priced: priced! });
         if (!isAsShown(request, planned)) throw new PriceChanged(planned.row.totalCents);
-        await writePlanned(ctx, tx, [planned], () => returnUses(ctx, tx, freed));
+        await writePlanned(ctx, tx, [planned], () => returnUses(ctx, tx, earlier));
         return undefined;
       });
-      if (refused) return refused;
-      break;
     } catch (error) {
-      if (error instanceof CheckoutIdUsed) break;
+      if (error instanceof CheckoutIdUsed) return undefined;
       if (error instanceof CodeUsedUp) return refuse('discount_code_used_up');
       if (error instanceof PriceChanged) return refusePrice(ctx, input, error);
       if (!(error instanceof HoldsAlreadyUsed)) throw error;
       if (attempt === tries) return refuse('hold_conflict');
     }
   }
-  // Another request of a double click may have written the checkout instead.
-  const written = await readCheckoutRow(ctx.db, key);
-  if (!written) throw new Error('a checkout that was just written is gone');
-  return answerRepeat(ctx, written, wanted);
 }
 
 function refusePrice(ctx: Ctx, { totalCents: shownCents = 0 }: StartCheckout, { totalCents }: PriceChanged) {

@@ -18,7 +18,7 @@ export interface MovedCharge extends CheckoutKey {
   wrongCard: boolean;
 }
 
-interface SortedCharges {
+export interface SortedCharges {
   /** Charges that pay for a checkout. */
   readonly payments: readonly CheckoutPayment[];
   /** Charges that are refunded whole: there is nothing to pay for, or it was paid before. */

@@ -1,5 +1,4 @@
 import { decideByPublished } from '../../catalogue/versions/decide-by-published.ts';
-import type { RefundCause } from '../../../../contract/payments/refunds.ts';
 import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { recordMovements } from '../../audit/record-audit.ts';
@@ -22,6 +21,7 @@ import {
   classifyPayments,
   SettleSeparately,
   type MovedCharge,
+  type SortedCharges,
 } from './classify-payments.ts';
 import {
   lockCheckouts,
@@ -154,35 +154,52 @@ async function settleOnce(
   reserved: Reserved,
   exchanges: Exchanges | undefined,
 ): Promise<void> {
-  const isAlone = new Set(mine.map(checkoutSubjectOf)).size === 1;
   const show = await lockWithBeside(program, mine, async (tx, rows) => {
     const sorted = classifyPayments(rows, mine);
     const { payments } = sorted;
-    const own = rowsOf(rows, mine);
-    const apart = findSeparateSubjects(own, sorted);
-    if (apart.size > 0 && !isAlone) throw new SettleSeparately(apart);
-    if (apart.size > 0 || reserved.size > 0) {
-      const old = (await exchanges?.findCharges(tx, rows, own)) ?? [];
-      const captured = mine.filter(({ state }) => state === 'captured').map(({ chargeId }) => chargeId);
-      await lockForRefunds(tx, [...captured, ...old]);
-    }
+    await lockChargesToRefund(tx, rows, mine, { sorted, reserved, exchanges });
     const given =
       payments.length > 0
         ? await settle(program, tx, { rows, payments, reserved, by: bySettling, exchanges })
         : undefined;
     await returnUnneeded(program, tx, rows, sorted);
-    const ended = new Set(mine.filter((charge) => !isPendingOrPaid(charge.state)).map(checkoutSubjectOf));
-    const settled = new Set(payments.map(checkoutSubjectOf));
-    await reopenCheckouts(
-      program,
-      tx,
-      rows.filter(
-        (row) => row.state === 'paying' && ended.has(checkoutSubjectOf(row)) && !settled.has(checkoutSubjectOf(row)),
-      ),
-    );
+    await reopenCheckouts(program, tx, listUnpaid(rows, mine, payments));
     return given;
   });
   show?.();
+}
+
+/**
+ * Locks the charges that the settlement may refund.
+ * @throws {SettleSeparately} when there are such charges and several checkouts.
+ */
+async function lockChargesToRefund(
+  tx: Tx,
+  rows: readonly CheckoutRow[],
+  mine: readonly MovedCharge[],
+  { sorted, reserved, exchanges }: Pick<Settling, 'reserved' | 'exchanges'> & { sorted: SortedCharges },
+): Promise<void> {
+  const own = rowsOf(rows, mine);
+  const separate = findSeparateSubjects(own, sorted);
+  if (separate.size === 0 && reserved.size === 0) return;
+  if (separate.size > 0 && new Set(mine.map(checkoutSubjectOf)).size > 1) throw new SettleSeparately(separate);
+  const old = (await exchanges?.findCharges(tx, rows, own)) ?? [];
+  const captured = mine.filter(({ state }) => state === 'captured').map(({ chargeId }) => chargeId);
+  await lockForRefunds(tx, [...captured, ...old]);
+}
+
+/** Returns the checkouts whose payment failed, so that their members can try again. */
+function listUnpaid(
+  rows: readonly CheckoutRow[],
+  mine: readonly MovedCharge[],
+  payments: readonly CheckoutPayment[],
+): CheckoutRow[] {
+  const ended = new Set(mine.filter((charge) => !isPendingOrPaid(charge.state)).map(checkoutSubjectOf));
+  const settled = new Set(payments.map(checkoutSubjectOf));
+  return rows.filter((row) => {
+    const subject = checkoutSubjectOf(row);
+    return row.state === 'paying' && ended.has(subject) && !settled.has(subject);
+  });
 }
 
 /** Returns the orders whose old tickets can no longer be given up. */
@@ -205,70 +222,150 @@ interface Settling {
   exchanges: Exchanges | undefined;
 }
 
-/** @returns a function to call after the commit; it shows the seats given up as free. */
-async function settle(program: Program, tx: Tx, parts: Settling): Promise<(() => void) | undefined> {
-  const { rows, payments, by, exchanges } = parts;
-  const gone = await findGone(program, tx, parts);
-  const reserved: Reserved = new Map([...parts.reserved, ...gone]);
-  const now = program.now();
-  const orders = await ordersOfLocked(program, tx, rowsOf(rows, payments));
-  const bySubject = Map.groupBy(orders, checkoutSubjectOf);
+/** Orders of the settled checkouts, with what each of them gets. */
+interface Orders {
+  readonly all: readonly OrderRow[];
+  readonly bySubject: ReadonlyMap<string, readonly OrderRow[]>;
+  readonly reserved: Reserved;
+  /** Orders that replace other tickets. */
+  readonly replacing: readonly OrderRow[];
+}
+
+/**
+ * Settles paid checkouts, in order. Every step throws if something is not as it must be, and the transaction undoes all.
+ * @returns a function to call after the commit; it shows the seats given up as free.
+ */
+async function settle(program: Program, tx: Tx, settling: Settling): Promise<(() => void) | undefined> {
+  const orders = await loadOrders(program, tx, settling);
+  assertEachPaidInFull(settling, orders);
+  await assertNotHalted(program, orders);
+  await takeOverSeats(program, tx, settling, orders);
+  const { paid, due } = await issueTickets(program, tx, orders);
+  await markPaid(program, tx, settling, { paid, due });
+  await restoreLateUses(tx, filterCodeCheckouts(ordersOfExpired(settling, orders)));
+  await postPayments(program, tx, settling, orders);
+  await refundUnfilled(program, tx, settling, orders, due);
+  await recordPayments(program, tx, settling);
+  await publishPaid(program, tx, paid);
+  return giveUpReplaced(program, tx, settling, orders, paid);
+}
+
+async function loadOrders(program: Program, tx: Tx, settling: Settling): Promise<Orders> {
+  const { rows, payments } = settling;
+  const gone = await findGone(program, tx, settling);
+  const all = await ordersOfLocked(program, tx, rowsOf(rows, payments));
+  const replacing = new Set(rows.filter(isGivenFor).map(checkoutSubjectOf));
+  return {
+    all,
+    bySubject: Map.groupBy(all, checkoutSubjectOf),
+    reserved: new Map([...settling.reserved, ...gone]),
+    replacing: all.filter((order) => replacing.has(checkoutSubjectOf(order))),
+  };
+}
+
+function assertEachPaidInFull({ rows, payments }: Settling, { bySubject }: Orders): void {
   const totals = new Map(rows.map((row) => [checkoutSubjectOf(row), row.totalCents]));
   for (const payment of payments) {
-    assertPaidInFull(payment, totals.get(checkoutSubjectOf(payment)), bySubject.get(checkoutSubjectOf(payment)) ?? []);
+    const subject = checkoutSubjectOf(payment);
+    assertPaidInFull(payment, totals.get(subject), bySubject.get(subject) ?? []);
   }
-  for (const order of orders) {
+}
+
+/** @throws {HoldsRanOut} for an order of a halted performance, so that it is reserved with its cause. */
+async function assertNotHalted(program: Program, { all, reserved }: Orders): Promise<void> {
+  for (const order of all) {
     if (!reserved.has(order.orderId) && (await whyHalted(program, order))) throw new HoldsRanOut([order]);
   }
-  const beside = new Set(rows.filter(isGivenFor).map(checkoutSubjectOf));
-  const taking = orders.filter((order) => beside.has(checkoutSubjectOf(order)) && !reserved.has(order.orderId));
+}
+
+/** Moves the seats of other members' resold tickets into the holds of the orders. */
+async function takeOverSeats(
+  program: Program,
+  tx: Tx,
+  { rows, by, exchanges }: Settling,
+  { replacing, reserved }: Orders,
+): Promise<void> {
+  const taking = replacing.filter((order) => !reserved.has(order.orderId));
   if (taking.length > 0) await exchanges?.handOver(program, tx, by, rows, taking);
-  const given = await giveTickets(tx, orders, reserved, now);
-  const paid = orders.filter((order) => given.has(order.orderId));
-  const due = orders.filter((order) => !given.has(order.orderId));
-  const move = (state: 'paid' | 'refund_due') => (order: OrderRow) => ({
-    performanceId: order.performanceId,
-    orderId: order.orderId,
-    state,
-  });
+}
+
+async function issueTickets(
+  program: Program,
+  tx: Tx,
+  { all, reserved }: Orders,
+): Promise<{ paid: OrderRow[]; due: OrderRow[] }> {
+  const given = await giveTickets(tx, all, reserved, program.now());
+  return {
+    paid: all.filter((order) => given.has(order.orderId)),
+    due: all.filter((order) => !given.has(order.orderId)),
+  };
+}
+
+async function markPaid(
+  program: Program,
+  tx: Tx,
+  { payments }: Settling,
+  { paid, due }: { paid: readonly OrderRow[]; due: readonly OrderRow[] },
+): Promise<void> {
+  const now = program.now();
+  const move =
+    (state: 'paid' | 'refund_due') =>
+    ({ performanceId, orderId }: OrderRow) => ({ performanceId, orderId, state });
   const cents = await moveOrders(tx, [...paid.map(move('paid')), ...due.map(move('refund_due'))], now);
   // Cached orders are not proof of the amount: compare with their rows.
   if (cents !== payments.reduce((sum, { amountCents }) => sum + amountCents, 0)) {
     throw new Error(`orders of ${cents} cents are not what was paid for ${payments.length} checkouts`);
   }
   await markCheckoutsPaid(tx, payments, now);
+}
+
+function ordersOfExpired({ rows }: Settling, { all }: Orders): OrderRow[] {
   const expired = new Set(rows.filter(({ state }) => state === 'expired').map(checkoutSubjectOf));
-  await restoreLateUses(tx, filterCodeCheckouts(orders.filter((order) => expired.has(checkoutSubjectOf(order)))));
-  const charges = new Map(payments.map((payment) => [checkoutSubjectOf(payment), payment.chargeId]));
-  await postOrders(
-    tx,
-    now,
-    payments.flatMap((payment) =>
-      payment.chargeId ? [{ chargeId: payment.chargeId, orders: bySubject.get(checkoutSubjectOf(payment)) ?? [] }] : [],
-    ),
+  return all.filter((order) => expired.has(checkoutSubjectOf(order)));
+}
+
+function postPayments(program: Program, tx: Tx, { payments }: Settling, { bySubject }: Orders): Promise<void> {
+  const paid = payments.flatMap(({ chargeId, ...key }) =>
+    chargeId ? [{ chargeId, orders: bySubject.get(checkoutSubjectOf(key)) ?? [] }] : [],
   );
+  return postOrders(tx, program.now(), paid);
+}
+
+/** Refunds the orders that got no tickets, each with its cause. */
+async function refundUnfilled(
+  program: Program,
+  tx: Tx,
+  { payments }: Settling,
+  { reserved }: Orders,
+  due: readonly OrderRow[],
+): Promise<void> {
+  const charges = new Map(payments.map((payment) => [checkoutSubjectOf(payment), payment.chargeId]));
   for (const order of due) {
     const chargeId = charges.get(checkoutSubjectOf(order));
     if (!chargeId) throw new Error(`order ${order.number} cost nothing, and its places are gone`);
-    await refundUnfilledOrder(program, tx, order, { chargeId, cause: lostBy(reserved, order) });
+    const cause = reserved.get(order.orderId);
+    if (typeof cause !== 'string') throw new Error(`order ${order.number} has its places and no tickets`);
+    await refundUnfilledOrder(program, tx, order, { chargeId, cause });
   }
-  await recordMovements(
-    program,
-    tx,
-    by,
-    payments.map(({ memberId, checkoutId, chargeId, amountCents }) => ({
-      action: 'checkout.paid',
-      subject: `${memberId}:${checkoutId}`,
-      details: { amountCents, chargeId },
-    })),
-  );
-  if (paid.length > 0) await publishPaid(program, tx, paid);
-  const exchanged = paid.filter((order) => beside.has(checkoutSubjectOf(order)));
-  return exchanged.length > 0 ? exchanges?.giveUp(program, tx, by, rows, exchanged) : undefined;
 }
 
-function lostBy(reserved: Reserved, { orderId, number }: OrderRow): RefundCause {
-  const cause = reserved.get(orderId);
-  if (typeof cause !== 'string') throw new Error(`order ${number} has its places and no tickets`);
-  return cause;
+function recordPayments(program: Program, tx: Tx, { payments, by }: Settling): Promise<void> {
+  const movements = payments.map(({ memberId, checkoutId, chargeId, amountCents }) => ({
+    action: 'checkout.paid' as const,
+    subject: `${memberId}:${checkoutId}`,
+    details: { amountCents, chargeId },
+  }));
+  return recordMovements(program, tx, by, movements);
+}
+
+/** Ends the tickets that paid orders replace. */
+async function giveUpReplaced(
+  program: Program,
+  tx: Tx,
+  { rows, by, exchanges }: Settling,
+  { replacing }: Orders,
+  paid: readonly OrderRow[],
+): Promise<(() => void) | undefined> {
+  const exchanged = replacing.filter((order) => paid.includes(order));
+  return exchanged.length > 0 ? exchanges?.giveUp(program, tx, by, rows, exchanged) : undefined;
 }

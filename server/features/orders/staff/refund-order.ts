@@ -82,9 +82,7 @@ type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 async function refundSome(ctx: Ctx, right: Right, order: Order, asked: StaffRefundRequest): Refunded {
   const { memberId, checkoutId, orderId } = order;
   const numbers = [...new Set(asked.tickets ?? [])].toSorted((a, b) => a - b);
-  // Latest issue of each ticket, ended or not: a repeated request must return the first result.
-  const latest = await ctx.transact((tx) => lockOrder(tx, order));
-  const wanted = (latest?.tickets ?? []).filter(({ n }) => numbers.includes(n));
+  const wanted = await findLatestIssues(ctx, order, numbers);
   if (wanted.length !== numbers.length) return refuse('tickets_not_valid');
   let record: Approved['record'] | undefined;
   const returned = await returnTickets<RefundRefusal>(ctx, ctx, order, wanted, {
@@ -95,13 +93,12 @@ async function refundSome(ctx: Ctx, right: Right, order: Order, asked: StaffRefu
       const obstacle =
         (await checkNoOpenOffers(ctx, tx, locked, wanted)) ?? (await findObstacle(ctx, tx, locked, wanted, null));
       if (obstacle) return obstacle;
-      // Must be the last check, so that an approval is used up only when nothing else can refuse.
-      const clear = await clearSum(ctx, tx, right, locked, asked);
-      if (!clear.ok) return clear.code;
-      record = clear.value;
+      const authorized = await authorizeAmount(ctx, tx, right, locked, asked);
+      if (!authorized.ok) return authorized.code;
+      record = authorized.value;
       return undefined;
     },
-    record: (tx, { refundCents }) => note(ctx, tx, right, asked, { refundCents, record }),
+    record: (tx, { refundCents }) => recordRefund(ctx, tx, right, asked, { refundCents, record }),
     tell: {
       memberId,
       checkoutId,
@@ -114,38 +111,51 @@ async function refundSome(ctx: Ctx, right: Right, order: Order, asked: StaffRefu
   return returned.ok ? done({ refundCents: returned.value.refundCents }) : returned;
 }
 
+/** Returns the latest issue of each ticket, ended or not: a repeated request must return the first result. */
+async function findLatestIssues(ctx: Ctx, order: Order, numbers: readonly number[]) {
+  const locked = await ctx.transact((tx) => lockOrder(tx, order));
+  return (locked?.tickets ?? []).filter(({ n }) => numbers.includes(n));
+}
+
 async function refundAll(ctx: Ctx, right: Right, order: Order, asked: StaffRefundRequest): Refunded {
-  const outcome = await ctx.transact(
-    async (
-      tx,
-    ): Promise<Outcome<{ refundCents: number; blocks: Parameters<typeof refreshSeats>[2] }, RefundRefusal>> => {
-      const locked = await lockOrder(tx, order);
-      if (!locked) return refuse('tickets_not_ready');
-      const before = await findWhole(tx, locked);
-      if (before) return done({ refundCents: before.refundCents, blocks: [] });
-      const obstacle = await judgeAll(ctx, tx, locked);
-      if (obstacle) return refuse(obstacle);
-      const sum = sumOf(locked, asked);
-      const clear = await clearSum(ctx, tx, right, locked, asked);
-      if (!clear.ok) return clear;
-      const returned = await returnOrder(ctx, tx, ctx, order, {
-        note: `refunded by staff: ${asked.reason}`,
-        cause: null,
-      });
-      if (returned?.refundCents !== asked.refundCents)
-        throw new Error(`order ${order.number} was worth something else`);
-      await note(ctx, tx, right, asked, { refundCents: returned.refundCents, record: clear.value });
-      const { memberId, checkoutId, orderId } = order;
-      const numbers = sum!.tickets.map(({ n }) => n);
-      const pointsCents = (await findWhole(tx, locked))?.pointsCents ?? 0;
-      const told = { memberId, checkoutId, orderId, numbers, amountCents: returned.refundCents, pointsCents };
-      await ctx.publish(tx, 'orders.tickets_returned', [{ ...told, refunded: 'all' }]);
-      return done({ refundCents: returned.refundCents, blocks: returned.blocks });
-    },
-  );
+  const outcome = await ctx.transact((tx) => refundLocked(ctx, tx, right, order, asked));
   if (!outcome.ok) return outcome;
   refreshSeats(ctx, order.performanceId, outcome.value.blocks);
   return done({ refundCents: outcome.value.refundCents });
+}
+
+async function refundLocked(
+  ctx: Ctx,
+  tx: Tx,
+  right: Right,
+  order: Order,
+  asked: StaffRefundRequest,
+): Promise<Outcome<{ refundCents: number; blocks: Parameters<typeof refreshSeats>[2] }, RefundRefusal>> {
+  const locked = await lockOrder(tx, order);
+  if (!locked) return refuse('tickets_not_ready');
+  const earlier = await findWholeRefund(tx, locked);
+  if (earlier) return done({ refundCents: earlier.refundCents, blocks: [] });
+  const obstacle = await findWholeObstacle(ctx, tx, locked);
+  if (obstacle) return refuse(obstacle);
+  const authorized = await authorizeAmount(ctx, tx, right, locked, asked);
+  if (!authorized.ok) return authorized;
+  const why = { note: `refunded by staff: ${asked.reason}`, cause: null };
+  const returned = await returnOrder(ctx, tx, ctx, order, why);
+  if (returned?.refundCents !== asked.refundCents) throw new Error(`order ${order.number} was worth something else`);
+  const { refundCents, blocks } = returned;
+  await recordRefund(ctx, tx, right, asked, { refundCents, record: authorized.value });
+  await publishWholeRefund(ctx, tx, locked, refundCents);
+  return done({ refundCents, blocks });
+}
+
+/** @param locked the order before the refund. */
+async function publishWholeRefund(ctx: Ctx, tx: Tx, locked: LockedOrder, amountCents: number): Promise<void> {
+  const { memberId, checkoutId, orderId } = locked.order;
+  const numbers = locked.tickets.filter(({ endedAs }) => !endedAs).map(({ n }) => n);
+  const pointsCents = (await findWholeRefund(tx, locked))?.pointsCents ?? 0;
+  await ctx.publish(tx, 'orders.tickets_returned', [
+    { memberId, checkoutId, orderId, numbers, amountCents, pointsCents, refunded: 'all' },
+  ]);
 }
 
 function sumOf({ order, tickets }: LockedOrder, wanted: RefundSelection): RefundSum | undefined {
@@ -156,7 +166,7 @@ function sumOf({ order, tickets }: LockedOrder, wanted: RefundSelection): Refund
  * Returns the amount of an earlier refund of the whole order, with its part in points, or `undefined` when there was
  * none.
  */
-async function findWhole(
+async function findWholeRefund(
   tx: Tx,
   { checkout, order }: LockedOrder,
 ): Promise<{ refundCents: number; pointsCents: number } | undefined> {
@@ -168,7 +178,7 @@ async function findWhole(
 }
 
 /** Returns why all that is left, including tickets passed on, cannot be refunded. */
-async function judgeAll(ctx: Ctx, tx: Tx, locked: LockedOrder): Promise<RefundRefusal | undefined> {
+async function findWholeObstacle(ctx: Ctx, tx: Tx, locked: LockedOrder): Promise<RefundRefusal | undefined> {
   const valid = locked.tickets.filter(({ endedAs }) => !endedAs);
   for (const [holderId, tickets] of Map.groupBy(valid, (ticket) => ticket.holderId)) {
     const obstacle = await checkReturnable(ctx, locked, tickets, holderId);
@@ -196,9 +206,10 @@ export async function checkNoOpenOffers(
 
 /**
  * Checks that the amount equals the one shown, and that the staff member may refund that much: by the total that staff
- * refunded of the order so far, or by an approval, which is used up.
+ * refunded of the order so far, or by an approval, which is used up. Must be the last check, so that an approval is used
+ * up only when nothing else rejects the refund.
  */
-async function clearSum(
+async function authorizeAmount(
   ctx: Ctx,
   tx: Tx,
   { permit, isApproved }: Right,
@@ -244,7 +255,7 @@ function describe(
   return { number, all, back, deliveryCents, amountCents: refundCents, fees, reason: asked.reason, beforeCents };
 }
 
-function note(
+function recordRefund(
   ctx: Ctx,
   tx: Tx,
   { permit }: Right,
