@@ -31,7 +31,12 @@ const tinyRounds = { rounds: 1, ms: 200 };
 const leastCarts = 0.1;
 const leastOffers = 0.3;
 
-async function ask<Output>({ connection, headers }: LoadBuyer, method: string, path: string, input?: unknown) {
+async function callRepeatedly<Output>(
+  { connection, headers }: LoadBuyer,
+  method: string,
+  path: string,
+  input?: unknown,
+) {
   const { 'content-type': _, ...plain } = headers;
   const answer = await (input === undefined
     ? connection.ask(method, path, plain)
@@ -78,7 +83,7 @@ const measureReading: Benchmark = ({ tiny }) =>
   );
 
 async function readCart(buyer: LoadBuyer): Promise<void> {
-  const { entries } = await ask<{ entries: { tellings: unknown[] }[] }>(buyer, 'GET', '/api/cart');
+  const { entries } = await callRepeatedly<{ entries: { tellings: unknown[] }[] }>(buyer, 'GET', '/api/cart');
   if (entries[0]?.tellings.length === 0) throw new Error('the cart does not tell where the seats are');
 }
 
@@ -87,7 +92,7 @@ function offerer({ performanceId, zones }: Shop): (buyer: LoadBuyer) => Promise<
   return async (buyer) => {
     const zoneNo = zones[turn++ % zones.length];
     const query = `zoneNo=${zoneNo}&quantity=${1 + (turn % 4)}`;
-    const { offers } = await ask<{ offers: unknown[] }>(
+    const { offers } = await callRepeatedly<{ offers: unknown[] }>(
       buyer,
       'GET',
       `/api/performances/${performanceId}/best-seats?${query}`,
@@ -98,12 +103,12 @@ function offerer({ performanceId, zones }: Shop): (buyer: LoadBuyer) => Promise<
 
 function holdTwo({ performanceId, zones }: Shop, buyer: LoadBuyer): Promise<Hold> {
   const choices = [{ zoneNo: zones[0], ticketType: 'R', quantity: 2 }];
-  return ask<Hold>(buyer, 'POST', '/api/holds', { holdId: uuidv7(), performanceId, choices });
+  return callRepeatedly<Hold>(buyer, 'POST', '/api/holds', { holdId: uuidv7(), performanceId, choices });
 }
 
 async function holdAndGiveBack(shop: Shop, buyer: LoadBuyer): Promise<void> {
   const { holdId } = await holdTwo(shop, buyer);
-  await ask(buyer, 'DELETE', `/api/performances/${shop.performanceId}/holds/${holdId}`);
+  await callRepeatedly(buyer, 'DELETE', `/api/performances/${shop.performanceId}/holds/${holdId}`);
 }
 
 export const measure: Benchmark = async (size) => [...(await measureHolds(size)), ...(await measureReading(size))];

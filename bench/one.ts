@@ -6,15 +6,15 @@ import type { BenchmarkResult } from './run-benchmark.ts';
 // The parent process is gone and can no longer clean up.
 process.once('disconnect', () => void cleanUp(process.env[folderVariable]!).finally(() => process.exit(1)));
 
-function tell(told: BenchmarkResult, code: number): void {
+function report(told: BenchmarkResult, code: number): void {
   process.send!(told, () => process.exit(code));
 }
 
 const [file, size] = process.argv.slice(2);
 try {
   const { measure } = (await import(file!)) as { measure: Benchmark };
-  tell({ measurements: await measure(JSON.parse(size!) as BenchmarkSize) }, 0);
+  report({ measurements: await measure(JSON.parse(size!) as BenchmarkSize) }, 0);
 } catch (error) {
   console.error(error);
-  tell({ failure: `it failed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}` }, 1);
+  report({ failure: `it failed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}` }, 1);
 }

@@ -27,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 /** Prints for people; with `--json`, stdout has only the figures. */
-function say(line: string): void {
+function print(line: string): void {
   if (flags.has('--json')) console.error(line);
   else console.log(line);
 }
@@ -35,7 +35,7 @@ function say(line: string): void {
 /** Builds the site; tiny runs use the existing build. */
 async function buildSite(): Promise<void> {
   if (tiny && existsSync(new URL('../build/server/index.js', import.meta.url))) return;
-  say('Building the site…');
+  print('Building the site…');
   const child = spawn('npm', ['run', '-s', 'build'], { stdio: ['ignore', 2, 2], detached: true });
   const stop = () => process.kill(-child.pid!, 'SIGKILL');
   interruption.signal.addEventListener('abort', stop);
@@ -46,7 +46,7 @@ async function buildSite(): Promise<void> {
 
 async function runOne(name: string): Promise<Result> {
   const load = loadavg()[0]!.toFixed(1);
-  say(`${name}: begins (load ${load} on ${cpus().length} cores)`);
+  print(`${name}: begins (load ${load} on ${cpus().length} cores)`);
   const result = await runBenchmark({
     name,
     file: new URL(benchmarks[name]!.file ?? `${name}.ts`, import.meta.url),
@@ -55,8 +55,8 @@ async function runOne(name: string): Promise<Result> {
     signal: interruption.signal,
   });
   const complaints = complaintsOf(result, tiny);
-  say(`${name}: ${complaints.length === 0 ? 'passed' : 'FAILED'} in ${result.seconds} s`);
-  for (const words of complaints) say(`  ${words}`);
+  print(`${name}: ${complaints.length === 0 ? 'passed' : 'FAILED'} in ${result.seconds} s`);
+  for (const words of complaints) print(`  ${words}`);
   return result;
 }
 
@@ -98,7 +98,7 @@ async function main(): Promise<number> {
   const all = Object.keys(benchmarks).filter((name) => tiny || !benchmarks[name]!.onlyByName);
   const chosen = names.length > 0 ? names : all;
   const needs = new Set(chosen.flatMap((name) => benchmarks[name]!.needs ?? []));
-  if (needs.has('browser')) installBrowser().forEach(say);
+  if (needs.has('browser')) installBrowser().forEach(print);
   if (needs.has('build')) await buildSite();
   const results = await (tiny ? withCompileCache(() => runAll(chosen)) : runAll(chosen));
   if (flags.has('--json')) for (const line of jsonLinesOf(results, tiny)) console.log(line);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '../server/context.ts';
-import { keepPlace } from '../server/features/streaming/viewing-slots/keep-viewing-slot.ts';
+import { recordHeartbeat } from '../server/features/streaming/viewing-slots/keep-viewing-slot.ts';
 import {
   ensureWatchingDevice,
   signViewingSlotToken,
@@ -88,7 +88,7 @@ async function play(players: readonly Player[], seconds: number, random: () => n
         else if (status !== 200) trouble.push(String(status));
       }
       if (performance.now() >= beatAt) {
-        await keepPlace(player.ctx, { place: player.place, playing: true });
+        await recordHeartbeat(player.ctx, { place: player.place, playing: true });
         beatAt += heartbeatSeconds * 1000;
       }
       await sleep(Math.min(2000 + random() * 4000, Math.max(0, end - performance.now())));

@@ -135,7 +135,7 @@ async function sell(shops: readonly Shop[], { arrivingMs }: Scale): Promise<Outc
 
 type Processes = 'one process' | 'two processes';
 
-function tell(processes: Processes, places: number, outcome: Outcome): Measurement[] {
+function print(processes: Processes, places: number, outcome: Outcome): Measurement[] {
   const { tally, seconds, cpu, peak, sold, isSound } = outcome;
   const { answers, refused, errors } = tally;
   const isTold = !Number.isNaN(cpu.database);
@@ -174,7 +174,7 @@ export const measure: Benchmark = async ({ tiny }) => {
       roles,
       async (shops) => {
         const outcome = await sell(shops, scale);
-        return { rate: outcome.tally.answers / outcome.seconds, rows: tell(processes, shops[0]!.places, outcome) };
+        return { rate: outcome.tally.answers / outcome.seconds, rows: print(processes, shops[0]!.places, outcome) };
       },
       size,
     );

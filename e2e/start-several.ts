@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { asksForThrowaway } from '../server/platform/postgres-durability.ts';
+import { isThrowawayRequested } from '../server/platform/postgres-durability.ts';
 import { startPostgres, stopPostgres } from '../server/platform/postgres/postgres.ts';
 import { guard } from '../server/testing/guard.ts';
 import { freePort } from '../server/testing/ports.ts';
@@ -47,7 +47,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 const postgres = await startPostgres({
   directory: join(directory, 'postgres'),
   log: () => undefined,
-  throwaway: asksForThrowaway(process.env, true),
+  throwaway: isThrowawayRequested(process.env, true),
 });
 const front = takeTurns(ports);
 try {

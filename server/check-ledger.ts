@@ -26,7 +26,7 @@ export function checkLedger(program: Program): Promise<{ accounts: number; posti
     const has = await readBalances(tx);
     const wrong = [
       ...points.broken.map(
-        (lot) => `points: lot ${lot.lotId} came with ${say(lot.gotCents)} and is more or less by now`,
+        (lot) => `points: lot ${lot.lotId} came with ${describeWrong(lot.gotCents)} and is more or less by now`,
       ),
       ...points.unexplained.map((member) => `points: the history of member ${member} does not add up to the points`),
       ...misposted,
@@ -93,7 +93,9 @@ function compareAccounts(
     const [is, should] = [has.get(account) ?? 0, expected.get(account) ?? 0];
     return is === should
       ? []
-      : [`${account}: the ledger says ${say(is)}, the books say ${say(should)}: ${say(is - should)} too much`];
+      : [
+          `${account}: the ledger says ${describeWrong(is)}, the books say ${describeWrong(should)}: ${describeWrong(is - should)} too much`,
+        ];
   });
 }
 
@@ -111,17 +113,17 @@ async function compareMovements(tx: Tx, money: MoneyBook): Promise<{ postings: n
   const wrong: string[] = [];
   for (const [name, cents] of happened) {
     const posted = amounts.get(name) ?? 0;
-    if (posted !== cents) wrong.push(`${name}: ${say(cents)} moved, ${say(posted)} posted`);
+    if (posted !== cents) wrong.push(`${name}: ${describeWrong(cents)} moved, ${describeWrong(posted)} posted`);
   }
   const kinds = ['charge_captured', 'refund_asked', 'refund_other_way'];
   for (const [name, cents] of amounts) {
     if (kinds.some((kind) => name.startsWith(`${kind} `)) && !happened.has(name) && !takenBack.has(name)) {
-      wrong.push(`${name}: ${say(cents)} posted, but nothing moved`);
+      wrong.push(`${name}: ${describeWrong(cents)} posted, but nothing moved`);
     }
   }
   return { postings: count, wrong };
 }
 
-function say(cents: number): string {
+function describeWrong(cents: number): string {
   return `HK$${(cents / 100).toFixed(2)}`;
 }

@@ -58,7 +58,9 @@ export function compareOrders(sales: SalesBook, money: MoneyBook, tickets: reado
     const has = standsFor(order, refunded, given.get(order.orderId) ?? 0);
     const paid = order.totalCents + order.creditedCents;
     if (has === paid) return [];
-    return [`order ${order.number}: ${say(paid)} paid, ${say(has)} accounted for: ${say(paid - has)} is missing`];
+    return [
+      `order ${order.number}: ${describeDifference(paid)} paid, ${describeDifference(has)} accounted for: ${describeDifference(paid - has)} is missing`,
+    ];
   });
 }
 
@@ -103,11 +105,14 @@ export function compareExchanges(sales: SalesBook, money: Pick<MoneyBook, 'refun
   for (const { orderId, number, creditCents, creditedCents } of orders) {
     const should = settled.has(orderId) ? creditCents : 0;
     if (creditedCents !== should)
-      wrong.push(`order ${number}: ${say(should)} credited, ${say(creditedCents)} came over`);
+      wrong.push(
+        `order ${number}: ${describeDifference(should)} credited, ${describeDifference(creditedCents)} came over`,
+      );
   }
   for (const [name, cents] of countLeft(sales, money)) {
     const [orderId, chargeId] = name.split(' ');
-    if (cents < 0) wrong.push(`order ${orderId} gave ${say(-cents)} more of charge ${chargeId} than it had`);
+    if (cents < 0)
+      wrong.push(`order ${orderId} gave ${describeDifference(-cents)} more of charge ${chargeId} than it had`);
   }
   return wrong;
 }
@@ -123,7 +128,7 @@ export function compareResales({ orders, resold }: SalesBook): string[] {
     const isThere = returned.some((one) => one.n === n && one.issue === issue && one.leftCents === backCents);
     return isThere
       ? []
-      : [`wish list: ticket ${n} of order ${orderId} was taken, and not returned for ${say(backCents)}`];
+      : [`wish list: ticket ${n} of order ${orderId} was taken, and not returned for ${describeDifference(backCents)}`];
   });
   const taken = Map.groupBy(resold, (row) => `${row.forMemberId} ${row.forCheckoutId}`);
   for (const [key, rows] of taken) {
@@ -157,6 +162,6 @@ function countLeft(
   return left;
 }
 
-function say(cents: number): string {
+function describeDifference(cents: number): string {
   return `HK$${(cents / 100).toFixed(2)}`;
 }

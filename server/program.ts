@@ -23,7 +23,7 @@ import type { Logger } from './platform/log.ts';
 import { grantUse, type RestrictedTables } from './platform/migrations/grant-use.ts';
 import { mayMigrate, migrate, requireMigrated, requireOwner } from './platform/migrations/migrate.ts';
 import { verifySecretKeys } from './platform/migrations/verify-secret-keys.ts';
-import { asksForThrowaway } from './platform/postgres-durability.ts';
+import { isThrowawayRequested } from './platform/postgres-durability.ts';
 import { asOrdinaryRoles } from './platform/postgres/ordinary-roles.ts';
 import { startPostgres, type RunningPostgres } from './platform/postgres/postgres.ts';
 import { Shared } from './platform/shared.ts';
@@ -69,7 +69,7 @@ export async function openProgram(config: Config, log: Logger, options: ProgramO
     : await startPostgres({
         directory: join(config.varDir, 'postgres'),
         log: (line) => log.warn({ line }, 'postgres'),
-        throwaway: asksForThrowaway(process.env, config.local),
+        throwaway: isThrowawayRequested(process.env, config.local),
       });
   const { owner, program } = await rolesOf(config, embedded);
   const onLost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost');

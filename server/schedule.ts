@@ -14,7 +14,7 @@ import { reconcileCharges } from './features/payments/charges/reconcile-charges.
 import { reconcileRefunds } from './features/payments/refunds/reconcile-refunds.ts';
 import { expirePoints } from './features/points/expire-points.ts';
 import { escheatUnclaimedPoints } from './features/points/escheat-unclaimed-points.ts';
-import { takeBackLost } from './features/points/follow-dispute.ts';
+import { deductLostPoints } from './features/points/follow-dispute.ts';
 import { publishExpiringPoints } from './features/points/publish-expiring-points.ts';
 import { expireCheckouts } from './features/orders/checkout/expire-checkouts.ts';
 import { releaseDueAllotments } from './features/seating/allotments/release-allotments.ts';
@@ -58,7 +58,7 @@ const work: Work[] = [
   { name: 'seal the audit', everyMs: 60_000, run: sealAudit, isDue: true },
   { name: 'reconcile refunds', everyMs: 15_000, run: reconcileRefunds },
   { name: 'end points whose time is over', everyMs: 10 * 60 * 1000, run: expirePoints },
-  { name: 'take back points of lost payments', everyMs: 60 * 1000, run: takeBackLost },
+  { name: 'take back points of lost payments', everyMs: 60 * 1000, run: deductLostPoints },
   { name: 'keep points of closed accounts', everyMs: 60 * 1000, run: escheatUnclaimedPoints },
   { name: 'tell of points that end soon', everyMs: 10 * 60 * 1000, run: publishExpiringPoints },
   { name: 'tell of streamed shows that open soon', everyMs: 60 * 1000, run: publishStreamOpenings },

@@ -98,7 +98,7 @@ function compiled(language: Language, key: string): Message {
   return message;
 }
 
-function sayMessage(language: Language, key: string, values: Values): string {
+function formatCallMessage(language: Language, key: string, values: Values): string {
   const message = compiled(language, key);
   if (typeof message.compiled === 'string') return message.compiled;
   for (const name of message.needs) {
@@ -119,7 +119,7 @@ export function translator(language: Language): Translator<Words>;
 export function translator<Name extends Part>(language: Language, part: Name): Translator<NestedValueOf<Words, Name>>;
 export function translator(language: Language, part?: string): unknown {
   const whole = (key: string) => (part === undefined ? key : `${part}.${key}`);
-  const say = (key: string, values: Values = {}) => sayMessage(language, whole(key), values);
+  const say = (key: string, values: Values = {}) => formatCallMessage(language, whole(key), values);
   return Object.assign(say, { has: (key: string) => find(language, whole(key)) !== undefined });
 }
 

@@ -70,7 +70,7 @@ async function readWithoutIndex({ pool }: RunningProgram): Promise<number> {
   return rows[0]!.n;
 }
 
-async function ask(program: RunningProgram, scale: Scale): Promise<Measurement[]> {
+async function measureCalls(program: RunningProgram, scale: Scale): Promise<Measurement[]> {
   const random = randomNumbers(7);
   const ctxOf = (member: number) =>
     requestContext(program, {
@@ -117,5 +117,5 @@ export const measure: Benchmark = ({ tiny }) =>
   withProgram(async (program) => {
     const scale = tiny ? small : whole;
     await program.asOwner((pool) => fill(pool, scale));
-    return ask(program, scale);
+    return measureCalls(program, scale);
   });

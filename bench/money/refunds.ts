@@ -1,5 +1,5 @@
 import { checkLedger } from '../../server/check-ledger.ts';
-import { askRefund } from '../../server/features/payments/refunds/ask-refund.ts';
+import { sendRefund } from '../../server/features/payments/refunds/ask-refund.ts';
 import { requestRefund } from '../../server/features/payments/refunds/request-refund.ts';
 import { applyEvent } from '../../server/features/payments/charges/apply-events.ts';
 import { chargeOf, newCharge, refundsOf, makeWebhookEvent } from '../../server/features/payments/testing-charges.ts';
@@ -46,7 +46,7 @@ async function refundMany(program: RunningProgram, tiny: boolean): Promise<Measu
   const dueSeconds = await runMany(count, 8, (at) => due.time(() => makeDue(program, chargeIds[at]!)));
   const refunds = await refundsOf(program, ...chargeIds);
   const between = cpuTime(program);
-  const askSeconds = await runMany(count, 8, (at) => asked.time(() => askRefund(program, refunds[at]!.refundId)));
+  const askSeconds = await runMany(count, 8, (at) => asked.time(() => sendRefund(program, refunds[at]!.refundId)));
   const ended = cpuTime(program);
   const { rows } = await program.pool.query<{ done: number; gone: number }>(`select
     (select count(*)::int from refund where state = 'done') as done,

@@ -137,13 +137,13 @@ export function describeSeats(house: SeatingHouse, seats: readonly DescribedSeat
   const rows = Map.groupBy(seats, ({ section, row }) => JSON.stringify([section, row]));
   const alike = Map.groupBy([...rows.values()], (row) => {
     const { section, level } = row[0]!;
-    const { place, notes } = tellGroup(house, row);
+    const { place, notes } = describeGroup(house, row);
     return JSON.stringify([section, level, place, notes]);
   });
-  return [...alike.values()].map((group) => tellGroup(house, group.flat()));
+  return [...alike.values()].map((group) => describeGroup(house, group.flat()));
 }
 
-function tellGroup(house: SeatingHouse, seats: readonly DescribedSeat[]): SeatDescription {
+function describeGroup(house: SeatingHouse, seats: readonly DescribedSeat[]): SeatDescription {
   const { section, level } = seats[0]!;
   const spot = meanOf(seats);
   const away = seats.reduce((sum, seat) => sum + distanceTo(house.outline, seat), 0) / seats.length;

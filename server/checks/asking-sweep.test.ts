@@ -8,14 +8,14 @@ import type { Actor, Ctx } from '../context.ts';
 import { enterCode } from '../features/discounts/enter-code.ts';
 import { registerMember } from '../features/identity/accounts/register-member.ts';
 import { resendActivation } from '../features/identity/accounts/resend-activation.ts';
-import { askClosing } from '../features/identity/closing/request-account-closure.ts';
+import { requestClosing } from '../features/identity/closing/request-account-closure.ts';
 import { changeEmail } from '../features/identity/profile/change-email.ts';
 import { changePassword } from '../features/identity/profile/change-password.ts';
 import { forgetPassword } from '../features/identity/recovery/forget-password.ts';
 import { proveByPassword } from '../features/identity/security/prove-again.ts';
 import { logInByCredential, startCredential } from '../features/identity/sign-in/log-in-by-credential.ts';
 import { guessCodeOf } from '../features/identity/staff/testing-staff.ts';
-import { askForStaffPasskey } from '../features/identity/staff/sign-in-staff-by-passkey.ts';
+import { startPasskeySignIn } from '../features/identity/staff/sign-in-staff-by-passkey.ts';
 import { startPasskeyLogin } from '../features/identity/sign-in/log-in-by-passkey.ts';
 import { answerQrLogin, startQrLogin } from '../features/identity/sign-in/log-in-by-qr.ts';
 import { startRedirect } from '../features/identity/sign-in/log-in-by-redirect.ts';
@@ -143,7 +143,7 @@ const ways: { [What in ThrottledAction]: { [Side in Sides<What>]: ((who: string)
       (who) => startPasskeyLogin(from(who)),
       (who) => startQrLogin(from(who)),
       (who) => startRedirect(from(who), 'google', {}),
-      (who) => askForStaffPasskey(from(who), { kind: 'passkey' }),
+      (who) => startPasskeySignIn(from(who), { kind: 'passkey' }),
     ],
   },
   staffCode: { account: [(who) => guessCodeOf(from(anywhere()), who)] },
@@ -162,7 +162,7 @@ const ways: { [What in ThrottledAction]: { [Side in Sides<What>]: ((who: string)
     address: [(who) => changeEmail(member(memberId), form(who))],
     mailbox: [(who) => changeEmail(member(memberId), form(`${who}+mine@example.hk`))],
   },
-  closing: { account: [(who) => askClosing(member(who))] },
+  closing: { account: [(who) => requestClosing(member(who))] },
   wrongPriorityCode: { account: [(who) => resolveBuyerAccess(member(who), wrongCode(who))] },
   wrongPriorityCodes: {
     network: [

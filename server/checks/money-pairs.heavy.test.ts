@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recallPerformance } from '../features/catalogue/events/find-performance.ts';
+import { getPerformance } from '../features/catalogue/events/find-performance.ts';
 import { friends, makeCode } from '../features/discounts/testing-discounts.ts';
 import { exchangeable } from '../features/orders/exchange/testing-exchange.ts';
 import { openWishList, resellable } from '../features/orders/resale/testing-resale.ts';
@@ -79,7 +79,7 @@ async function openStory(): Promise<Story> {
     ],
     discounts: [friends],
   });
-  const { event } = await recallPerformance(first, performanceIds[0]!);
+  const { event } = await getPerformance(first, performanceIds[0]!);
   await makeCode(first, event.number, { text: sceneCode, uses: 100_000 });
   const empty = { checkouts: [], topUpIds: [], transfers: [], caseNumbers: [], members: [], wishes: [] };
   return { programs: [first, second], gateway, performanceIds, ...empty, grantedCents: 0 };

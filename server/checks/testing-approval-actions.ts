@@ -1,6 +1,6 @@
 import type { StaffAction } from '../../contract/identity/staff.ts';
 import type { ActorOf } from '../context.ts';
-import { askApproval } from '../features/approvals/ask-approval.ts';
+import { requestApproval } from '../features/approvals/ask-approval.ts';
 import { approve, refuseApproval, withdrawApproval } from '../features/approvals/decide-approval.ts';
 import { permitAction } from '../features/audit/permit-action.ts';
 import { staffActor, type TestProgram } from '../testing/open-program.ts';
@@ -15,7 +15,7 @@ export function auditedApprovalActions(
 ): Record<ApprovalAction, () => Promise<AuditedAction>> {
   const trace = 'select state from approval';
   const asking = (approvalId: string, actor: ActorOf<'staff'>) =>
-    askApproval(of(), valueOf(permitAction({ actor }, 'approval.ask', approvalId)), {
+    requestApproval(of(), valueOf(permitAction({ actor }, 'approval.ask', approvalId)), {
       action: 'case.approve',
       subject: 1,
       place: {},

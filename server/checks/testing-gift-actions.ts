@@ -2,7 +2,7 @@ import type { StaffAction } from '../../contract/identity/staff.ts';
 import type { ActorOf } from '../context.ts';
 import { permitAction } from '../features/audit/permit-action.ts';
 import { sendGiftAgain } from '../features/orders/gifts/send-gift-again.ts';
-import { takeBackGift } from '../features/orders/gifts/take-back-gift.ts';
+import { withdrawGift } from '../features/orders/gifts/take-back-gift.ts';
 import { allot, giveOne, giveTo } from '../features/orders/gifts/testing-gifts.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
 import type { TestProgram } from '../testing/open-program.ts';
@@ -32,7 +32,7 @@ export function auditedGiftActions(
     'ticket.take_back': async () => {
       const { subject, gift } = await given();
       const permit = valueOf(permitAction({ actor: clerk }, 'ticket.take_back', subject));
-      const act = () => takeBackGift(of(), permit, { orderId: gift.orderId, reason: 'ill' });
+      const act = () => withdrawGift(of(), permit, { orderId: gift.orderId, reason: 'ill' });
       return { subject, by: clerk, trace: 'select count(*)::int from ticket', act };
     },
     'ticket.send_again': async () => {

@@ -4,7 +4,7 @@ import { listUnclaimedPoints } from '../features/orders/history/list-unclaimed-p
 import { applyRefund } from '../features/payments/refunds/apply-refund.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { retryRefund } from '../features/payments/refunds/resolve-refund.ts';
-import { askRefund } from '../features/payments/refunds/ask-refund.ts';
+import { sendRefund } from '../features/payments/refunds/ask-refund.ts';
 import { creditPoints } from '../features/points/credit-points.ts';
 import { escheatUnclaimedPoints } from '../features/points/escheat-unclaimed-points.ts';
 import { expirePointsOf } from '../features/points/expire-points.ts';
@@ -41,7 +41,7 @@ export async function failedRefund(program: TestProgram): Promise<string> {
   await payingForNothing(program);
   await runJobs(program, { only: ['orders.settle_charges'] });
   const refundId = await onlyRefund(program);
-  await askRefund(program, refundId);
+  await sendRefund(program, refundId);
   const { rows } = await program.pool.query<{ amount: number }>('select amount_cents as amount from refund');
   const named = { refundId, attempt: 1, provider: 'test', amountCents: rows[0]!.amount };
   await applyRefund(program, named, { state: 'failed', providerRef: null, failure: 'closed' });
@@ -52,7 +52,7 @@ export async function failedRefund(program: TestProgram): Promise<string> {
 export async function refundGoneTwice(program: TestProgram): Promise<string> {
   const refundId = await failedRefund(program);
   valueOf(await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId)));
-  await askRefund(program, refundId);
+  await sendRefund(program, refundId);
   const { rows } = await program.pool.query<{ amount: number }>('select amount_cents as amount from refund');
   const named = { refundId, attempt: 1, provider: 'test', amountCents: rows[0]!.amount };
   await applyRefund(program, named, { state: 'done', providerRef: null, failure: null });

@@ -1,6 +1,6 @@
 import type { StaffAction } from '../../contract/identity/staff.ts';
 import type { ActorOf } from '../context.ts';
-import { askApproval } from '../features/approvals/ask-approval.ts';
+import { requestApproval } from '../features/approvals/ask-approval.ts';
 import { approve } from '../features/approvals/decide-approval.ts';
 import { permitAction } from '../features/audit/permit-action.ts';
 import { closeSettlement } from '../features/reports/settlement/close-settlement.ts';
@@ -39,7 +39,7 @@ export function auditedReportActions(
         reason: 'x',
         alone: false,
       } as const;
-      const { approvalId } = valueOf(await askApproval(of(), ask, asked));
+      const { approvalId } = valueOf(await requestApproval(of(), ask, asked));
       const yes = valueOf(permitAction({ actor: staffActor() }, 'approval.approve', approvalId));
       valueOf(await approve(of(), yes, { alone: false }));
       await of().pool.query('delete from audit');

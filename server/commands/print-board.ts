@@ -43,7 +43,7 @@ function printRow({ event, performance, verdict, liveCase, outdatedAt }: BoardRo
     timeOf(performance.startsAt),
     localize(event.title, 'en_us'),
     localize(performance.venue.name, 'en_us'),
-    sayVerdict(verdict, performance.venue.weather.length > 0),
+    formatVerdict(verdict, performance.venue.weather.length > 0),
     ...(liveCase ? [`case ${liveCase.number} (${liveCase.kind}, ${liveCase.state})`] : []),
     ...(outdatedAt ? [`NOT RIGHT ANY MORE since ${timeOf(outdatedAt)}: close it, or approve it all the same`] : []),
     ...(what === 'scheduled' ? [] : [what]),
@@ -61,7 +61,7 @@ function nameSignal(signal: WeatherSignal): string {
  * Describes the verdict with its reason.
  * @param minds true when the venue has check points at all.
  */
-function sayVerdict(verdict: BoardRow['verdict'], minds: boolean): string {
+function formatVerdict(verdict: BoardRow['verdict'], minds: boolean): string {
   if (!minds) return 'as planned (its venue has no check-points)';
   if (!verdict.because) return 'as planned';
   const signal = nameSignal(verdict.because.signal);

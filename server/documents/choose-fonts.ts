@@ -37,7 +37,7 @@ const plain: ReadonlyMap<string, string> = new Map(
 export function chooseFonts(text: string, typeface: FontStack): Grapheme[] {
   const letters: Grapheme[] = [];
   for (const segment of segmentsOf(text.replace(/\s+/gu, ' '))) {
-    const letter = recallLetter(segment, typeface);
+    const letter = findCachedFont(segment, typeface);
     if (letter) letters.push(letter);
   }
   return letters;
@@ -53,7 +53,7 @@ const recalled = new WeakMap<Font, LRUCache<string, Grapheme>>();
 const mostRecalled = 5000;
 
 /** Returns the grapheme, or `undefined` for one that is not printed. */
-function recallLetter(segment: string, typeface: FontStack): Grapheme | undefined {
+function findCachedFont(segment: string, typeface: FontStack): Grapheme | undefined {
   let known = recalled.get(typeface[0]);
   if (!known) recalled.set(typeface[0], (known = new LRUCache({ max: mostRecalled })));
   const letter = known.get(segment);

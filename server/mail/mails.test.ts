@@ -8,7 +8,7 @@ import { addSaleAlert } from '../features/catalogue/alerts/add-sale-alert.ts';
 import { publishSaleAlerts } from '../features/catalogue/alerts/publish-sale-alerts.ts';
 import { findPerformance } from '../features/catalogue/events/find-performance.ts';
 import { forgetCatalogue } from '../features/catalogue/events/catalogue-cache.ts';
-import { askClosing } from '../features/identity/closing/request-account-closure.ts';
+import { requestClosing } from '../features/identity/closing/request-account-closure.ts';
 import { changeEmail } from '../features/identity/profile/change-email.ts';
 import { confirmEmail } from '../features/identity/profile/confirm-email.ts';
 import { activateMember } from '../features/identity/accounts/activate-member.ts';
@@ -142,7 +142,7 @@ async function live(language: Language, email: string, at: number): Promise<void
   done(await logIn(visitor(), { loginName: `new-${email}`, password: 'battery staple' }));
   await later();
   await program.pool.query('delete from member_account where member_id = $1', [rows[0]!.id]);
-  done(await askClosing(member));
+  done(await requestClosing(member));
   await later();
   await program.pool.query(`update orders set state = 'refunded' where member_id = $1 and state = 'refund_due'`, [
     rows[0]!.id,

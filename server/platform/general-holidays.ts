@@ -10,12 +10,12 @@ const byYear = new Map<number, readonly string[]>();
 export function holidaysOfYear(year: number): readonly string[] {
   const known = byYear.get(year);
   if (known) return known;
-  for (const [one, days] of askRules([year - 1, year, year + 1])) byYear.set(one, days);
+  for (const [one, days] of readRules([year - 1, year, year + 1])) byYear.set(one, days);
   return byYear.get(year) ?? [];
 }
 
 /** Loads the library, which has the rules of all countries (30 MB), for one query and releases it afterwards. */
-function askRules(years: readonly number[]): (readonly [number, string[]])[] {
+function readRules(years: readonly number[]): (readonly [number, string[]])[] {
   // A separate `require` for this call: the loaded modules are referenced only by it.
   const require = createRequire(import.meta.url);
   const before = new Set(Object.keys(require.cache));

@@ -63,7 +63,7 @@ const takeOverMs = 3000;
 type Ask = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 /** Runs concurrent queries in turn over one connection: a start has one open already and needs no more. */
-function askInTurn(client: PoolClient): { ask: Ask; answered: () => Promise<void> } {
+function queryInTurn(client: PoolClient): { ask: Ask; answered: () => Promise<void> } {
   let last: Promise<unknown> = Promise.resolve();
   return {
     ask(text, values) {
@@ -148,7 +148,7 @@ function makeBoss(pool: Pool, log: Logger, { supervise, migrate }: { supervise: 
     },
     bringUp: (queues: readonly string[]) =>
       oneAtATime(pool, async (client) => {
-        const inTurn = askInTurn(client);
+        const inTurn = queryInTurn(client);
         ask = inTurn.ask;
         await boss.start();
         const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));

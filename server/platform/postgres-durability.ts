@@ -13,6 +13,9 @@ export const throwawaySettings: readonly string[] = [
  * Returns true when `FEI_TEST_POSTGRES` requests an embedded database without durability: for servers that tests start
  * as processes and whose data are deleted afterwards. Only in local mode; otherwise the variable has no effect.
  */
-export function asksForThrowaway(environment: Readonly<Record<string, string | undefined>>, local: boolean): boolean {
+export function isThrowawayRequested(
+  environment: Readonly<Record<string, string | undefined>>,
+  local: boolean,
+): boolean {
   return local && environment.FEI_TEST_POSTGRES === 'fast';
 }

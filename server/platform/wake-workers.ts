@@ -58,7 +58,7 @@ export async function listenForJobs(pool: Pool, log: Logger, wake: (queue: strin
   const listen = async () => {
     while (!signal.aborted) {
       try {
-        await hearUntilLost(pool, wake, { signal, onListening: first.resolve });
+        await listenUntilLost(pool, wake, { signal, onListening: first.resolve });
       } catch (error) {
         log.warn({ err: error }, 'cannot hear of jobs at once, workers look once a second');
       }
@@ -71,7 +71,7 @@ export async function listenForJobs(pool: Pool, log: Logger, wake: (queue: strin
   return () => ending.abort();
 }
 
-async function hearUntilLost(
+async function listenUntilLost(
   pool: Pool,
   wake: (queue: string) => void,
   { signal, onListening }: { signal: AbortSignal; onListening: () => void },

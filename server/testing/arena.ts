@@ -1,7 +1,7 @@
 import type { SeatPlan } from '../../contract/seating/seat-plan.ts';
 import type { Program } from '../context.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
-import { recallPerformance } from '../features/catalogue/events/find-performance.ts';
+import { getPerformance } from '../features/catalogue/events/find-performance.ts';
 import { forgetCatalogue } from '../features/catalogue/events/catalogue-cache.ts';
 import { announceEvent, generalZone } from '../features/seating/inventory/testing-sale.ts';
 import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.ts';
@@ -18,7 +18,7 @@ const step = 200_00;
  */
 export async function sellHouse(program: Program, plan: SeatPlan): Promise<string> {
   const [performanceId] = await announceEvent(program, [generalZone(10)]);
-  const { event } = await recallPerformance(program, performanceId!);
+  const { event } = await getPerformance(program, performanceId!);
   const zones = zonesOfPlan(plan).map((zone, at) => ({ ...zone, prices: { R: dearest - at * step } }));
   valueOf(await adoptSeatingPlan(program, permitSystem('command import', 'plan.adopt', event.number), zones, plan));
   forgetCatalogue(program);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hold } from '../../contract/seating/holds.ts';
 import type { Ctx, Program } from '../context.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
-import { recallPerformance } from '../features/catalogue/events/find-performance.ts';
+import { getPerformance } from '../features/catalogue/events/find-performance.ts';
 import { enterCode } from '../features/discounts/enter-code.ts';
 import { createDiscountCodes } from '../features/discounts/create-discount-codes.ts';
 import { friends, group } from '../features/discounts/testing-discounts.ts';
@@ -13,7 +13,7 @@ import { payCheckout } from '../features/orders/checkout/pay-checkout.ts';
 import { readCheckout } from '../features/orders/checkout/read-checkout.ts';
 import { startCheckout } from '../features/orders/checkout/start-checkout.ts';
 import { checkoutOfHolds } from '../features/orders/checkout/testing-purchase.ts';
-import { takeBackFromResale } from '../features/orders/resale/offer-for-resale.ts';
+import { withdrawFromResale } from '../features/orders/resale/offer-for-resale.ts';
 import { offerIfAllowed, openWishList, resellable } from '../features/orders/resale/testing-resale.ts';
 import { returnTickets } from '../features/orders/tickets/return-tickets.ts';
 import { holdTickets } from '../features/seating/holds/hold-tickets.ts';
@@ -67,7 +67,7 @@ export async function announceScarce(program: Program): Promise<Scarce> {
     { key: 'early', performances, saleWindows, discounts: [friends, group] },
     [{ key: 'pass', name: { en_us: 'Pass' }, choose: 2, performances: sets, classes }],
   );
-  const { event } = await recallPerformance(program, early[0]!);
+  const { event } = await getPerformance(program, early[0]!);
   const permit = permitSystem('start', 'discount_code.make', event.number);
   await createDiscountCodes(program, permit, {
     discountKey: 'friends',
@@ -170,7 +170,7 @@ async function passOn(orders: readonly Bought[], what: number): Promise<void> {
     const back = { refund: 'price', places: 'on_sale', note: 'a test' } as const;
     await returnTickets(ctx, { actor: { kind: 'system', name: 'a test' } }, order, [ticket], back);
   } else await offerIfAllowed(ctx, order, [ticket.n]);
-  if (what === 5 && chance(0.3)) await takeBackFromResale(ctx, order, [ticket.n]);
+  if (what === 5 && chance(0.3)) await withdrawFromResale(ctx, order, [ticket.n]);
 }
 
 /** @returns the orders; empty when a fan leaves, releases the holds or cancels. */

@@ -44,7 +44,7 @@ const buyersAtOnce = 24;
 const anHourMs = 60 * 60 * 1000;
 
 /** Writes to a pipe are synchronous: the parent gets the line even if this process is killed next. */
-function say(line: Acknowledged | { kind: 'selling'; performanceId: string }): void {
+function printLine(line: Acknowledged | { kind: 'selling'; performanceId: string }): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
@@ -64,9 +64,9 @@ async function sell(told: string | undefined): Promise<void> {
     startClockwork(program);
   }
   const scarce = told === 'fans' ? await announceScarce(program) : undefined;
-  say({ kind: 'selling', performanceId });
+  printLine({ kind: 'selling', performanceId });
   if (program.config.role === 'worker') return;
-  if (scarce) return runFans(program, scarce, sayGiven);
+  if (scarce) return runFans(program, scarce, printAssigned);
   const loop = async () => {
     for (;;) {
       try {
@@ -100,7 +100,7 @@ async function buy(ctx: Ctx, performanceId: string): Promise<void> {
   const held = await holdTickets(ctx, { holdId: ctx.id(), performanceId, choices });
   if (!held.ok) return;
   const { holdId } = held.value;
-  say({ kind: 'held', performanceId, holdId });
+  printLine({ kind: 'held', performanceId, holdId });
   if (chance(0.1)) return;
   if (chance(0.05) && ctx.actor.kind === 'member') {
     await releaseHolds(ctx, ctx.actor.actorId, [held.value]);
@@ -114,15 +114,15 @@ async function buy(ctx: Ctx, performanceId: string): Promise<void> {
   if (chance(0.05)) await cancelCheckout(ctx, checkoutId);
   for (let look = 0; look < 40; look++) {
     const seen = await readCheckout(ctx, checkoutId);
-    if (seen.ok && seen.value.state === 'paid') return sayGiven(seen.value.groups);
+    if (seen.ok && seen.value.state === 'paid') return printAssigned(seen.value.groups);
     await sleep(50);
   }
 }
 
-function sayGiven(groups: readonly GiftGroup[]): void {
+function printAssigned(groups: readonly GiftGroup[]): void {
   for (const { number, orderState, places } of groups) {
     if (orderState !== 'paid') continue;
-    say({ kind: 'given', number, places: places.map(({ row, seat }) => `${row ?? ''}${seat ?? ''}`).join(' ') });
+    printLine({ kind: 'given', number, places: places.map(({ row, seat }) => `${row ?? ''}${seat ?? ''}`).join(' ') });
   }
 }
 
@@ -140,7 +140,7 @@ async function pay(ctx: Ctx, payment: { checkoutId: string; paymentId: string; a
     const taken = await receiveCallback(ctx, 'sandbox', Buffer.from(body), headers);
     if (!taken.ok) throw new Error(`a callback was refused: ${taken.code}`);
   }
-  if (approved && callbacks.length > 0) say({ kind: 'taken', paymentId, amountCents });
+  if (approved && callbacks.length > 0) printLine({ kind: 'taken', paymentId, amountCents });
 }
 
 async function finish(file: string): Promise<void> {

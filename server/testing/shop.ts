@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sessionCookieName } from '../../contract/identity/account.ts';
 import { allHandlers, allJobs } from '../all-handlers.ts';
-import { recallPerformance } from '../features/catalogue/events/find-performance.ts';
+import { getPerformance } from '../features/catalogue/events/find-performance.ts';
 import { logIn } from '../features/identity/sign-in/log-in.ts';
 import { checkLedger } from '../check-ledger.ts';
 import { checkOrders } from '../check-orders.ts';
@@ -191,7 +191,7 @@ async function serve(size: ShopSize): Promise<void> {
       mails += fact.checkouts.length;
     },
   };
-  const found = await recallPerformance(program, performanceId);
+  const found = await getPerformance(program, performanceId);
   const places = (await readNamedBlocks(program, performanceId)).reduce((sum, { capacity }) => sum + capacity, 0);
   await open(program, size);
   // Before jobs run: sending the same mail from two places is an error, which the second one receives.

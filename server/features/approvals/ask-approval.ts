@@ -31,7 +31,7 @@ const hourMs = 60 * 60 * 1000;
  * @param permit for `approval.ask` on a new id, which becomes the approval's id. Refuses with `approval_open` while
  *   someone else's request is open, or while an identical one is approved.
  */
-export function askApproval(
+export function requestApproval(
   program: Program,
   permit: Permit<'approval.ask', string>,
   asked: RequestedApproval,

@@ -24,7 +24,7 @@ export async function sealAudit(program: Program): Promise<number> {
     sealed += n;
     if (n < sealedTogether) break;
   }
-  await noteHead(program);
+  await logNewestSeal(program);
   return sealed;
 }
 
@@ -51,7 +51,7 @@ async function sealBatch(program: Program): Promise<number> {
 }
 
 /** Logs the newest hash: the chain alone cannot show that its newest rows were cut off. */
-async function noteHead(program: Program): Promise<void> {
+async function logNewestSeal(program: Program): Promise<void> {
   const memory = program.shared(noted);
   const now = program.now().getTime();
   if (now - memory.at < notedEveryMs) return;

@@ -17,7 +17,7 @@ import { readStartedExchange, findExchangedOrder, readUnmade } from '../orders/s
 import { settleFree } from '../orders/settlement/settle-charges.ts';
 import { givenUp } from '../orders/tickets/give-up-tickets.ts';
 import { takeMoney } from './sell-at-counter.ts';
-import { askBack, askBackOf } from './exchange/ask-back.ts';
+import { requestPayouts, requestPayoutsOf } from './exchange/ask-back.ts';
 import { findOwnSale } from './exchange/own-sale.ts';
 
 export interface ExchangeAtCounter extends ExchangeSelection {
@@ -123,11 +123,11 @@ async function readDone(
   if (!next) {
     const unmade = await readUnmade(ctx, order, exchangeId);
     if (!unmade) return undefined;
-    await askBackOf(ctx, unmade.charges);
+    await requestPayoutsOf(ctx, unmade.charges);
     return refuse('exchange_money_waits', { facts: { number: unmade.number } });
   }
   const tickets = await printTickets(ctx, next);
   await recordPaperSale(ctx, permit, next, tickets);
   const changeCents = method === 'cash' && extraCents > 0 ? (tenderedCents ?? extraCents) - extraCents : null;
-  return done({ number: next.number, changeCents, toPayOut: await askBack(ctx, order), tickets });
+  return done({ number: next.number, changeCents, toPayOut: await requestPayouts(ctx, order), tickets });
 }

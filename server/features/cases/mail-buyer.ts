@@ -6,7 +6,7 @@ import type { Program } from '../../context.ts';
 import { layOutMail } from '../../mail/lay-out-mail.ts';
 import { mailer } from '../../mail/mail.ts';
 import { translator } from '../../translator.ts';
-import { recallPerformance } from '../catalogue/events/find-performance.ts';
+import { getPerformance } from '../catalogue/events/find-performance.ts';
 import { readContact } from '../identity/accounts/read-contact.ts';
 import { writeCalendarChange } from '../orders/documents/make-order-file.ts';
 import { findGift } from '../orders/gifts/take-back-gift.ts';
@@ -23,7 +23,7 @@ export async function mailBuyer(program: Program, fact: DomainEventData<'cases.t
   const to = await findAddress(program, fact);
   // The account was closed or the guest's address erased meanwhile.
   if (!told || !to) return;
-  const { event, performance } = await recallPerformance(program, fact.performanceId);
+  const { event, performance } = await getPerformance(program, fact.performanceId);
   const key = { memberId: fact.memberId, checkoutId: told.checkoutId, orderId: fact.orderId };
   const change = await writeCalendarChange(program, key, told.what === 'moved' ? 'moved' : 'cancelled');
   if (!change) return;
@@ -52,7 +52,7 @@ export async function mailBuyer(program: Program, fact: DomainEventData<'cases.t
       heading: t(`${about}.heading`),
       paragraphs: fact.refunded
         ? [t('refunded.todo'), t(told.whole ? 'cancelled.todo' : 'cancelled.part', values)]
-        : [localize(told.reason, language), ...sayWhatToDo(t, told, values)],
+        : [localize(told.reason, language), ...describeOptions(t, told, values)],
       facts: [
         { label: '', value: values.title },
         { label: t('number'), value: number },
@@ -95,7 +95,7 @@ type Words = ReturnType<typeof translator<'caseMails'>>;
  * Describes what happens to the tickets and the money and what can still be chosen, given choices made before the mail
  * is sent.
  */
-function sayWhatToDo(
+function describeOptions(
   t: Words,
   told: CaseNoticeContent,
   values: Record<'title' | 'time' | 'amount' | 'until', string>,

@@ -6,7 +6,7 @@ import type { Program } from '../../context.ts';
 import { layOutMail } from '../../mail/lay-out-mail.ts';
 import { mailer } from '../../mail/mail.ts';
 import { translator } from '../../translator.ts';
-import { recallPerformance } from '../catalogue/events/find-performance.ts';
+import { getPerformance } from '../catalogue/events/find-performance.ts';
 import { readContact } from '../identity/accounts/read-contact.ts';
 import { writeCalendarChange } from '../orders/documents/make-order-file.ts';
 import { readCaseNotice } from './read-case-notice.ts';
@@ -21,7 +21,7 @@ export async function mailHolder(program: Program, fact: DomainEventData<'cases.
   const contact = await readContact(program, holderId);
   // The account was closed meanwhile.
   if (!told || !contact) return;
-  const { event, performance } = await recallPerformance(program, fact.performanceId);
+  const { event, performance } = await getPerformance(program, fact.performanceId);
   const change = await writeCalendarChange(program, fact, what === 'moved' ? 'moved' : 'cancelled', holderId);
   if (!change) return;
   const { language, number, file } = change;

@@ -2,7 +2,7 @@ import type { Db, Program, Tx } from '../../context.ts';
 import { hasOtherPerformance } from '../orders/exchange/find-other-performances.ts';
 import { listPaidOrders, type PaidOrder } from '../orders/history/list-orders-of.ts';
 import { planRefunds, type PlannedRefund } from '../payments/refunds/plan-refunds.ts';
-import { canBeExchanged, choiceByDefault, isDue } from './rules.ts';
+import { canBeExchanged, defaultChoice, isDue } from './rules.ts';
 import type { CaseRow } from './store.ts';
 import { readNotifiedOrders, type CaseOrderRow } from './store-orders.ts';
 
@@ -64,7 +64,7 @@ export async function planOrders(
       const exchangeable = elsewhere && !wasAsked && canBeExchanged(order) && own.every(({ disputed }) => !disputed);
       return {
         order,
-        choice: choiceByDefault(kind, { exchangeable, owedCents: order.owedCents }),
+        choice: defaultChoice(kind, { exchangeable, owedCents: order.owedCents }),
         exchangeable,
         wasAsked,
         refunds: own,

@@ -17,7 +17,7 @@ export function missingTexts(texts: Partial<Text>): Language[] {
  * Returns what happens to an order when its buyer is notified. A cancelled order is refunded, immediately if it cannot
  * be exchanged. Free tickets of a postponement are kept, because there is nothing to refund.
  */
-export function choiceByDefault(
+export function defaultChoice(
   kind: CaseKind,
   { exchangeable, owedCents }: { readonly exchangeable: boolean; readonly owedCents: number },
 ): CaseChoice {

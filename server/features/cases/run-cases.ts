@@ -116,7 +116,7 @@ async function workOrder(program: Program, row: CaseRow, planned: PlannedOrder):
   try {
     const { running, returned } = await program.transact(async (tx): Promise<Worked> => {
       if (!(await isCaseRunning(tx, caseId))) return { running: false };
-      return planned.wasAsked ? refundByDefault(program, tx, row, planned) : tellOrder(program, tx, row, planned);
+      return planned.wasAsked ? refundByDefault(program, tx, row, planned) : notifyBuyerOf(program, tx, row, planned);
     });
     if (returned) refreshSeats(program, performanceId, returned.blocks);
     return running;
@@ -127,7 +127,7 @@ async function workOrder(program: Program, row: CaseRow, planned: PlannedOrder):
 }
 
 /** Handles an order for the first time, and notifies its buyer and the holders of its tickets. */
-async function tellOrder(program: Program, tx: Tx, row: CaseRow, { order, choice }: PlannedOrder): Promise<Worked> {
+async function notifyBuyerOf(program: Program, tx: Tx, row: CaseRow, { order, choice }: PlannedOrder): Promise<Worked> {
   const { caseId, performanceId } = row;
   const { orderId, memberId, checkoutId } = order;
   const key = { performanceId, caseId, orderId };

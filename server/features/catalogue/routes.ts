@@ -57,7 +57,7 @@ function servePosters(
     const { number, type, category } = event;
     const poster = { number, type, category, title: localize(event.title, language), language };
     if (kind === 'svg') return sendCached(reply, 'image/svg+xml', drawPoster(poster), mayBeOld);
-    const preview = { ...poster, ...sayWhenAndWhere(event, language, program.now()) };
+    const preview = { ...poster, ...describeWhenAndWhere(event, language, program.now()) };
     const key = createHash('sha256').update(JSON.stringify(preview)).digest('base64url');
     const picture = await once(key, async () => {
       // Fonts and the picture library are large, and only link previews need them.
@@ -86,7 +86,7 @@ function fitOnce(
 }
 
 /** Returns date and venue for the preview picture, because apps may show the picture alone. */
-function sayWhenAndWhere(
+function describeWhenAndWhere(
   event: CachedEvent,
   language: Language,
   now: Date,

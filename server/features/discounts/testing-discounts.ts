@@ -3,7 +3,7 @@ import type { FeedEvent, FeedZone } from '../../../contract/catalogue/feed.ts';
 import type { TestProgram } from '../../testing/open-program.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import { permitSystem } from '../audit/permit-action.ts';
-import { recallPerformance } from '../catalogue/events/find-performance.ts';
+import { getPerformance } from '../catalogue/events/find-performance.ts';
 import { announceEvent, generalZone } from '../seating/inventory/testing-sale.ts';
 import { createDiscountCodes, type DiscountCodesToMake } from './create-discount-codes.ts';
 
@@ -42,7 +42,7 @@ export async function announceDiscounted(
 ): Promise<{ eventNumber: number; performanceIds: string[] }> {
   const { zones = [generalZone(100)], ...event } = more;
   const performanceIds = await announceEvent(program, zones, { discounts, ...event });
-  const { event: found } = await recallPerformance(program, performanceIds[0]!);
+  const { event: found } = await getPerformance(program, performanceIds[0]!);
   return { eventNumber: found.number, performanceIds };
 }
 

@@ -28,7 +28,7 @@ import type { ticketCalls } from '../../../contract/orders/tickets.ts';
 import { acceptTickets, readOfferedTickets } from './tickets/accept-tickets.ts';
 import { offerTickets, withdrawTickets } from './tickets/offer-tickets.ts';
 import { returnOwnTickets } from './tickets/return-own-tickets.ts';
-import { offerForResale, takeBackFromResale } from './resale/offer-for-resale.ts';
+import { offerForResale, withdrawFromResale } from './resale/offer-for-resale.ts';
 import { listReceivedTickets, readReceivedTickets } from './history/read-received.ts';
 import { readTicketMoves } from './history/read-ticket-moves.ts';
 import { findReceivedOrder } from './access/find-received.ts';
@@ -102,7 +102,7 @@ export const ordersHandlers: HandlersFor<
   },
   takeBackFromResale: async (ctx, { params, body }) => {
     const order = await findOwnOrder(ctx, requireMember(ctx), params.number);
-    return order.ok ? takeBackFromResale(ctx, order.value, body.numbers) : order;
+    return order.ok ? withdrawFromResale(ctx, order.value, body.numbers) : order;
   },
   listReceivedTickets: async (ctx) => done({ data: await listReceivedTickets(ctx) }),
   readReceivedTickets: async (ctx, { params }) => {

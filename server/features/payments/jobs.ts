@@ -1,11 +1,11 @@
 import type { Handlers } from '../../domain-events.ts';
 import type { Program } from '../../context.ts';
-import { askRefund } from './refunds/ask-refund.ts';
+import { sendRefund } from './refunds/ask-refund.ts';
 import { forgetPayer } from './export-payment-data.ts';
 
 export function paymentsJobs(program: Program): Pick<Handlers, 'payments.ask_refund' | 'payments.forget_member'> {
   return {
-    'payments.ask_refund': ({ refundId }) => askRefund(program, refundId),
+    'payments.ask_refund': ({ refundId }) => sendRefund(program, refundId),
     'payments.forget_member': (data) => forgetPayer(program, data),
   };
 }

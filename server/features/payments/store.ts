@@ -162,7 +162,7 @@ export async function takeOpenCharges(db: Db | Tx, now: Date, until: Date, limit
 }
 
 /** Sets when to ask about charges again. */
-export async function askAgain(db: Db, charges: readonly { chargeId: string; at: Date }[]): Promise<void> {
+export async function postponePolls(db: Db, charges: readonly { chargeId: string; at: Date }[]): Promise<void> {
   const ids = charges.map(({ chargeId }) => chargeId);
   // Lock in the order of ids, as everywhere.
   await sql`with l as (

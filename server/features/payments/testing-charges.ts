@@ -6,7 +6,7 @@ import type { Program } from '../../context.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import type { Action } from '../../providers/payment/sandbox/decide-payment.ts';
 import { actOnPayment } from '../../providers/payment/sandbox/take-requests.ts';
-import { askForCharge } from './charges/ask-for-charge.ts';
+import { requestCharge } from './charges/ask-for-charge.ts';
 import { openCharge } from './charges/open-charge.ts';
 import type { VerifiedPaymentEvent } from './provider.ts';
 import { readRefundsOf, type RefundRow } from './refunds/store-refunds.ts';
@@ -43,7 +43,7 @@ export async function newCharge(program: Program, wanted: Wanted = {}): Promise<
       expiresAt: new Date(program.now().getTime() + payingMs),
     }),
   );
-  if (!wanted.unasked) valueOf(await askForCharge(program, chargeId));
+  if (!wanted.unasked) valueOf(await requestCharge(program, chargeId));
   return chargeId;
 }
 

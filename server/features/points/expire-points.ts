@@ -13,7 +13,7 @@ export async function expirePoints(program: Program): Promise<number> {
   for (let count = 0; ;) {
     const lapsed = await program.transact(async (tx) => {
       const lots = await emptyExpiredLots(tx, program.now(), most);
-      await noteLapsed(program, tx, lots);
+      await recordExpired(program, tx, lots);
       return lots.length;
     });
     count += lapsed;
@@ -26,10 +26,10 @@ export async function expirePoints(program: Program): Promise<number> {
  * kept (`escheatUnclaimedPoints`). Repeating it changes nothing.
  */
 export async function expirePointsOf(program: Program, memberId: string): Promise<void> {
-  await program.transact(async (tx) => noteLapsed(program, tx, await closeLotsOf(tx, memberId)));
+  await program.transact(async (tx) => recordExpired(program, tx, await closeLotsOf(tx, memberId)));
 }
 
-async function noteLapsed(program: Program, tx: Tx, lots: readonly Lot[]): Promise<void> {
+async function recordExpired(program: Program, tx: Tx, lots: readonly Lot[]): Promise<void> {
   const at = program.now();
   const movements = lots.map(({ memberId, lotId, leftCents }) => ({
     memberId,

@@ -32,7 +32,7 @@ export async function followDispute(
     expiresAt: isFree ? endOfReturned(lot.expiresAt, program.now()) : lot.expiresAt,
   };
   await writeDisputedLot(tx, after);
-  await noteTaken(program, tx, lot, taken);
+  await recordDeducted(program, tx, lot, taken);
   const told: [stand: 'open' | 'lost' | 'won', cents: number][] = [
     ['lost', taken],
     ['open', isOpen && !wasStopped ? after.leftCents : 0],
@@ -49,7 +49,7 @@ export async function followDispute(
  * Takes back points returned to a lot whose payment was lost. Runs in the worker's rounds.
  * @returns the number of lots.
  */
-export async function takeBackLost(program: Program): Promise<number> {
+export async function deductLostPoints(program: Program): Promise<number> {
   const lots = await readOwing(program.db, most);
   for (const key of lots) {
     await program.transact(async (tx) => {
@@ -57,14 +57,19 @@ export async function takeBackLost(program: Program): Promise<number> {
       const taken = lot ? Math.min(lot.lostCents, lot.leftCents) : 0;
       if (!lot || taken === 0) return;
       await writeDisputedLot(tx, { ...lot, leftCents: lot.leftCents - taken, lostCents: lot.lostCents - taken });
-      await noteTaken(program, tx, lot, taken);
+      await recordDeducted(program, tx, lot, taken);
     });
   }
   return lots.length;
 }
 
 /** @param cents negative for points restored. */
-async function noteTaken(program: Program, tx: Tx, { memberId, lotId }: DisputedLot, cents: number): Promise<void> {
+async function recordDeducted(
+  program: Program,
+  tx: Tx,
+  { memberId, lotId }: DisputedLot,
+  cents: number,
+): Promise<void> {
   if (cents === 0) return;
   const [at, movementId] = [program.now(), program.id()];
   const kind = cents > 0 ? 'top_up_disputed' : 'top_up_restored';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { dropCode, setCodeCookie, recallCode } from './code-cookie.ts';
+import { dropCode, setCodeCookie, readStoredCode } from './code-cookie.ts';
 import { codeBytes, writeCode } from '../../../contract/core/readable-code.ts';
 
 const codes = Array.from({ length: 40 }, (_, n) => writeCode(new Uint8Array(codeBytes).fill(n + 1))).filter(
@@ -26,9 +26,9 @@ describe('code cookie', () => {
     const ctx = browser();
     expect(setCodeCookie(ctx, 1025, codes[0]!.toLowerCase())).toBe(true);
     setCodeCookie(ctx, 1034, codes[1]!);
-    expect([1025, 1034, 1].map((number) => recallCode(ctx, number))).toEqual([codes[0], codes[1], undefined]);
+    expect([1025, 1034, 1].map((number) => readStoredCode(ctx, number))).toEqual([codes[0], codes[1], undefined]);
     dropCode(ctx, 1025);
-    expect([recallCode(ctx, 1025), recallCode(ctx, 1034)]).toEqual([undefined, codes[1]]);
+    expect([readStoredCode(ctx, 1025), readStoredCode(ctx, 1034)]).toEqual([undefined, codes[1]]);
     dropCode(ctx, 1034);
     expect(ctx.kept).toBeUndefined();
   });
@@ -36,7 +36,7 @@ describe('code cookie', () => {
   it('keeps only the latest five', () => {
     const ctx = browser();
     for (const [at, code] of codes.slice(0, 8).entries()) setCodeCookie(ctx, at, code);
-    expect(codes.slice(0, 8).map((_, at) => recallCode(ctx, at) !== undefined)).toEqual(
+    expect(codes.slice(0, 8).map((_, at) => readStoredCode(ctx, at) !== undefined)).toEqual(
       [0, 1, 2, 3, 4, 5, 6, 7].map((at) => at >= 3),
     );
   });
@@ -44,7 +44,7 @@ describe('code cookie', () => {
   it.each(['', 'x', '1025~nonsense', `~${codes[0]}`, `1025~${codes[0]}\u0000`, '~.~.~', `99999999999~${codes[0]}`])(
     'ignores a cookie with the value %j',
     (value) => {
-      expect(recallCode(browser(value), 1025)).toBeUndefined();
+      expect(readStoredCode(browser(value), 1025)).toBeUndefined();
     },
   );
 });

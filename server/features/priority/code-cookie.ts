@@ -26,13 +26,13 @@ export function setParsedCodeCookie(ctx: Pick<Ctx, 'cookie' | 'setCookie'>, even
 }
 
 /** Returns the code stored for an event, if any. */
-export function recallCode(ctx: Pick<Ctx, 'cookie'>, eventNumber: number): string | undefined {
+export function readStoredCode(ctx: Pick<Ctx, 'cookie'>, eventNumber: number): string | undefined {
   return readKept(ctx).find(([number]) => number === eventNumber)?.[1];
 }
 
 /** Removes an invalid code, or one that belongs to another buyer. */
 export function dropCode(ctx: Pick<Ctx, 'cookie' | 'setCookie'>, eventNumber: number): void {
-  if (recallCode(ctx, eventNumber) !== undefined) write(ctx, keptBeside(ctx, eventNumber));
+  if (readStoredCode(ctx, eventNumber) !== undefined) write(ctx, keptBeside(ctx, eventNumber));
 }
 
 type Kept = [eventNumber: number, code: string];

@@ -96,7 +96,7 @@ export async function resolveBuyerAccess(
   }
   let typed: string | undefined;
   if (asked.code !== undefined) {
-    const known = recallTyped(ctx, memberId, asked.code, version);
+    const known = readTypedCode(ctx, memberId, asked.code, version);
     const code = known ? done(known) : await checkCode(ctx, memberId, asked.code, version);
     if (!code.ok) return code;
     codeOf.set(code.value.row.codes, code.value.row);
@@ -111,7 +111,7 @@ export async function resolveBuyerAccess(
  * Returns the cached result of a correct code. Thousands type the same code when a sale opens; wrong codes are not
  * cached.
  */
-function recallTyped(ctx: Ctx, memberId: string, typed: string, version: bigint): TypedCode | undefined {
+function readTypedCode(ctx: Ctx, memberId: string, typed: string, version: bigint): TypedCode | undefined {
   const memory = ctx.shared(memories);
   const known = memory.typed.get(typed, version);
   const row = known && memory.codes.get(known.digest, version);

@@ -2,7 +2,7 @@ import type { privacyCalls } from '../../../contract/requests/personal-data.ts';
 import type { requestsCalls } from '../../../contract/requests/requests.ts';
 import type { HandlersFor } from '../../handlers.ts';
 import { done } from '../../platform/outcome.ts';
-import { askClosing } from '../identity/closing/request-account-closure.ts';
+import { requestClosing } from '../identity/closing/request-account-closure.ts';
 import { closeAccount, readClosingTerms } from './personal-data/close-account.ts';
 import { removeUpload } from './uploads/drop-upload.ts';
 import { finishUpload } from './uploads/finish-upload.ts';
@@ -16,7 +16,7 @@ import { writeDataPage } from './personal-data/write-data-page.ts';
 
 export const requestsHandlers: HandlersFor<typeof privacyCalls & typeof requestsCalls> = {
   readPrivacy: async (ctx, { query }) => done(await readClosingTerms(ctx, query.token)),
-  askClosing: (ctx) => askClosing(ctx),
+  askClosing: (ctx) => requestClosing(ctx),
   closeAccount: (ctx, { body }) => closeAccount(ctx, body),
   downloadOwnData: async (ctx) =>
     done({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
-import { askForTheSame, availabilityOf, ticketsLeftToShow, orderTypes, zoneQuantities } from './rules.ts';
+import { isSameRequest, availabilityOf, ticketsLeftToShow, orderTypes, zoneQuantities } from './rules.ts';
 
 const line = (zoneNo: number, ticketType: TicketLine['ticketType'], quantity: number): TicketLine => ({
   zoneNo,
@@ -35,12 +35,12 @@ test('adds zone quantities over ticket types', () => {
 });
 
 test('treats two requests as equal whatever their order and lines', () => {
-  expect(askForTheSame([line(1, 'R', 2), line(2, 'H', 1)], [line(2, 'H', 1), line(1, 'R', 1), line(1, 'R', 1)])).toBe(
+  expect(isSameRequest([line(1, 'R', 2), line(2, 'H', 1)], [line(2, 'H', 1), line(1, 'R', 1), line(1, 'R', 1)])).toBe(
     true,
   );
-  expect(askForTheSame([line(1, 'R', 2)], [line(1, 'R', 3)])).toBe(false);
-  expect(askForTheSame([line(1, 'R', 2)], [line(1, 'H', 2)])).toBe(false);
-  expect(askForTheSame([line(1, 'R', 2)], [line(1, 'R', 2), line(2, 'R', 1)])).toBe(false);
+  expect(isSameRequest([line(1, 'R', 2)], [line(1, 'R', 3)])).toBe(false);
+  expect(isSameRequest([line(1, 'R', 2)], [line(1, 'H', 2)])).toBe(false);
+  expect(isSameRequest([line(1, 'R', 2)], [line(1, 'R', 2), line(2, 'R', 1)])).toBe(false);
 });
 
 test('limits availability below a tenth, and shows only low numbers', () => {

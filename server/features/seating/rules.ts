@@ -134,7 +134,7 @@ export function priceLines(
 }
 
 /** Returns true when two lists ask for the same tickets, regardless of prices. */
-export function askForTheSame(some: readonly TicketChoice[], others: readonly TicketChoice[]): boolean {
+export function isSameRequest(some: readonly TicketChoice[], others: readonly TicketChoice[]): boolean {
   const [sums, otherSums] = [sumChoices(some), sumChoices(others)];
   return sums.size === otherSums.size && [...sums].every(([key, quantity]) => otherSums.get(key) === quantity);
 }

@@ -188,7 +188,7 @@ export interface MatchedHold {
  * @param limit tickets that a member may have; null for no limit.
  * @returns the buyers who would exceed it (then the transaction must be rolled back), and the blocks on sale again.
  */
-export async function giveReturned(
+export async function writeAssigned(
   runner: Runner,
   performanceId: string,
   kept: { holdIds: readonly string[]; rest: readonly Item[] },

@@ -20,7 +20,7 @@ export async function publishStreamOpenings(program: Program): Promise<number> {
   for (const event of (await readCachedCatalogue(program)).events) {
     if (event.type !== 'streamed') continue;
     for (const performance of event.performances) {
-      if (isDue({ event, performance }, now) && (await tellOpening(program, { event, performance }))) told++;
+      if (isDue({ event, performance }, now) && (await publishOpening(program, { event, performance }))) told++;
     }
   }
   return told;
@@ -33,7 +33,7 @@ function isDue(found: FoundPerformance, now: Date): boolean {
   return found.performance.state === 'scheduled' && from <= now && now < startsAt;
 }
 
-async function tellOpening(program: Program, { performance }: FoundPerformance): Promise<boolean> {
+async function publishOpening(program: Program, { performance }: FoundPerformance): Promise<boolean> {
   const { performanceId, startsAt } = performance;
   return program.transact(async (tx) => {
     if (!(await takeReminder(tx, performanceId, startsAt, program.now()))) return false;

@@ -12,7 +12,7 @@ import { applyEvent } from '../payments/charges/apply-events.ts';
 import { applyDispute } from '../payments/refunds/apply-dispute.ts';
 import { requestRefund } from '../payments/refunds/request-refund.ts';
 import { chargeOf, makeWebhookEvent } from '../payments/testing-charges.ts';
-import { takeBackLost } from '../points/follow-dispute.ts';
+import { deductLostPoints } from '../points/follow-dispute.ts';
 import { expirePoints } from '../points/expire-points.ts';
 import { describePointBalance, listPointMovements } from '../points/describe-points.ts';
 import { listNotices } from '../notices/inbox/list-notices.ts';
@@ -119,8 +119,8 @@ describe('disputed top-up', () => {
       requestRefund(program, tx, by, { chargeId, amountCents: 20_000, reason: 'all', from: [['unallocated', 20_000]] }),
     );
     expect(await available()).toBe(0);
-    await takeBackLost(program);
-    await takeBackLost(program);
+    await deductLostPoints(program);
+    await deductLostPoints(program);
     expect(await lost()).toBe(0);
     expect(await describePointBalance(member)).toMatchObject({ availableCents: 0, stoppedCents: 0 });
   });
@@ -162,7 +162,7 @@ describe('disputed top-up', () => {
     await program.transact((tx) =>
       requestRefund(program, tx, by, { chargeId, amountCents: 20_000, reason: 'all', from: [['unallocated', 20_000]] }),
     );
-    await takeBackLost(program);
+    await deductLostPoints(program);
     expect(await available()).toBe(10_000);
   });
 

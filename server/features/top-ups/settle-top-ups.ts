@@ -28,14 +28,14 @@ export async function settleTopUps(
     await program.transact(async (tx) => {
       // Lock the charge before its points, as everywhere.
       await lockForRefunds(tx, [chargeId]);
-      if (isTooLate && !isCredited) return giveBack(program, tx, { chargeId, amountCents });
+      if (isTooLate && !isCredited) return refundTopUpCharge(program, tx, { chargeId, amountCents });
       await creditPoints(program, tx, { memberId, lotId: chargeId, source: 'payment', cents: amountCents });
       await stopDisputedPoints(program, tx, chargeId);
     });
   }
 }
 
-async function giveBack(
+async function refundTopUpCharge(
   program: Program,
   tx: Tx,
   { chargeId, amountCents }: { chargeId: string; amountCents: number },

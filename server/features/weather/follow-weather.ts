@@ -12,7 +12,7 @@ export async function followWeather(program: Program): Promise<void> {
   const { weather } = program.providers;
   if (weather) {
     try {
-      await noteSignals(program, await weather.read());
+      await recordSignals(program, await weather.read());
     } catch (error) {
       program.log.warn({ err: error }, 'the weather feed was not understood, signals stay as they were');
       await writeFailure(
@@ -26,7 +26,7 @@ export async function followWeather(program: Program): Promise<void> {
 }
 
 /** Records the changes of an answer; repeating it changes nothing. */
-async function noteSignals(program: Program, heard: ReportedSignals): Promise<void> {
+async function recordSignals(program: Program, heard: ReportedSignals): Promise<void> {
   await program.transact(async (tx) => {
     await lockReading(tx);
     const now = program.now();

@@ -72,7 +72,7 @@ export function assessPerformance(
   const { startsAt, plannedAt = startsAt } = performance;
   const at = now < startsAt ? now : startsAt;
   const verdicts = venueRules.map((rule) =>
-    judgeByRule(periodsOf(signals, rule.signal, plannedAt), rule, plannedAt, at),
+    assessByRule(periodsOf(signals, rule.signal, plannedAt), rule, plannedAt, at),
   );
   const none: WeatherVerdict = { state: 'as_planned', because: null };
   const worst = verdicts.reduce((one, other) => (weight(other) > weight(one) ? other : one), none);
@@ -114,7 +114,7 @@ function periodsOf(signals: readonly SignalPeriod[], least: WeatherSignal, start
   return merged;
 }
 
-function judgeByRule(periods: readonly Period[], rule: WeatherRule, startsAt: Date, at: Date): WeatherVerdict {
+function assessByRule(periods: readonly Period[], rule: WeatherRule, startsAt: Date, at: Date): WeatherVerdict {
   const { signal } = rule;
   const last = periods.findLast(({ since }) => since <= at.getTime());
   if (!last) return { state: 'as_planned', because: null };

@@ -1,6 +1,6 @@
 import { openWishes, payableWishes } from '../../../contract/wish-list/wish-states.ts';
 import type { Program } from '../../context.ts';
-import { recallPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
+import { getPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
 import { stateOfCheckout } from '../orders/matched/start-matched-checkouts.ts';
 import { setAwaited } from '../seating/returned/offer-returned.ts';
 import { startWishCheckouts } from './start-wish-checkouts.ts';
@@ -23,12 +23,12 @@ const stuckMs = 2 * 60_000;
  */
 export async function followPerformances(program: Program): Promise<void> {
   for (const line of await readLines(program.db)) {
-    const found = await recallPerformance(program, line.performanceId);
+    const found = await getPerformance(program, line.performanceId);
     const { performance } = found;
     const ended = whyEnded(found, program.now());
     if (ended) await endLine(program, line, ended);
     else if (performance.state === 'scheduled' && performance.startsAt.getTime() !== line.startsAt.getTime()) {
-      await tellMoved(program, line, performance.startsAt);
+      await publishMoved(program, line, performance.startsAt);
     }
   }
 }
@@ -81,7 +81,7 @@ async function endPayable(program: Program, performanceId: string): Promise<void
 }
 
 /** Notifies members of a new date. Repeated after an interruption, it notifies each member once. */
-async function tellMoved(program: Program, { performanceId }: LineRow, startsAt: Date): Promise<void> {
+async function publishMoved(program: Program, { performanceId }: LineRow, startsAt: Date): Promise<void> {
   let after: string | null = null;
   do {
     const page = await program.transact(async (tx) => {

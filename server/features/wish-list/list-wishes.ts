@@ -4,7 +4,7 @@ import type { Wish } from '../../../contract/wish-list/wish-list.ts';
 import { payableWishes } from '../../../contract/wish-list/wish-states.ts';
 import type { Ctx, Program } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
-import { recallPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
+import { getPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
 import { localizeSeat } from '../seating/inventory/localize-seat.ts';
 import { countAheadOf } from './count-waiting.ts';
 import { requireWishList } from './require-wish-list.ts';
@@ -50,7 +50,7 @@ async function writeWishes(ctx: Ctx, rows: readonly WishRow[], all: readonly Wis
   const open = all.filter(isWishOpen).map(({ wishId }) => wishId);
   return Promise.all(
     rows.map(async (row) => {
-      const found = await recallPerformance(ctx, row.performanceId);
+      const found = await getPerformance(ctx, row.performanceId);
       return {
         ...writeTerms(ctx, row, found),
         ...writeStanding(ctx, row, found, { open, ahead: ahead.get(row) ?? null }),

@@ -9,7 +9,7 @@ import type { OwnOrder } from '../orders/access/find-own-order.ts';
 import { readCheckout } from '../orders/checkout/read-checkout.ts';
 import { byTestGateway, renewTestGateway } from '../orders/checkout/testing-gateway.ts';
 import { capture, payFor } from '../orders/checkout/testing-purchase.ts';
-import { takeBackFromResale } from '../orders/resale/offer-for-resale.ts';
+import { withdrawFromResale } from '../orders/resale/offer-for-resale.ts';
 import { offerFor, openWishList, resellable, takeAllFor } from '../orders/resale/testing-resale.ts';
 import { expectOrdersInOrder } from '../orders/settlement/testing-settlement.ts';
 import { buyTickets } from '../orders/tickets/testing-tickets.ts';
@@ -83,7 +83,7 @@ describe('tickets that members offer', () => {
     await work(program);
     const wish = await only(buyer);
     expect(wish).toMatchObject({ status: 'points_unpaid', totalCents: 400_00, payUntil: expect.any(String) });
-    expect(await takeBackFromResale(seller, sold, [1])).toMatchObject({ ok: false, code: 'resale_reserved' });
+    expect(await withdrawFromResale(seller, sold, [1])).toMatchObject({ ok: false, code: 'resale_reserved' });
     const { checkoutId } = valueOf(await payWish(buyer, wish.id));
     expect(valueOf(await readCheckout(buyer, checkoutId)).groups[0]!.places).toMatchObject(
       wish.seatInfo.map(({ row, seat }) => ({ row, seat })),
@@ -110,7 +110,7 @@ describe('tickets that members offer', () => {
     expect([await statusOf(second), await statusOf(third)]).toEqual(['cancelled', 'match_result']);
     program.clock.advance(25 * 3600_000);
     await work(program);
-    expect(valueOf(await takeBackFromResale(seller, sold, [1])).numbers).toEqual([1]);
+    expect(valueOf(await withdrawFromResale(seller, sold, [1])).numbers).toEqual([1]);
   });
 
   test('skips requests that it cannot serve whole, and never sells to the seller', async () => {

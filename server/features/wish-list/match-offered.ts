@@ -1,5 +1,5 @@
 import type { Program, Tx } from '../../context.ts';
-import { recallPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
+import { getPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
 import { readBuyers } from '../identity/accounts/read-contact.ts';
 import {
   startOfferedCheckouts,
@@ -54,7 +54,7 @@ export async function matchAllOffered(program: Program): Promise<number> {
 async function matchOnce(program: Program, tx: Tx, performanceId: string): Promise<number> {
   const line = await lockLine(tx, performanceId);
   if (!line || line.waiting === 0) return 0;
-  const found = await recallPerformance(program, performanceId);
+  const found = await getPerformance(program, performanceId);
   if (findWishObstacle(found, program.now())) return 0;
   const offered = await listOffered(program, tx, performanceId);
   const served = offered.length > 0 ? await serveAll(program, tx, found, offered) : [];

@@ -1,13 +1,13 @@
 import type { Prices } from '../../../contract/catalogue/events.ts';
 import { wishListLimits } from '../../../contract/wish-list/limits.ts';
 import type { Program, Tx } from '../../context.ts';
-import { recallPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
+import { getPerformance, type FoundPerformance } from '../catalogue/events/find-performance.ts';
 import { countBoughtTickets } from '../orders/matched/count-bought-tickets.ts';
 import { refreshSeats } from '../seating/holds/move-tickets.ts';
 import { countHeld } from '../seating/returned/count-valid.ts';
 import { priceTickets, zonesForAll } from '../seating/returned/check-public-sale.ts';
 import {
-  giveStock,
+  assignReturned,
   hasReturned,
   listReturned,
   lockStock,
@@ -103,11 +103,11 @@ async function matchOnce(program: Program, tx: Tx, matching: Matching) {
   const line = await lockLine(tx, performanceId);
   const stock = await lockStock(tx, performanceId);
   if (stock.holdIds.length === 0) return { count: 0, blocks: [] };
-  const found = await recallPerformance(program, performanceId);
+  const found = await getPerformance(program, performanceId);
   const isOpen = line !== undefined && line.waiting > 0 && !findWishObstacle(found, program.now());
   const served = isOpen ? await serveAll(program, tx, { ...matching, stock, found }) : [];
   const limit = found.event.ticketsPerMember;
-  const blocks = await giveStock(program, tx, stock, { found: served.map(({ places }) => places), limit });
+  const blocks = await assignReturned(program, tx, stock, { found: served.map(({ places }) => places), limit });
   if (served.length > 0) {
     const rows = served.map(({ row }) => row);
     await writeFound(tx, performanceId, rows, program.now());

@@ -1,6 +1,6 @@
 import type { DomainEventData } from '../../domain-events.ts';
 import type { Program, Tx } from '../../context.ts';
-import { recallPerformance } from '../catalogue/events/find-performance.ts';
+import { getPerformance } from '../catalogue/events/find-performance.ts';
 import { payableWishes } from '../../../contract/wish-list/wish-states.ts';
 import { readFreeOffers } from '../orders/matched/start-offered-checkouts.ts';
 import { readCheckoutSeats } from '../orders/matched/read-checkout-seats.ts';
@@ -70,7 +70,7 @@ export async function expireMatchedWish(
   program: Program,
   { performanceId, wishId, changedAt }: WishRow,
 ): Promise<void> {
-  const { performance } = await recallPerformance(program, performanceId);
+  const { performance } = await getPerformance(program, performanceId);
   const isPutOff =
     performance.state !== 'scheduled' || (performance.movedAt !== null && performance.movedAt >= changedAt);
   await program.transact(async (tx) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestProgram } from '../../testing/open-program.ts';
-import { recallPerformance } from '../catalogue/events/find-performance.ts';
+import { getPerformance } from '../catalogue/events/find-performance.ts';
 import type { OwnOrder } from '../orders/access/find-own-order.ts';
 import { endOffers } from '../orders/resale/end-offers.ts';
 import { offerFor, resellable, takeAllFor } from '../orders/resale/testing-resale.ts';
@@ -108,7 +108,7 @@ test('raises an alarm for offers that cannot be bought, and for tickets reserved
   await states('open', 'cancelled');
   expect(await troublesOf(other)).toEqual(['offer_stranded']);
   await states('cancelled', 'open');
-  const { startsAt } = (await recallPerformance(program, other)).performance;
+  const { startsAt } = (await getPerformance(program, other)).performance;
   program.clock.set(new Date(startsAt.getTime() - 6 * 60 * minuteMs + 5 * minuteMs - 1));
   expect(await troublesOf(other)).toBeUndefined();
   program.clock.advance(1);

@@ -53,7 +53,7 @@ function serveEach(app: FastifyInstance, handlers: AllStaffHandlers, contextOf: 
       },
       handler: async (request, reply) => {
         const ctx = askers.get(request)!;
-        const forged = definition.method === 'GET' ? undefined : forgery(askerOf(definition, ctx), request);
+        const forged = definition.method === 'GET' ? undefined : forgery(callerOf(definition, ctx), request);
         const answer = forged ?? (await answerStaffCall(handlers, ctx, name, inputOf(request)));
         return send(reply, request, definition, answer);
       },
@@ -70,7 +70,7 @@ function inputOf({ params, query, body }: FastifyRequest): RawInput {
 }
 
 /** Calls before login need no token, even from a logged-in caller; the headers that browsers set decide instead. */
-function askerOf({ access }: StaffCall, ctx: Ctx): Ctx {
+function callerOf({ access }: StaffCall, ctx: Ctx): Ctx {
   return access === 'anyone' ? { ...ctx, actor: { kind: 'visitor' } } : ctx;
 }
 

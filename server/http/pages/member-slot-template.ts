@@ -97,7 +97,7 @@ function textsOf(own: Own, document: MemberSlotDocument | undefined): Texts {
   return { plain: (slot) => pieces.get(slot) ?? made(slot), hearts: new Set(own.hearts) };
 }
 
-function heartSlot(event: number, pressedFirst: boolean, between: string): Slot {
+function favouriteSlot(event: number, pressedFirst: boolean, between: string): Slot {
   const [on, off] = [true, false].map((isOn) => {
     const attributes = [String(isOn), formatFavouriteToggle({ number: event, wanted: !isOn })];
     return storedPiece(Buffer.from((pressedFirst ? attributes : attributes.toReversed()).join(between)));
@@ -130,7 +130,7 @@ export class MemberSlotTemplate {
       found.push(
         name
           ? { read: (texts) => texts.plain(name as PlainSlot), length: lengths[name as PlainSlot] }
-          : heartSlot(Number(event), first === 'pressed', between!),
+          : favouriteSlot(Number(event), first === 'pressed', between!),
       );
       done = match.index + text.length;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recallCode } from '../../features/priority/code-cookie.ts';
+import { readStoredCode } from '../../features/priority/code-cookie.ts';
 import { carriesCode, takeCode } from './take-code.ts';
 
 const code = 'F01DED-Z00FR1-END20Q';
@@ -26,7 +26,7 @@ describe('code in an address', () => {
     const url = `${path}?code=${code}&performance=x`;
     expect(carriesCode({ url })).toBe(true);
     expect(takeCode(ctx, { url })).toBe(`${path}?performance=x&codeKept=1`);
-    expect(recallCode(ctx, 1034)).toBe(code);
+    expect(readStoredCode(ctx, 1034)).toBe(code);
   });
 
   it('removes it even if it is none, and stores nothing', () => {

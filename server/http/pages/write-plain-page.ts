@@ -71,7 +71,7 @@ export function writePlainPage(page: PlainPage): { html: string; policy: string 
             <h1>${title}</h1>
             ${text ? html`<p>${text}</p>` : ''}${retry ? html`<a href="">${retry}</a>` : ''}${quote ? html`<small>${quote}</small>` : ''}
           </div>
-          ${also.length > 0 ? html`<div class="also">${also.map(inAnotherLanguage)}</div>` : ''}
+          ${also.length > 0 ? html`<div class="also">${also.map(writeTranslatedSection)}</div>` : ''}
         </main>
       </body>
     </html>`;
@@ -86,7 +86,7 @@ export function writePlainPage(page: PlainPage): { html: string; policy: string 
   return { html: written.text, policy };
 }
 
-function inAnotherLanguage({ language, title, text }: NonNullable<PlainPage['also']>[number]): Html {
+function writeTranslatedSection({ language, title, text }: NonNullable<PlainPage['also']>[number]): Html {
   return html`<section lang="${htmlLanguage[language]}">
     <h2>${title}</h2>
     <p>${text}</p>

@@ -97,7 +97,7 @@ function valueAt(value: unknown, path: Path): unknown {
 
 const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-function sayPlace(text: string, offset: number): string {
+function describePosition(text: string, offset: number): string {
   const before = text.slice(0, offset).split('\n');
   return `Line ${before.length}, column ${before.at(-1)!.length + 1}`;
 }
@@ -108,14 +108,14 @@ function findPlace(text: string, path: Path): string | undefined {
   new JsonWalk(text, (at, offset) => {
     if (at.length === path.length && JSON.stringify(at) === wanted) found = offset;
   }).walk();
-  return found === undefined ? undefined : sayPlace(text, found);
+  return found === undefined ? undefined : describePosition(text, found);
 }
 
 function describeStray(text: string): string {
   const offset = new JsonWalk(text, () => undefined).walk() ?? 0;
   const rest = /^\S{0,20}/u.exec(text.slice(offset))?.[0] ?? '';
   const found = rest === '' ? 'the file ends too early' : `${JSON.stringify(rest)} is not expected here`;
-  return `${sayPlace(text, offset)}: ${found}, so this is not JSON.`;
+  return `${describePosition(text, offset)}: ${found}, so this is not JSON.`;
 }
 
 const token =

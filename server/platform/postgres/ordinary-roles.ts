@@ -33,7 +33,7 @@ export async function asOrdinaryRoles(superuser: Connection): Promise<{ owner: C
     await client.query(`revoke temporary on database ${database} from public`);
     // Benchmarks start each round with a checkpoint.
     await client.query(`grant pg_checkpoint to ${ownerRole}`);
-    for (const statement of await statementsThatGive(client)) await client.query(statement);
+    for (const statement of await listOwnershipStatements(client)) await client.query(statement);
     await client.query('commit');
   } finally {
     await client.end();
@@ -57,7 +57,7 @@ async function makeRole(client: pg.Client, role: string, password: string | unde
 }
 
 /** Returns the statements that make the owner role the owner of everything except PostgreSQL's own objects. */
-async function statementsThatGive(client: pg.Client): Promise<string[]> {
+async function listOwnershipStatements(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `with ours as (
       select oid, nspname, nspowner from pg_catalog.pg_namespace

@@ -63,7 +63,7 @@ export function commandAs(account: SystemAccount, program: string, args: readonl
 }
 
 /** Makes the account the owner of a file or folder. */
-export async function give(path: string, account: SystemAccount): Promise<void> {
+export async function grantRole(path: string, account: SystemAccount): Promise<void> {
   if (account.ids.uid !== undefined) await chown(path, account.ids.uid, account.ids.gid ?? account.ids.uid);
 }
 

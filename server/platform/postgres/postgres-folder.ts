@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type SystemAccount, commandAs, give } from './postgres-account.ts';
+import { type SystemAccount, commandAs, grantRole } from './postgres-account.ts';
 import { killWithChildren } from './child-processes.ts';
 import { type Binaries, PostgresUnavailable } from './postgres-binaries.ts';
 
@@ -141,7 +141,7 @@ export async function prepareData({
   const unfinished = join(folder.directory, `data-unfinished-${randomBytes(4).toString('hex')}`);
   try {
     await writeFile(folder.passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-    await give(folder.passwordFile, account);
+    await grantRole(folder.passwordFile, account);
     const [program, args] = commandAs(account, binaries.initdb, initdbArguments(unfinished, folder.passwordFile));
     signal.throwIfAborted();
     const making = run(program, args, { ...account.ids, cwd: folder.directory, env: serverEnvironment() });
@@ -222,7 +222,7 @@ export async function socketDirectory(
     throw new PostgresUnavailable(`The path ${folder.directory} is too long for a socket: use a shorter one.`);
   const made = await mkdtemp(join(parent, 'postgres-'));
   await chmod(made, 0o700);
-  await give(made, account);
+  await grantRole(made, account);
   return made;
 }
 
@@ -233,7 +233,7 @@ function fitsSocket(directory: string): boolean {
 async function isPrivateAgain(directory: string, account: SystemAccount): Promise<boolean> {
   try {
     await mkdir(directory, { mode: 0o700 });
-    await give(directory, account);
+    await grantRole(directory, account);
     return true;
   } catch {
     const found = await stat(directory).catch(() => undefined);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { slowness } from '../../testing/run-settings.ts';
 import { untilReachable } from '../database.ts';
-import { asksForThrowaway } from '../postgres-durability.ts';
+import { isThrowawayRequested } from '../postgres-durability.ts';
 import { folderAt, readPostmaster } from './postgres-folder.ts';
 import {
   children,
@@ -56,9 +56,9 @@ test('waits for no disk on a throwaway server', async () => {
 });
 
 test('uses a throwaway server only if the variable says so in local mode', () => {
-  expect(asksForThrowaway({ FEI_TEST_POSTGRES: 'fast' }, true)).toBe(true);
-  expect(asksForThrowaway({ FEI_TEST_POSTGRES: 'fast' }, false)).toBe(false);
-  expect(asksForThrowaway({}, true)).toBe(false);
+  expect(isThrowawayRequested({ FEI_TEST_POSTGRES: 'fast' }, true)).toBe(true);
+  expect(isThrowawayRequested({ FEI_TEST_POSTGRES: 'fast' }, false)).toBe(false);
+  expect(isThrowawayRequested({}, true)).toBe(false);
 });
 
 test('adopts the server of a killed process with every acknowledged row, and stops it', async () => {

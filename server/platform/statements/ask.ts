@@ -6,7 +6,7 @@ import type pg from 'pg';
  * for each line of a file (measured with pg 8.23 and Node 26); with a callback they are freed early.
  * @throws errors of the database, with the stack of the caller.
  */
-export function ask<Row extends pg.QueryResultRow>(
+export function queryByCallback<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   statement: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ask } from './ask.ts';
+import { queryByCallback } from './ask.ts';
 import type { Sent } from './send-together.ts';
 
 /** Error when the maximum number of callers waits for a connection: answer 503 so that the caller retries. */
@@ -138,7 +138,7 @@ class Pipelines {
     line.underWay++;
     try {
       const client = await line.client;
-      if (client) return resolve(await ask(client, statement));
+      if (client) return resolve(await queryByCallback(client, statement));
       this.#lines.delete(line);
       this.#openAgainAt = performance.now() + pauseMs;
       this.#leaveToPool(waiting);

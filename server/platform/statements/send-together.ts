@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ask } from './ask.ts';
+import { queryByCallback } from './ask.ts';
 
 /** Statement as sent to PostgreSQL. A named one is parsed and planned once per connection. */
 export interface Sent {
@@ -107,7 +107,7 @@ export function sendTogether<Row extends object>(
 ): Promise<pg.QueryResult<Row>> {
   if (before.length === 0) {
     const { name, text, values } = last;
-    return ask(client, { text, values: [...values], ...(name === undefined ? {} : { name }) });
+    return queryByCallback(client, { text, values: [...values], ...(name === undefined ? {} : { name }) });
   }
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult<Row>>();
   const answer = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));

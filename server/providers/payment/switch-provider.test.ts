@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Program, Providers } from '../../context.ts';
-import { askForCharge } from '../../features/payments/charges/ask-for-charge.ts';
-import { askRefund } from '../../features/payments/refunds/ask-refund.ts';
+import { requestCharge } from '../../features/payments/charges/ask-for-charge.ts';
+import { sendRefund } from '../../features/payments/refunds/ask-refund.ts';
 import { cancelCharges } from '../../features/payments/charges/cancel-charges.ts';
 import { paymentMethodsOf } from '../../features/payments/charges/read-charges.ts';
 import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
@@ -117,7 +117,7 @@ async function booked(books: TestProgram, chargeId: string): Promise<unknown> {
 }
 
 async function refund(chargeId: string, amountCents: number, reason: string): Promise<void> {
-  await askRefund(shop.program, await wantRefund(chargeId, amountCents, reason));
+  await sendRefund(shop.program, await wantRefund(chargeId, amountCents, reason));
 }
 
 describe('installation after a change of provider and a restart', () => {
@@ -159,7 +159,7 @@ describe('installation after a change of provider and a restart', () => {
       [older.unasked, shop.program, elsewhere],
       [chargeId, elsewhere, shop.program],
     ] as const) {
-      expect((await askForCharge(shop.program, one)).ok).toBe(true);
+      expect((await requestCharge(shop.program, one)).ok).toBe(true);
       expect(await booked(books, one)).toMatchObject({ state: 'created' });
       await cancelCharges(shop.program, (await charge(one)).subject);
       expect(await booked(books, one)).toMatchObject({ state: 'cancelled' });
@@ -177,7 +177,7 @@ describe('installation after a change of provider and a restart', () => {
   });
 
   test('refunds an older charge where it was paid, even after another restart and a change back', async () => {
-    await askRefund(shop.program, asked);
+    await sendRefund(shop.program, asked);
     await refund(older.paid, 15_000, 'order:b');
     const young = await newCharge(shop.program);
     await restart(configured(['sandbox', 'second'], 'sandbox'));
@@ -222,7 +222,7 @@ describe('provider that is no longer configured', () => {
     for (const chargeId of [untold, unpaid, unasked]) expect(said).toContainEqual({ provider: 'sandbox', chargeId });
     expect(await stateOf(young)).toBe('captured');
     await cancelCharges(shop.program, (await charge(unpaid)).subject);
-    expect(await askForCharge(shop.program, unasked)).toEqual({ ok: false, code: 'payment_failed' });
+    expect(await requestCharge(shop.program, unasked)).toEqual({ ok: false, code: 'payment_failed' });
     clock.advance(24 * 3_600_000);
     await reconcile();
     expect(await Promise.all([untold, unpaid, unasked].map(stateOf))).toEqual(['waiting', 'waiting', 'asking']);
@@ -231,7 +231,7 @@ describe('provider that is no longer configured', () => {
   });
 
   test('keeps its refunds waiting and fails each on its own', async () => {
-    await expect(askRefund(shop.program, refundId)).rejects.toThrow('waits for sandbox, which is no provider here');
+    await expect(sendRefund(shop.program, refundId)).rejects.toThrow('waits for sandbox, which is no provider here');
     expect(await refundsOf(shop.program, paid)).toMatchObject([{ state: 'asked' }]);
   });
 
@@ -246,7 +246,7 @@ describe('provider that is no longer configured', () => {
     clock.advance(600_000);
     await reconcile();
     expect(await Promise.all([untold, unpaid, unasked].map(stateOf))).toEqual(['captured', 'expired', 'failed']);
-    await askRefund(shop.program, refundId);
+    await sendRefund(shop.program, refundId);
     expect(await booked(shop.program, paid)).toEqual({ state: 'captured', refunded: 58_000 });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { askForCharge } from '../../features/payments/charges/ask-for-charge.ts';
-import { askRefund } from '../../features/payments/refunds/ask-refund.ts';
+import { requestCharge } from '../../features/payments/charges/ask-for-charge.ts';
+import { sendRefund } from '../../features/payments/refunds/ask-refund.ts';
 import { cancelCharges } from '../../features/payments/charges/cancel-charges.ts';
 import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
 import { requestRefund } from '../../features/payments/refunds/request-refund.ts';
@@ -28,7 +28,7 @@ export function describeAbsence(held: Held): void {
     test('leaves a charge unrequested through reconciliation and allows a later request', async () => {
       const { program } = held.far;
       const chargeId = await newCharge(program, { unasked: true });
-      const answer = await held.far.whileAway(how, () => askForCharge(program, chargeId));
+      const answer = await held.far.whileAway(how, () => requestCharge(program, chargeId));
       if (held.missing?.has('request_at_start')) {
         // Only the buyer meets the failure, at the gateway; the shop sent no request.
         expect(answer.ok).toBe(true);
@@ -39,7 +39,7 @@ export function describeAbsence(held: Held): void {
       program.clock.advance(15_000);
       await held.far.whileAway(how, () => reconcileCharges(program));
       expect((await chargeOf(program, chargeId)).state).toBe('asking');
-      expect((await askForCharge(program, chargeId)).ok).toBe(true);
+      expect((await requestCharge(program, chargeId)).ok).toBe(true);
       expect(await held.far.countPayments(chargeId)).toBe(1);
     });
 
@@ -87,10 +87,10 @@ function describeRefundsAway(held: Held, how: Absence): void {
       }),
     );
     const [refund] = await refundsOf(program, chargeId);
-    const failed = held.far.whileAway(how, () => askRefund(program, refund!.refundId));
+    const failed = held.far.whileAway(how, () => sendRefund(program, refund!.refundId));
     await expect(failed).rejects.toThrow();
     expect(await refundsOf(program, chargeId)).toMatchObject([{ state: 'sent' }]);
-    await askRefund(program, refund!.refundId);
+    await sendRefund(program, refund!.refundId);
     await makeRefunds(held, chargeId);
     expect(await refundsOf(program, chargeId)).toMatchObject([{ state: 'done' }]);
     expect(await held.far.refundedCents(chargeId)).toBe(amountCents);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askRefund } from '../../features/payments/refunds/ask-refund.ts';
+import { sendRefund } from '../../features/payments/refunds/ask-refund.ts';
 import { readBalances } from '../../features/ledger/read-balances.ts';
 import type { LedgerAccount } from '../../features/ledger/rules.ts';
 import { reconcileRefunds } from '../../features/payments/refunds/reconcile-refunds.ts';
@@ -60,13 +60,13 @@ function describeSettled(held: Held): void {
     expect(await say('open')).toBe('taken');
     expect(await Promise.all(names().map(moved))).toEqual([-amountCents, amountCents, 0]);
     const refundId = await requestTestRefund(held, story.charge.chargeId, amountCents, 'all');
-    await askRefund(held.far.program, refundId);
+    await sendRefund(held.far.program, refundId);
     expect(await held.far.refundedCents(story.charge.chargeId)).toBe(0);
     expect([await say('won'), await say('won'), await say('open'), await say('lost')]).toEqual(
       Array.from({ length: 4 }, () => 'taken'),
     );
     expect(await Promise.all(names().map(moved))).toEqual([0, 0, 0]);
-    await askRefund(held.far.program, refundId);
+    await sendRefund(held.far.program, refundId);
     expect(await held.far.refundedCents(story.charge.chargeId)).toBe(amountCents);
   });
 
@@ -74,9 +74,9 @@ function describeSettled(held: Held): void {
     await begin();
     const refundId = await requestTestRefund(held, story.charge.chargeId, amountCents, 'all');
     await say('open');
-    await askRefund(held.far.program, refundId);
+    await sendRefund(held.far.program, refundId);
     await say('lost');
-    await askRefund(held.far.program, refundId);
+    await sendRefund(held.far.program, refundId);
     held.far.program.clock.advance(15_000);
     await reconcileRefunds(held.far.program);
     expect(await held.far.refundedCents(story.charge.chargeId)).toBe(0);
@@ -115,14 +115,14 @@ function describeRest(held: Held, story: ReturnType<typeof newStory>): void {
     const { program } = held.far;
     const { chargeId } = story.charge;
     const [firstCents, restCents] = [20_000, 30_000];
-    await askRefund(program, await requestTestRefund(held, chargeId, firstCents, 'a part'));
+    await sendRefund(program, await requestTestRefund(held, chargeId, firstCents, 'a part'));
     await makeRefunds(held, chargeId);
     const restId = await requestTestRefund(held, chargeId, restCents, 'the rest');
     await say('open', restCents);
-    await askRefund(program, restId);
+    await sendRefund(program, restId);
     expect((await refundsOf(program, chargeId)).map(({ state }) => state)).toEqual(['done', 'asked']);
     await say('lost', restCents);
-    await askRefund(program, restId);
+    await sendRefund(program, restId);
     expect(await held.far.refundedCents(chargeId)).toBe(firstCents);
     expect(await refundsOf(program, chargeId)).toMatchObject([
       { state: 'done' },
@@ -145,8 +145,8 @@ function describeAppeal(held: Held): void {
     expect(await Promise.all([...names(), 'refunds_due' as const].map(moved))).toEqual([0, 0, 0, -20_000]);
     const [refund] = await refundsOf(held.far.program, story.charge.chargeId);
     expect(refund).toMatchObject({ state: 'asked', otherWay: null });
-    await askRefund(held.far.program, refund!.refundId);
-    await askRefund(held.far.program, refund!.refundId);
+    await sendRefund(held.far.program, refund!.refundId);
+    await sendRefund(held.far.program, refund!.refundId);
     expect(await held.far.refundedCents(story.charge.chargeId)).toBe(20_000);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askForCharge } from '../../features/payments/charges/ask-for-charge.ts';
+import { requestCharge } from '../../features/payments/charges/ask-for-charge.ts';
 import { cancelCharges } from '../../features/payments/charges/cancel-charges.ts';
 import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
 import { chargeOf, newCharge, payingMs, publishedChargesOf } from '../../features/payments/testing-charges.ts';
@@ -20,8 +20,8 @@ function describeAsked(held: Held): void {
   test('creates one payment and one address for repeated and concurrent requests', async () => {
     const { program } = held.far;
     const chargeId = await newCharge(program, { unasked: true });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => askForCharge(program, chargeId)));
-    const again = await askForCharge(program, chargeId);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => requestCharge(program, chargeId)));
+    const again = await requestCharge(program, chargeId);
     expect(again).toMatchObject({ ok: true, value: { redirectUrl: expect.stringMatching(/^https?:\/\//) } });
     for (const answer of answers) expect(answer).toEqual(again);
     const charge = await chargeOf(program, chargeId);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { permitSystem } from '../../features/audit/permit-action.ts';
 import { readBalances } from '../../features/ledger/read-balances.ts';
-import { askRefund } from '../../features/payments/refunds/ask-refund.ts';
+import { sendRefund } from '../../features/payments/refunds/ask-refund.ts';
 import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
 import { reconcileRefunds } from '../../features/payments/refunds/reconcile-refunds.ts';
 import { requestRefund } from '../../features/payments/refunds/request-refund.ts';
@@ -30,8 +30,8 @@ function describeMoved(held: Held): void {
     const chargeId = await paidCharge(held);
     for (const [index, cents] of parts.entries()) {
       const refundId = await requestTestRefund(held, chargeId, cents, `part:${index}`);
-      await askRefund(program, refundId);
-      await askRefund(program, refundId);
+      await sendRefund(program, refundId);
+      await sendRefund(program, refundId);
       await makeRefunds(held, chargeId);
     }
     expect(await held.far.refundedCents(chargeId)).toBe(amountCents);
@@ -56,7 +56,7 @@ function describeMoved(held: Held): void {
     const refundId = await requestTestRefund(held, chargeId, amountCents, 'all');
     // Simulates a process that died before it recorded the response.
     await provider.refund(await chargeOf(program, chargeId), amountCents, refundId);
-    await askRefund(program, refundId);
+    await sendRefund(program, refundId);
     await makeRefunds(held, chargeId);
     expect(await held.far.refundedCents(chargeId)).toBe(amountCents);
     expect(await refundsOf(program, chargeId)).toMatchObject([{ refundId, state: 'done' }]);
@@ -101,8 +101,8 @@ function describeRefused(held: Held): void {
     await provider.refund(await chargeOf(program, chargeId), amountCents, program.id());
     await makeRefunds(held, chargeId);
     const refundId = await requestTestRefund(held, chargeId, 100, 'once_more');
-    await askRefund(program, refundId);
-    await askRefund(program, refundId);
+    await sendRefund(program, refundId);
+    await sendRefund(program, refundId);
     expect(await refundsOf(program, chargeId)).toMatchObject([{ refundId, state: 'failed' }]);
     const failed = (await listFailedRefunds(program)).find((one) => one.refundId === refundId);
     expect(failed?.failure).toEqual(expect.stringMatching(/\w/));
@@ -126,7 +126,7 @@ function describeLater(held: Held): void {
     const chargeId = await paidCharge(held, 'approve_refund_later');
     const charge = await chargeOf(program, chargeId);
     const refundId = await requestTestRefund(held, chargeId, 20_000, 'later');
-    await askRefund(program, refundId);
+    await sendRefund(program, refundId);
     expect(await refundStates(held, chargeId)).toEqual(['pending']);
     const wrong = { key: refundId, state: 'done', amountCents: 20_001 } as const;
     expect(await deliverCallback(held, held.far.sayRefund(charge, wrong)())).toBe('taken');
@@ -144,7 +144,7 @@ function describeLater(held: Held): void {
     const { program } = held.far;
     const chargeId = await paidCharge(held, 'approve_refund_later');
     const refundId = await requestTestRefund(held, chargeId, 20_000, 'unheard');
-    await askRefund(program, refundId);
+    await sendRefund(program, refundId);
     expect(await refundStates(held, chargeId)).toEqual(['pending']);
     await held.far.decideRefund(await chargeOf(program, chargeId), refundId);
     program.clock.advance(15_000);
@@ -160,12 +160,12 @@ function describeFailing(held: Held): void {
     const chargeId = await paidCharge(held, 'approve_refund_fails');
     const charge = await chargeOf(program, chargeId);
     const refundId = await requestTestRefund(held, chargeId, 20_000, 'fails');
-    await askRefund(program, refundId);
+    await sendRefund(program, refundId);
     await decide(held, chargeId, refundId);
     expect(await refundStates(held, chargeId)).toEqual(['failed']);
     expect((await listFailedRefunds(program)).some((one) => one.refundId === refundId)).toBe(true);
     valueOf(await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId)));
-    await askRefund(program, refundId);
+    await sendRefund(program, refundId);
     // A late result of the first attempt.
     if (!silent)
       await deliverCallback(held, held.far.sayRefund(charge, { key: refundId, state: 'done', amountCents: 20_000 })());
@@ -186,7 +186,7 @@ function describeFailing(held: Held): void {
     const refundId = await requestTestRefund(held, chargeId, 20_000, 'sent back');
     const owed = async () => (await readBalances(program.db)).get('refunds_due') ?? 0;
     const before = await owed();
-    await askRefund(program, refundId);
+    await sendRefund(program, refundId);
     expect(await owed()).toBe(before + 20_000);
     await deliverCallback(held, held.far.sayRefund(charge, { key: refundId, state: 'failed', amountCents: 20_000 })());
     expect([await refundStates(held, chargeId), await owed()]).toEqual([['failed'], before]);

@@ -39,7 +39,7 @@ function readOrigin(origin: string): StreamSource {
   return {
     name: origin,
     async read(name, most, signal) {
-      const answer = await ask(`${origin}/${name}`, signal);
+      const answer = await fetchStreams(`${origin}/${name}`, signal);
       const { status, body } = answer;
       if (status === 200 && body) return readBody(body, most);
       await body?.cancel();
@@ -51,7 +51,7 @@ function readOrigin(origin: string): StreamSource {
   };
 }
 
-async function ask(address: string, signal: AbortSignal): Promise<Response> {
+async function fetchStreams(address: string, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(address, { redirect: 'manual', signal });
   } catch (error) {

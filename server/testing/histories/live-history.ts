@@ -1,4 +1,4 @@
-import { recallPerformance } from '../../features/catalogue/events/find-performance.ts';
+import { getPerformance } from '../../features/catalogue/events/find-performance.ts';
 import { earlyBird, friends, group, makeCode } from '../../features/discounts/testing-discounts.ts';
 import { announceEvent, seatedZone } from '../../features/seating/inventory/testing-sale.ts';
 import { openWishList, resellable } from '../../features/orders/resale/testing-resale.ts';
@@ -62,7 +62,7 @@ async function announceStory(program: TestProgram, startsAt: string): Promise<st
   const ids = await announceEvent(program, [seatedZone(1, 8)], event, [
     { key: 'pass', name: { en_us: 'Pass' }, choose: 2, performances: members, classes },
   ]);
-  const { event: found } = await recallPerformance(program, ids[0]!);
+  const { event: found } = await getPerformance(program, ids[0]!);
   await makeCode(program, found.number, { text: storyCode, uses: 2 });
   return ids;
 }

@@ -2,7 +2,7 @@ import type { MakeWish } from '../../../contract/wish-list/wish-list.ts';
 import type { Ctx } from '../../context.ts';
 import { startCheckout } from '../../features/orders/checkout/start-checkout.ts';
 import { checkoutOfHolds } from '../../features/orders/checkout/testing-purchase.ts';
-import { takeBackFromResale } from '../../features/orders/resale/offer-for-resale.ts';
+import { withdrawFromResale } from '../../features/orders/resale/offer-for-resale.ts';
 import { offerIfAllowed } from '../../features/orders/resale/testing-resale.ts';
 import { readOrderTickets } from '../../features/seating/holds/move-tickets.ts';
 import { holdTickets } from '../../features/seating/holds/hold-tickets.ts';
@@ -122,11 +122,11 @@ export const wishActions = {
   'offer for resale': offerSome,
   'take back from resale': async (story, { who, how }) => {
     const { ctx, order } = (await orderAt(story, who)) ?? {};
-    if (ctx && order) await takeBackFromResale(ctx, order, how % 2 ? [1] : [1, 2]);
+    if (ctx && order) await withdrawFromResale(ctx, order, how % 2 ? [1] : [1, 2]);
   },
   'offer and take back at once': async (story, turn) => {
     const { ctx, order } = (await orderAt(story, turn.who)) ?? {};
-    if (ctx && order) await Promise.all([offerSome(story, turn), takeBackFromResale(ctx, order, [1])]);
+    if (ctx && order) await Promise.all([offerSome(story, turn), withdrawFromResale(ctx, order, [1])]);
   },
   'begin early': beginEarly,
   'return to a wish': (story, turn) => passToWish(story, turn, 'return'),

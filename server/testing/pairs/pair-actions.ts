@@ -6,7 +6,7 @@ import { allApart } from '../../features/seating/holds/testing-holds.ts';
 import { releaseHolds } from '../../features/seating/holds/release-holds.ts';
 import { holdTickets } from '../../features/seating/holds/hold-tickets.ts';
 import { offerIfAllowed } from '../../features/orders/resale/testing-resale.ts';
-import { takeBackFromResale } from '../../features/orders/resale/offer-for-resale.ts';
+import { withdrawFromResale } from '../../features/orders/resale/offer-for-resale.ts';
 import { checkoutOfHolds } from '../../features/orders/checkout/testing-purchase.ts';
 import { startCheckout } from '../../features/orders/checkout/start-checkout.ts';
 import { enterCode } from '../../features/discounts/enter-code.ts';
@@ -17,7 +17,7 @@ import type { OwnOrder } from '../../features/orders/access/find-own-order.ts';
 import { cancelCheckout } from '../../features/orders/checkout/cancel-checkout.ts';
 import { payCheckout } from '../../features/orders/checkout/pay-checkout.ts';
 import { changeCollection } from '../../features/orders/collection/change-collection.ts';
-import { takeBackGift } from '../../features/orders/gifts/take-back-gift.ts';
+import { withdrawGift } from '../../features/orders/gifts/take-back-gift.ts';
 import { giveTo } from '../../features/orders/gifts/testing-gifts.ts';
 import { exchangeByStaff } from '../../features/orders/staff/exchange-order.ts';
 import { editBuyer, readBuyer } from '../../features/orders/staff/edit-buyer.ts';
@@ -34,7 +34,7 @@ import { signTransfer } from '../../features/orders/tickets/sign-transfer.ts';
 import type { VerifiedPaymentEvent } from '../../features/payments/provider.ts';
 import { applyEvent } from '../../features/payments/charges/apply-events.ts';
 import { receiveCallback } from '../../features/payments/receive-callback.ts';
-import { askRefund } from '../../features/payments/refunds/ask-refund.ts';
+import { sendRefund } from '../../features/payments/refunds/ask-refund.ts';
 import { forgetPayer } from '../../features/payments/export-payment-data.ts';
 import { refundsOf, chargeOf, makeWebhookEvent } from '../../features/payments/testing-charges.ts';
 import { expirePointsOf } from '../../features/points/expire-points.ts';
@@ -154,7 +154,7 @@ async function offerAndTakeBack(program: TestProgram, { buyer, other }: Scene) {
   const ctx = program.ctx(buyer.actor);
   await again(async () => {
     await offerIfAllowed(ctx, other, [5]);
-    await takeBackFromResale(ctx, other, [5]);
+    await withdrawFromResale(ctx, other, [5]);
   });
 }
 
@@ -189,7 +189,7 @@ async function takeBackFromGuests(program: TestProgram, scene: Scene) {
   await again(async () => {
     await giveTo(program, performanceId, allotmentId, { 'guest@mail.test': 1 }, { zoneNo: 3 });
     for (const { orderId } of await readGifts(program.db, performanceId))
-      await takeBackGift(program, permit, { orderId, reason: 'a test' });
+      await withdrawGift(program, permit, { orderId, reason: 'a test' });
   });
 }
 
@@ -260,7 +260,7 @@ export const pairActions = {
   'hear many words': hearTogether,
   'send refunds': async (program, { first, second }) => {
     for (const { refundId } of await refundsOf(program, first.chargeId, second.chargeId)) {
-      await askRefund(program, refundId);
+      await sendRefund(program, refundId);
     }
   },
   'record refunds': async (program, { first, second }) => {

@@ -30,7 +30,7 @@ function programOf<Program extends { Component: ComponentType }>(load: () => Pro
  * Throws the server's error if the server doesn't answer either; else the server has another version than this
  * document.
  */
-async function askWhy(error: unknown): Promise<never> {
+async function findWhyUnavailable(error: unknown): Promise<never> {
   await staffApi.readOwnStaff();
   throw error;
 }
@@ -46,7 +46,7 @@ function routeOf(page: StaffPage): RouteObject {
       await requireAction(page.action);
       const { staffId } = await ownStaff();
       return loadWithFallback(`${staffId} ${args.request.url}`, async () => {
-        const { loader } = await bring().catch(askWhy);
+        const { loader } = await bring().catch(findWhyUnavailable);
         return typeof loader === 'function' ? loader(args, context) : null;
       });
     },

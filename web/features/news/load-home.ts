@@ -20,9 +20,9 @@ let kept: { at: number; content: Promise<HomeContent> } | undefined;
 /** Loads the content around the listing of the home page; falls back to none if that fails. */
 export function loadHome(api: Api): Promise<HomeContent> {
   // Only browsers cache: a server serves several languages, a document has one.
-  if (typeof document === 'undefined') return askHome(api).catch(() => noHomeContent);
+  if (typeof document === 'undefined') return fetchHome(api).catch(() => noHomeContent);
   if (!kept || performance.now() - kept.at > freshMs) {
-    kept = { at: performance.now(), content: askHome(api) };
+    kept = { at: performance.now(), content: fetchHome(api) };
     kept.content.catch(() => {
       kept = undefined;
     });
@@ -30,7 +30,7 @@ export function loadHome(api: Api): Promise<HomeContent> {
   return kept.content.catch(() => noHomeContent);
 }
 
-async function askHome(api: Api): Promise<HomeContent> {
+async function fetchHome(api: Api): Promise<HomeContent> {
   const [posts, { popupEventList }, { brandedPresenterList }, config] = await Promise.all([
     api.listPosts({ query: { size: newsShown } }),
     api.dataPopupEventList({ query: {} }),

@@ -38,7 +38,7 @@ export function useMapView(
   const bounds = useMemo<Bounds>(() => ({ box: layout.box, least: 0, most: pitches.most / layout.pitch }), [layout]);
   const lay = (camera: Camera, size: Size, layout: SeatMapLayout) => {
     if (svg.current) sheet.current = layOut(svg.current, camera, size, layout);
-    if (surface.current) tellWhole(surface.current, control.current?.isWhole() ?? true);
+    if (surface.current) notifyWhole(surface.current, control.current?.isWhole() ?? true);
   };
   const draw = (view: MapView) => {
     const isFirst = drawn.current?.layout !== layout;
@@ -78,7 +78,7 @@ export function useMapView(
 }
 
 /** Marks a map that is fully in view, so that touch scrolls the page. */
-function tellWhole(surface: HTMLElement, whole: boolean): void {
+function notifyWhole(surface: HTMLElement, whole: boolean): void {
   surface.dataset.whole = String(whole);
 }
 
@@ -121,7 +121,7 @@ function layOut(drawing: SVGSVGElement, camera: Camera, size: Size, layout: Seat
     sheet.style.inset = `${-100 * around}%`;
     sheet.style.transform = '';
   }
-  keepSizes(drawing, camera.scale);
+  observeSizes(drawing, camera.scale);
   return { camera, size, layout };
 }
 
@@ -135,7 +135,7 @@ function move(drawing: SVGSVGElement, from: Camera, to: Camera): void {
 }
 
 /** Keeps patterns and labels at the same size on the screen at every scale. */
-function keepSizes(drawing: SVGSVGElement, scale: number): void {
+function observeSizes(drawing: SVGSVGElement, scale: number): void {
   for (const pattern of drawing.querySelectorAll('pattern')) {
     pattern.setAttribute('patternTransform', `scale(${1 / scale})`);
   }

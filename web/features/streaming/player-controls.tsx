@@ -91,7 +91,7 @@ function SeekBar({ player: { state, acts }, behind }: { player: Player; behind: 
       value={Math.min(Math.max(at, from), end)}
       onChange={(event) => acts.seek(event.currentTarget.valueAsNumber)}
       aria-label={t('seek')}
-      aria-valuetext={choices.live ? sayBehind(t, behind) : position}
+      aria-valuetext={choices.live ? formatBehind(t, behind) : position}
       className="h-6 w-full"
     />
   );
@@ -99,7 +99,7 @@ function SeekBar({ player: { state, acts }, behind }: { player: Player; behind: 
 
 type Say = ReturnType<typeof useTranslations<'watching.player'>>;
 
-function sayBehind(t: Say, behind: number): string {
+function formatBehind(t: Say, behind: number): string {
   return behind < behindFrom ? t('atLive') : t('behind', { time: formatPlayTime(behind) });
 }
 
@@ -108,7 +108,7 @@ function LiveMark({ behind, toEdge }: { behind: number; toEdge: () => void }) {
   if (behind < behindFrom) return <strong className="border-2 border-accent px-1.5 text-accent">{t('live')}</strong>;
   return (
     <button type="button" className="min-h-11 underline underline-offset-4" onClick={toEdge}>
-      {t('backToLive')} <span className="text-muted">({sayBehind(t, behind)})</span>
+      {t('backToLive')} <span className="text-muted">({formatBehind(t, behind)})</span>
     </button>
   );
 }

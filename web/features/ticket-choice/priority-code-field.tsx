@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 export const codeField = 'priorityCode';
 
 /** Returns whether any buyers in the current window need a code. */
-function asksForCode({ saleWindows }: Pick<PerformanceOnSale, 'saleWindows'>): boolean {
+function needsCode({ saleWindows }: Pick<PerformanceOnSale, 'saleWindows'>): boolean {
   return saleWindows.some(({ kind, state }) => kind === 'code' && state === 'open');
 }
 
@@ -25,7 +25,7 @@ export function PriorityCodeField({
   form?: string;
 }) {
   const t = useTranslations('saleWindows');
-  if (!asksForCode(performance)) return null;
+  if (!needsCode(performance)) return null;
   return (
     <div className="rounded-card border border-line bg-surface p-4">
       <TextField

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenTarget, targetFrom } from './login-target.ts';
+import { readTarget, targetFrom } from './login-target.ts';
 
 const origin = 'https://fei.example';
 const home = '/en_us/Events.html';
@@ -25,5 +25,5 @@ test('omits the home page, the default target', () => {
 
 test('rejects targets on other sites', () => {
   for (const target of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/en_us/Login.html'])
-    expect(givenTarget(`?targetUrl=${encodeURIComponent(target)}`, origin)).toBeUndefined();
+    expect(readTarget(`?targetUrl=${encodeURIComponent(target)}`, origin)).toBeUndefined();
 });

@@ -7,12 +7,12 @@ import { useLink, useSite } from './site.tsx';
  * Undefined for the home page, which is the default.
  */
 export function targetFrom(here: { pathname: string; search: string }, origin: string, home: string) {
-  const target = safeTarget(here.pathname + here.search, origin) ?? givenTarget(here.search, origin);
+  const target = safeTarget(here.pathname + here.search, origin) ?? readTarget(here.search, origin);
   return target === home ? undefined : target;
 }
 
 /** Returns the target in the address of a sign-in step, or `undefined` if there is none or it is not on this site. */
-export function givenTarget(search: string, origin: string): string | undefined {
+export function readTarget(search: string, origin: string): string | undefined {
   return safeTarget(new URLSearchParams(search).get('targetUrl'), origin);
 }
 
@@ -27,8 +27,8 @@ export function useLoginLink(): string {
   return link('login', { query: { targetUrl: targetFrom(here, origin, link('events')) } });
 }
 
-/** Returns `givenTarget` of the current page. */
+/** Returns `readTarget` of the current page. */
 export function useGivenTarget(): string | undefined {
   const { origin } = useSite();
-  return givenTarget(useLocation().search, origin);
+  return readTarget(useLocation().search, origin);
 }

@@ -2,7 +2,7 @@ import type { CounterMethod } from '../../../../contract/payments/methods.ts';
 import type { Ctx } from '../../../context.ts';
 import type { findOrder } from '../../orders/staff/find-orders.ts';
 import { listChargesOf } from '../../orders/staff/find-exchanged-order.ts';
-import { askRefund } from '../../payments/refunds/ask-refund.ts';
+import { sendRefund } from '../../payments/refunds/ask-refund.ts';
 import { readRefundsOfCharges } from '../../payments/refunds/refund-checks.ts';
 import { listPendingRefunds } from '../store-payments.ts';
 
@@ -19,17 +19,17 @@ interface ToPayOut {
  * Requests the counter payouts due for an order now instead of by a job, because the customer is waiting, and returns
  * them. `payOutRefund` records each payout once.
  */
-export async function askBack(
+export async function requestPayouts(
   ctx: Ctx,
   order: NonNullable<Awaited<ReturnType<typeof findOrder>>>,
 ): Promise<ToPayOut[]> {
-  return askBackOf(ctx, await listChargesOf(ctx, order));
+  return requestPayoutsOf(ctx, await listChargesOf(ctx, order));
 }
 
 /** Does the same for the money of some charges. */
-export async function askBackOf(ctx: Ctx, charges: readonly string[]): Promise<ToPayOut[]> {
+export async function requestPayoutsOf(ctx: Ctx, charges: readonly string[]): Promise<ToPayOut[]> {
   for (const { refundId, state } of await readRefundsOfCharges(ctx.db, ...charges))
-    if (state === 'asked' || state === 'sent') await askRefund(ctx, refundId);
+    if (state === 'asked' || state === 'sent') await sendRefund(ctx, refundId);
   const pending = await listPendingRefunds(ctx.db, charges, most);
   return pending.map(({ key, method, amountCents }) => ({ key, method, amountCents }));
 }

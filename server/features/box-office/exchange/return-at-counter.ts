@@ -9,7 +9,7 @@ import { checkNoOpenOffers } from '../../orders/staff/refund-order.ts';
 import { mayRefundPart, sumRefund } from '../../orders/staff/refund-rules.ts';
 import { returnTickets } from '../../orders/tickets/return-tickets.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
-import { askBack } from './ask-back.ts';
+import { requestPayouts } from './ask-back.ts';
 import { findOwnSale } from './own-sale.ts';
 
 type Refusal = Exclude<StaffRefusalOf<'returnAtCounter'>, 'forbidden' | 'invalid_input'>;
@@ -52,5 +52,5 @@ export async function returnAtCounter(
       recordChange(ctx, tx, permit, { amountCents: refundCents, tickets: [...asked.tickets], shiftId }),
   });
   if (!returned.ok) return returned;
-  return done({ refundCents: returned.value.refundCents, toPayOut: await askBack(ctx, order) });
+  return done({ refundCents: returned.value.refundCents, toPayOut: await requestPayouts(ctx, order) });
 }

@@ -2,7 +2,7 @@ import type { CaseOffer } from '../../../../contract/cases/cases.ts';
 import { localize } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { findOwnOrder } from '../../orders/access/find-own-order.ts';
 import { readPaidOrder, worthOf } from '../../orders/history/list-orders-of.ts';
@@ -56,7 +56,7 @@ export async function writeOffer(ctx: Ctx, row: CaseOrderRow): Promise<CaseOffer
   const order = await readPaidOrder(ctx.db, row.performanceId, row.orderId);
   const found = await readCase(ctx.db, row);
   if (!order || !found) throw new Error(`order ${row.orderId} or its case is not there`);
-  const { event, performance } = await recallPerformance(ctx, row.performanceId);
+  const { event, performance } = await getPerformance(ctx, row.performanceId);
   const options = await findOptions(ctx, found, row, order);
   const isOver = row.choice === 'refund' || row.choice === 'exchange';
   const refundCents = isOver ? row.owedCents : order.owedCents;

@@ -18,13 +18,13 @@ export async function publishSaleAlerts(program: Program): Promise<void> {
     if (!event) continue;
     const due = noticeDue(event, now);
     if (due.say === 'over') over.push(eventId);
-    if (due.say === 'near') await tellNear(program, eventId, due.opensAt);
-    if (due.say === 'open') await tellOpen(program, eventId, now);
+    if (due.say === 'near') await publishSalesNear(program, eventId, due.opensAt);
+    if (due.say === 'open') await publishSalesOpened(program, eventId, now);
   }
   if (over.length > 0) await deleteAlertsOfEvents(program.db, over);
 }
 
-async function tellNear(program: Program, eventId: string, opensAt: Date): Promise<void> {
+async function publishSalesNear(program: Program, eventId: string, opensAt: Date): Promise<void> {
   await program.transact(async (tx) => {
     const marked = await markNear(tx, { eventId, opensAt, most: alertsPerRound });
     const facts = inParts(marked).map((alertIds) => ({ eventId, opensAt: opensAt.toISOString(), alertIds }));
@@ -32,7 +32,7 @@ async function tellNear(program: Program, eventId: string, opensAt: Date): Promi
   });
 }
 
-async function tellOpen(program: Program, eventId: string, now: Date): Promise<void> {
+async function publishSalesOpened(program: Program, eventId: string, now: Date): Promise<void> {
   await program.transact(async (tx) => {
     const marked = await markOpen(tx, { eventId, now, most: alertsPerRound });
     await program.publish(

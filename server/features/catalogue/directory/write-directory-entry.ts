@@ -46,7 +46,7 @@ function nameOf({ actor }: PlacePermit): string {
 }
 
 /** Returns the problems of a venue or presenter: a missing name, a text that is too long, or an impossible value. */
-function judge(kind: DirectoryKind, flat: Flat): DirectoryProblem[] {
+function checkEntry(kind: DirectoryKind, flat: Flat): DirectoryProblem[] {
   const problems: DirectoryProblem[] = [];
   const texts = kind === 'venue' ? ['name', 'address', 'district'] : ['name'];
   for (const text of texts) {
@@ -90,7 +90,7 @@ export async function addDirectoryEntry(
 ): Promise<{ outcome: 'added' } | { outcome: 'refused'; problems: DirectoryProblem[] }> {
   const kind = kindOf(permit);
   const flat = trimmed(flatten({ ...given, key: permit.subject }));
-  const problems = judge(kind, flat);
+  const problems = checkEntry(kind, flat);
   if (problems.length > 0) return { outcome: 'refused', problems };
   const document = unflatten(flat) as FeedVenue;
   return program.transact(async (tx) => {
@@ -128,7 +128,7 @@ export function writeDirectoryEntry(
       return { path, to, sourceValue: said, value: to === 'source' ? said : own === '' ? null : own };
     });
     const after = applyOverrides(before, fields).flat;
-    const problems = judge(kind, after);
+    const problems = checkEntry(kind, after);
     if (problems.length > 0) return done({ outcome: 'refused', problems });
     const now = program.now();
     const document = unflatten(after) as FeedVenue;

@@ -46,7 +46,7 @@ export function composeDraft({ live, gone }: EventFields, draft: Draft, written:
     // A field that staff have not overridden already has the source's value.
     if (change.to === 'before' || (change.to === 'source' && !said.has(path))) return [];
     if (change.to === 'nothing') return [{ path, value: null }];
-    if (change.to === 'value') return [{ path, value: sayField(path, change.value ?? null) }];
+    if (change.to === 'value') return [{ path, value: describeField(path, change.value ?? null) }];
     const value = said.get(path) ?? null;
     // A part that the source still has returns with its last published fields.
     if (value === true) back.push(...[...gone].filter(([one]) => one.startsWith(`${path}/`)));
@@ -59,7 +59,7 @@ export function composeDraft({ live, gone }: EventFields, draft: Draft, written:
 }
 
 /** Normalizes a field's value for comparison and storage. */
-function sayField(path: string, value: JsonData): JsonData {
+function describeField(path: string, value: JsonData): JsonData {
   return /(?:^|\/)(?:startsAt|endsAt|onSaleFrom|onSaleUntil)$/.test(path) ? normalizeInstant(value) : value;
 }
 

@@ -73,10 +73,10 @@ export function publishEvent(
       return done({ outcome: 'published', version, publishedVersion } as const);
     }
     const problems = [...state.problems];
-    if (problems.length === 0) problems.push(...(await judgeTaken(tx, state, difference, lockTaken)));
+    if (problems.length === 0) problems.push(...(await checkSoldSeats(tx, state, difference, lockTaken)));
     if (problems.length > 0) return done({ outcome: 'stopped', problems } as const);
     const document = FeedEvent.parse(assembleEvent(state.flat));
-    const foreign = await judgeAudiences(document, (named) => findForeign(tx, named, document.presenter ?? null));
+    const foreign = await checkAudiences(document, (named) => findForeign(tx, named, document.presenter ?? null));
     if (foreign.length > 0) return done({ outcome: 'stopped', problems: foreign } as const);
     if (await lacksPicture(program, document, difference))
       return done({ outcome: 'stopped', problems: [{ path: 'picture/address', problem: 'picture_unknown' }] } as const);
@@ -86,7 +86,7 @@ export function publishEvent(
     if (unplanned.length > 0) return done({ outcome: 'stopped', problems: unplanned } as const);
     const { changed: changedPerformances, links } = await writePublished(program, tx, state, { document, plans });
     await linkPlans(tx, links);
-    await noteWritten(tx, state, permit, now);
+    await recordOverrides(tx, state, permit, now);
     const publishedVersion = await insertEventVersion(tx, event.eventId, {
       draftVersion: version + 1,
       fields: state.flat,
@@ -109,7 +109,7 @@ const boughtFields =
   /^performances\/([^/]+)(?:\/(?:startsAt|endsAt|venue|plan|house\/.*|zones\/[^/]+(?:\/kind|\/capacity)?))?$/;
 
 /** Returns the changes that would affect buyers who have tickets. A higher capacity is allowed. */
-async function judgeTaken(
+async function checkSoldSeats(
   tx: Tx,
   { event, live, flat }: DraftState,
   difference: readonly FieldDifference[],
@@ -146,7 +146,7 @@ async function lacksPicture(
 }
 
 /** Returns code sets and groups of sale windows that another presenter owns: their codes would open this sale. */
-async function judgeAudiences(
+async function checkAudiences(
   { saleWindows = [], performances }: FeedEvent,
   findForeign: (named: readonly NamedAudience[]) => Promise<readonly NamedAudience[]>,
 ): Promise<EventProblem[]> {
@@ -169,7 +169,7 @@ async function judgeAudiences(
 }
 
 /** Records which fields are now overridden by staff and which return to the source. */
-async function noteWritten(
+async function recordOverrides(
   tx: Tx,
   { event, draft, live, flat }: DraftState,
   permit: Permit<'event.publish', number>,

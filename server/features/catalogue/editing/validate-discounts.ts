@@ -12,7 +12,7 @@ type Problem = EventProblem['problem'];
 export function validateDiscounts({ flat, changed }: { flat: Flat; changed: ReadonlySet<string> }): EventProblem[] {
   return readDiscounts(flat).flatMap((discount) => {
     const own = `discounts/${pathKey(discount.key)}`;
-    const found = [...judgeName(discount), ...judgeOff(discount), ...judgeTerms(discount)];
+    const found = [...validateName(discount), ...validateReduction(discount), ...validateTerms(discount)];
     // A source may take off more than the ticket costs: the ticket is free. In a staff draft that is a typing error.
     if (found.length === 0 && changed.has('discounts') && takesTooMuch(discount, flat))
       found.push(['offCents', 'price_below_zero']);
@@ -30,7 +30,7 @@ function isObject(value: JsonData | undefined): value is Said {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function judgeName({ name }: Said): [string, Problem][] {
+function validateName({ name }: Said): [string, Problem][] {
   return languages.flatMap((language): [string, Problem][] => {
     const text = isObject(name) ? name[language] : undefined;
     if (typeof text !== 'string' || text.trim() === '') return [[`name/${language}`, 'language_missing']];
@@ -39,7 +39,7 @@ function judgeName({ name }: Said): [string, Problem][] {
   });
 }
 
-function judgeOff({ offCents, offPercent }: Said): [string, Problem][] {
+function validateReduction({ offCents, offPercent }: Said): [string, Problem][] {
   if (offPercent !== undefined && offPercent !== null)
     return isWhole(offPercent, 1, 100) ? [] : [['offPercent', 'percent_not_possible']];
   return typeof offCents === 'number' && offCents > 0 ? [] : [['offCents', 'off_not_positive']];
@@ -49,7 +49,7 @@ function isWhole(value: JsonData | undefined, least: number, most: number): bool
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 }
 
-function judgeTerms({ kind, from, until, fromTickets }: Said): [string, Problem][] {
+function validateTerms({ kind, from, until, fromTickets }: Said): [string, Problem][] {
   const found: [string, Problem][] = [];
   if (kind === 'early_bird' && until === undefined) found.push(['until', 'end_missing']);
   if (typeof from === 'string' && typeof until === 'string' && Date.parse(until) <= Date.parse(from))

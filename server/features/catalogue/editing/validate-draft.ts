@@ -23,7 +23,7 @@ export interface DraftToValidate {
 /** Returns every problem that stops the draft from being published, each at its field. */
 export function validateDraft(draft: DraftToValidate): EventProblem[] {
   const parsed = FeedEvent.safeParse(assembleEvent(draft.flat));
-  const problems = [...judgeTexts(draft), ...judgeValues(draft), ...validateDiscounts(draft)];
+  const problems = [...validateTexts(draft), ...validateValues(draft), ...validateDiscounts(draft)];
   if (!parsed.success) {
     const document = assembleEvent(draft.flat);
     for (const { path, message } of parsed.error.issues) {
@@ -45,7 +45,7 @@ export function validateDraft(draft: DraftToValidate): EventProblem[] {
   if (lost) problems.push({ path: `discounts/${pathKey(lost.key)}`, problem: lost.why });
   const refusal = endsEarly.length === 0 ? refuseWindows(event) : undefined;
   if (refusal !== undefined) problems.push({ path: 'saleWindows', problem: 'windows_unclear', detail: refusal });
-  if (draft.isOwn) problems.push(...judgeOffer(event));
+  if (draft.isOwn) problems.push(...validateOffer(event));
   return problems;
 }
 
@@ -71,7 +71,7 @@ export function pathOf(document: unknown, names: readonly PropertyKey[]): string
   return said.join('/');
 }
 
-function judgeTexts({ flat, changed }: DraftToValidate): EventProblem[] {
+function validateTexts({ flat, changed }: DraftToValidate): EventProblem[] {
   const problems: EventProblem[] = [];
   for (const [path, value] of flat) {
     // `validateDiscounts` reports the texts of discounts.
@@ -90,7 +90,7 @@ function isName(path: string): boolean {
   return /(?:^|\/)(?:title|name)\/[a-z_]+$/.test(path);
 }
 
-function judgeValues({ flat, changed, now, places }: DraftToValidate): EventProblem[] {
+function validateValues({ flat, changed, now, places }: DraftToValidate): EventProblem[] {
   return [...flat].flatMap(([path, value]): EventProblem[] => {
     if (!changed.has(path)) return [];
     if (/\/prices\/[RHSZ]$/.test(path) && typeof value === 'number' && value <= 0) {
@@ -112,7 +112,7 @@ function judgeValues({ flat, changed, now, places }: DraftToValidate): EventProb
 }
 
 /** Returns the problems of an event that lacks data required for a sale here. */
-function judgeOffer({ partner, performances, stream }: FeedEvent): EventProblem[] {
+function validateOffer({ partner, performances, stream }: FeedEvent): EventProblem[] {
   if (performances.length === 0) return [{ path: 'performances', problem: 'no_performance' }];
   if (partner) return [];
   return performances.flatMap(({ key, zones = [] }): EventProblem[] => {

@@ -145,7 +145,7 @@ function assemble(rows: Awaited<ReturnType<typeof readCatalogue>>, passRows: rea
   });
   const events = all.filter((event) => event.listed);
   const publicEvents = events.filter((event) => !event.linkOnly);
-  const passes = keepPasses(passRows, presenters, byPerformance);
+  const passes = cachePasses(passRows, presenters, byPerformance);
   return {
     events,
     publicEvents,
@@ -160,7 +160,7 @@ function assemble(rows: Awaited<ReturnType<typeof readCatalogue>>, passRows: rea
   };
 }
 
-function keepPasses(
+function cachePasses(
   rows: readonly PassRow[],
   presenters: ReadonlyMap<string, PresenterRow>,
   byPerformance: CachedCatalogue['byPerformance'],

@@ -27,7 +27,7 @@ export async function findPerformance(
  * Returns a performance that has tickets, listed or not.
  * @throws if it has never existed.
  */
-export async function recallPerformance(program: Program, performanceId: string): Promise<CurrentPerformance> {
+export async function getPerformance(program: Program, performanceId: string): Promise<CurrentPerformance> {
   const published = await publishedToDecide(program);
   const found = (await readCachedCatalogue(program)).byPerformance.get(performanceId);
   if (!found) throw new Error(`performance ${performanceId} is in no catalogue`);
@@ -39,14 +39,14 @@ export async function recallPerformance(program: Program, performanceId: string)
  * over.
  */
 export async function wasOver(program: Program, performanceId: string, at: Date): Promise<boolean> {
-  return isOver((await recallPerformance(program, performanceId)).performance, at);
+  return isOver((await getPerformance(program, performanceId)).performance, at);
 }
 
 /**
  * Returns an event that a member has been notified of, listed or not.
  * @throws if it has never existed.
  */
-export async function recallEvent(program: Program, eventId: string): Promise<CachedEvent> {
+export async function getEvent(program: Program, eventId: string): Promise<CachedEvent> {
   const event = (await readCachedCatalogue(program)).byEvent.get(eventId);
   if (!event) throw new Error(`event ${eventId} is in no catalogue`);
   return event;

@@ -72,7 +72,7 @@ export async function settleEvent(
 ): Promise<Feed | { refused: string }> {
   const own = written.event.get(event.key);
   if (!own) return event;
-  const row = { kind: 'event', row: giveZones(event), title: event.title } as const;
+  const row = { kind: 'event', row: copyZones(event), title: event.title } as const;
   const document = await settleOne(tx, row, written, kept);
   const parsed = FeedEvent.safeParse(document);
   const issue = parsed.success ? undefined : parsed.error.issues[0];
@@ -82,7 +82,7 @@ export async function settleEvent(
 }
 
 /** Copies the event's zones to every performance without zones of its own, so that each has its own fields. */
-function giveZones({ zones, ...event }: Feed): Feed {
+function copyZones({ zones, ...event }: Feed): Feed {
   const withZones = (one: Feed['performances'][number]) => {
     const own = one.zones ?? zones;
     return own ? { ...one, zones: own } : one;
@@ -102,11 +102,11 @@ async function settleOne(
   const settled = applyOverrides(source, own);
   const values = own.map(({ subjectId, path }) => ({ subjectId, path, sourceValue: source.get(path) ?? null }));
   await recordSourceValues(tx, kind, values);
-  tellKept(kept, { kind, key: row.key, title: localize(title, 'en_us') }, settled);
+  recordConflicts(kept, { kind, key: row.key, title: localize(title, 'en_us') }, settled);
   return kind === 'event' ? assembleEvent(settled.flat) : unflatten(settled.flat);
 }
 
-function tellKept(
+function recordConflicts(
   kept: OverrideConflict[],
   of: Pick<OverrideConflict, 'kind' | 'key' | 'title'>,
   { kept: all, idle }: Settled,

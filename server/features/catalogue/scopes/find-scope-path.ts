@@ -1,6 +1,6 @@
 import type { GrantScope } from '../../../../contract/identity/staff.ts';
 import type { Program } from '../../../context.ts';
-import { recallPerformance } from '../events/find-performance.ts';
+import { getPerformance } from '../events/find-performance.ts';
 import { readCachedCatalogue, type CachedEvent } from '../events/catalogue-cache.ts';
 
 export interface PerformanceScopePath {
@@ -14,7 +14,7 @@ export interface PerformanceScopePath {
  * @throws if it has never existed.
  */
 export async function findPerformanceScopePath(program: Program, performanceId: string): Promise<PerformanceScopePath> {
-  const { event } = await recallPerformance(program, performanceId);
+  const { event } = await getPerformance(program, performanceId);
   return { presenterId: event.presenterId, eventNumber: event.number, performanceId };
 }
 

@@ -170,13 +170,13 @@ function mistakeOfArticle({ body }: FeedArticle): string | undefined {
   if (!first) return undefined;
   if (first.why === 'parts_differ') return 'the languages have different parts';
   const place = first.field.slice('body.'.length);
-  return first.mistake ? `${place}: ${sayTextMistake(first.mistake)}` : place;
+  return first.mistake ? `${place}: ${describeTextMistake(first.mistake)}` : place;
 }
 
 const blank = noValues(textMistakes);
 
 /** In English, like all import reports. */
-function sayTextMistake({ what, line, values }: TextMistake): string {
+function describeTextMistake({ what, line, values }: TextMistake): string {
   return `line ${line}: ${translator('en_us')(`textMistakes.${what}`, { ...blank, ...values })}`;
 }
 

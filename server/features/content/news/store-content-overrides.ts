@@ -86,14 +86,14 @@ function select(kind: ContentKind): RawBuilder<StoredContent> {
 function tidy(row: StoredContent): StoredContent {
   if (row.document.type === 'sales_point') return row;
   const { from, until } = row.document;
-  const document = { ...row.document, from: sayInstant(from) };
+  const document = { ...row.document, from: formatInstant(from) };
   return {
     ...row,
-    document: until === undefined ? document : { ...document, until: sayInstant(until) },
+    document: until === undefined ? document : { ...document, until: formatInstant(until) },
   } as StoredContent;
 }
 
-function sayInstant(text: string): string {
+function formatInstant(text: string): string {
   return new Date(text).toISOString();
 }
 

@@ -29,7 +29,7 @@ export function checkSiteText(name: SiteTextName, check: TextCheck): SiteTextMis
   const anchors = texts.get('zh_hk')?.anchors ?? [];
   return [...texts].flatMap(([language, text]) => [
     ...text.mistakes.map((mistake) => ({ language, ...mistake })),
-    ...judgeLead(language, text.lead),
+    ...checkLead(language, text.lead),
     ...(text.anchors.join() === anchors.join()
       ? []
       : [
@@ -47,7 +47,7 @@ export function checkSiteText(name: SiteTextName, check: TextCheck): SiteTextMis
   ]);
 }
 
-function judgeLead(language: Language, lead: string): SiteTextMistake[] {
+function checkLead(language: Language, lead: string): SiteTextMistake[] {
   const { least, most } = leadLength[language];
   const length = Array.from(lead).length;
   return length >= least && length <= most

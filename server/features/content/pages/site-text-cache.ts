@@ -47,7 +47,7 @@ export function readCachedSitePage(
   language: Language,
   version?: number,
 ): Promise<TextEdition<PageText> | undefined> {
-  return keep<PageText>(program, name, language, version);
+  return readCachedEdition<PageText>(program, name, language, version);
 }
 
 /** Returns the FAQ: the current edition, or the one with the number. `undefined` if it does not exist. */
@@ -56,7 +56,7 @@ export function readCachedFaq(
   language: Language,
   version?: number,
 ): Promise<TextEdition<FaqText> | undefined> {
-  return keep<FaqText>(program, 'faq', language, version);
+  return readCachedEdition<FaqText>(program, 'faq', language, version);
 }
 
 /** Returns a search over the questions of one edition in all languages. */
@@ -70,7 +70,7 @@ export async function readCachedFaqSearch(program: Program, version: number): Pr
   return kept.search.search;
 }
 
-async function keep<Text extends PageText | FaqText>(
+async function readCachedEdition<Text extends PageText | FaqText>(
   program: Program,
   name: SiteTextName,
   language: Language,

@@ -24,7 +24,7 @@ const copy = sharedKey((program: Program) =>
     const rows = await readSalesPoints(program.db);
     const written = JSON.stringify(rows);
     if (before?.value.written === written) return before.value;
-    return { written, box_office: keep(rows, 'box_office'), kiosk: keep(rows, 'kiosk') };
+    return { written, box_office: cacheSalesPoints(rows, 'box_office'), kiosk: cacheSalesPoints(rows, 'kiosk') };
   }),
 );
 
@@ -41,7 +41,7 @@ export function forgetSalesPoints(program: Program): void {
   forgetPublished(program);
 }
 
-function keep(rows: readonly SalesPointRow[], kind: SalesPointKind): CachedSalesPoints {
+function cacheSalesPoints(rows: readonly SalesPointRow[], kind: SalesPointKind): CachedSalesPoints {
   const all = rows.filter((row) => row.kind === kind);
   const order = new Map(districtCodes.map((code, at) => [code, at]));
   const points = all

@@ -16,7 +16,7 @@ import { isClosingRequested, markClosingLinkSent, readClosingRequest, insertClos
 const closingMs = 30 * 60_000;
 
 /** Mails the link by which a member confirms closing the account. */
-export async function askClosing(ctx: Ctx): Promise<Outcome<{ sent: true }, 'too_many_requests'>> {
+export async function requestClosing(ctx: Ctx): Promise<Outcome<{ sent: true }, 'too_many_requests'>> {
   const memberId = requireMember(ctx);
   const allowed = await mayAsk(ctx, 'closing', { account: memberId });
   if (!allowed.ok) return allowed;

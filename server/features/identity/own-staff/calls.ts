@@ -2,7 +2,7 @@ import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import type { staffSecurityCalls } from '../../../../contract/identity/staff-security.ts';
 import { beginOwnTotp, changeStaffPassword, confirmOwnTotp, renewStaffRecoveryCodes } from './change-own-secrets.ts';
 import { addStaffPasskey, removeStaffPasskey, startStaffPasskey } from './own-passkeys.ts';
-import { askForStaffProof, proveStaff, proveStaffByPasskey } from './prove-staff-again.ts';
+import { startStaffProof, proveStaff, proveStaffByPasskey } from './prove-staff-again.ts';
 import { endOwnStaffSession, endOwnStaffSessions, readOwnSecurity } from './read-own-security.ts';
 
 export const staffSecurityHandlers: StaffHandlersFor<typeof staffSecurityCalls> = {
@@ -10,7 +10,7 @@ export const staffSecurityHandlers: StaffHandlersFor<typeof staffSecurityCalls> 
   endOwnStaffSession: (ctx, { params }) => endOwnStaffSession(ctx, params),
   endOwnStaffSessions: (ctx) => endOwnStaffSessions(ctx),
   proveStaff: (ctx, { body }) => proveStaff(ctx, body),
-  proveStaffPasskeyOptions: (ctx) => askForStaffProof(ctx),
+  proveStaffPasskeyOptions: (ctx) => startStaffProof(ctx),
   proveStaffPasskey: (ctx, { body }) => proveStaffByPasskey(ctx, body),
   changeStaffPassword: (ctx, { body }) => changeStaffPassword(ctx, body),
   beginOwnTotp: (ctx) => beginOwnTotp(ctx),

@@ -5,9 +5,9 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import { beginOwnTotp, changeStaffPassword, confirmOwnTotp, renewStaffRecoveryCodes } from './change-own-secrets.ts';
 import { hasFreshStaffProof } from '../staff/has-fresh-staff-proof.ts';
 import { addStaffPasskey, removeStaffPasskey, startStaffPasskey } from './own-passkeys.ts';
-import { askForStaffProof, proveStaff, proveStaffByPasskey } from './prove-staff-again.ts';
+import { startStaffProof, proveStaff, proveStaffByPasskey } from './prove-staff-again.ts';
 import { endOwnStaffSession, endOwnStaffSessions, readOwnSecurity } from './read-own-security.ts';
-import { askForStaffPasskey, signInStaffByPasskey } from '../staff/sign-in-staff-by-passkey.ts';
+import { startPasskeySignIn, signInStaffByPasskey } from '../staff/sign-in-staff-by-passkey.ts';
 import { signInStaff, signInStaffByCode } from '../staff/sign-in-staff.ts';
 import { codeOf } from '../second-factor/testing-codes.ts';
 import { actingIn, makeStaff, signInAs, staffPassword, type TestStaff } from '../staff/testing-staff.ts';
@@ -135,7 +135,7 @@ describe('staff passkey', () => {
   test("signs in the passkey's holder once per challenge, in the browser that asked", async () => {
     const { staff, device } = await withPasskey();
     const browser = program.ctx();
-    const { challenge } = valueOf(await askForStaffPasskey(browser, { kind: 'passkey' }));
+    const { challenge } = valueOf(await startPasskeySignIn(browser, { kind: 'passkey' }));
     const answer = device.answer(browser, challenge);
     expect(await signInStaffByPasskey(program.ctx(), answer)).toMatchObject({ code: 'passkey_failed' });
     expect(valueOf(await signInStaffByPasskey(browser, answer)).staffId).toBe(staff.staffId);
@@ -145,7 +145,7 @@ describe('staff passkey', () => {
   test('refuses sign-in without user verification or after the passkey was removed', async () => {
     const { ctx, device, passkeyId } = await withPasskey();
     const browser = program.ctx();
-    const ask = async () => valueOf(await askForStaffPasskey(browser, { kind: 'passkey' })).challenge;
+    const ask = async () => valueOf(await startPasskeySignIn(browser, { kind: 'passkey' })).challenge;
     const unseen = device.answer(browser, await ask(), { verified: false });
     expect(await signInStaffByPasskey(browser, unseen)).toMatchObject({ code: 'passkey_failed' });
     valueOf(await removeStaffPasskey(ctx, { passkeyId }));
@@ -156,15 +156,15 @@ describe('staff passkey', () => {
   test("proves the identity of the passkey's holder, but not for another person's session", async () => {
     const { ctx, device } = await withPasskey();
     stale();
-    const { challenge } = valueOf(await askForStaffProof(ctx));
+    const { challenge } = valueOf(await startStaffProof(ctx));
     valueOf(await proveStaffByPasskey(ctx, device.answer(ctx, challenge)));
     expect(await hasFreshStaffProof(ctx)).toBe(true);
     const other = await actingIn((await someone()).browser);
-    const asked = valueOf(await askForStaffProof(other));
+    const asked = valueOf(await startStaffProof(other));
     expect(await proveStaffByPasskey(other, device.answer(other, asked.challenge))).toMatchObject({ ok: false });
     // The holder gets the challenge, but another person has signed in to the same browser before the answer.
     stale();
-    const again = valueOf(await askForStaffProof(ctx));
+    const again = valueOf(await startStaffProof(ctx));
     const next = { ...ctx, actor: other.actor };
     expect(await proveStaffByPasskey(next, device.answer(next, again.challenge))).toMatchObject({
       code: 'passkey_failed',

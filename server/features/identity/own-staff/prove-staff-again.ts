@@ -9,7 +9,7 @@ import { mayAsk } from '../throttling/limit-attempts.ts';
 import { logSecurityEvent } from '../throttling/log-security-event.ts';
 import { staffCodes } from '../staff/staff-codes.ts';
 import { requireStaff } from '../staff/require-staff.ts';
-import { askForStaffPasskey, takeStaffPasskey } from '../staff/sign-in-staff-by-passkey.ts';
+import { startPasskeySignIn, takeStaffPasskey } from '../staff/sign-in-staff-by-passkey.ts';
 
 /** Confirms by password and code who uses a session that may have been left open. */
 export async function proveStaff(
@@ -37,8 +37,8 @@ export async function proveStaff(
 }
 
 /** Returns a challenge for one of the staff member's own passkeys. */
-export function askForStaffProof(ctx: Ctx): Promise<Outcome<{ challenge: string }, 'too_many_requests'>> {
-  return askForStaffPasskey(ctx, { kind: 'proof', staffId: requireStaff(ctx).actorId });
+export function startStaffProof(ctx: Ctx): Promise<Outcome<{ challenge: string }, 'too_many_requests'>> {
+  return startPasskeySignIn(ctx, { kind: 'proof', staffId: requireStaff(ctx).actorId });
 }
 
 /** Confirms the same by one of the staff member's own passkeys, with a challenge made for the signed-in person. */

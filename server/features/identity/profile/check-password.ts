@@ -3,7 +3,7 @@ import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { verifyPassword } from '../accounts/hash-passwords.ts';
 import type { MemberId } from '../sessions/require-member.ts';
-import { attemptOf, beginAttempt, endAttempt, failAttempt, takeBackAttempt } from '../throttling/throttle-logins.ts';
+import { attemptOf, beginAttempt, endAttempt, failAttempt, withdrawAttempt } from '../throttling/throttle-logins.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { readPasswordHash } from '../store-member-info.ts';
 
@@ -38,7 +38,7 @@ export async function checkPassword(
     }
   } catch (error) {
     if (!(error instanceof BatcherFull)) throw error;
-    await takeBackAttempt(ctx, attempt);
+    await withdrawAttempt(ctx, attempt);
     return refuse('busy');
   }
   await endAttempt(ctx, attempt);

@@ -70,7 +70,7 @@ export async function confirmAuthenticator(
     await ctx.transact(async (tx) => {
       await lockSignInMethodsOf(tx, memberId);
       await writeMemberTotp(tx, { memberId, sealed, step: totpStep, now: ctx.now() });
-      await tellChange(ctx, tx, 'added');
+      await recordOwnChange(ctx, tx, 'added');
       return { recoveryCodes: (await writeRecoveryCodes(ctx, tx, memberId)) ?? [] };
     }),
   );
@@ -95,7 +95,7 @@ export async function removeAuthenticator(ctx: Ctx): Promise<Outcome<{ done: tru
   const memberId = requireMember(ctx);
   if (!(await hasFreshProof(ctx))) return refuse('proof_needed');
   await ctx.transact(async (tx) => {
-    if (await deleteMemberTotp(tx, memberId)) await tellChange(ctx, tx, 'removed');
+    if (await deleteMemberTotp(tx, memberId)) await recordOwnChange(ctx, tx, 'removed');
   });
   return done({ done: true });
 }
@@ -114,21 +114,26 @@ export async function removeLostAuthenticator(program: Program, command: string,
     await deleteStepsOf(tx, memberId);
     await recordCredentialChange(program, tx, by, { memberId, change: 'authenticator_removed' });
     logSecurityEvent(program, 'credential_changed', { memberId, change: 'authenticator_removed', by: command });
-    await tellMember(program, tx, memberId, 'removed');
+    await publishAuthenticatorChange(program, tx, memberId, 'removed');
     return true;
   });
 }
 
-async function tellMember(program: Program, tx: Tx, memberId: string, change: 'added' | 'removed'): Promise<void> {
+async function publishAuthenticatorChange(
+  program: Program,
+  tx: Tx,
+  memberId: string,
+  change: 'added' | 'removed',
+): Promise<void> {
   const changed = { memberId, changeId: program.id(), change, changedAt: program.now().toISOString() };
   await program.publish(tx, 'identity.authenticator_changed', [changed]);
 }
 
-async function tellChange(ctx: Ctx, tx: Tx, change: 'added' | 'removed'): Promise<void> {
+async function recordOwnChange(ctx: Ctx, tx: Tx, change: 'added' | 'removed'): Promise<void> {
   const memberId = requireMember(ctx);
   await deleteStepsOf(tx, memberId);
   await recordCredential(ctx, tx, memberId, `authenticator_${change}`);
-  await tellMember(ctx, tx, memberId, change);
+  await publishAuthenticatorChange(ctx, tx, memberId, change);
 }
 
 /** @returns undefined when the member has no app. */

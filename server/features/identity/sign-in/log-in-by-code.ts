@@ -4,9 +4,9 @@ import { refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { addressKeyOf, isOneTimePassword } from './derive-one-time-password.ts';
 import { accountEmail, countFailedCodeAttempt, isCodeOpen } from '../rules.ts';
-import { attemptOf, beginAttempt, endAttempt, failAttempt, takeBackAttempt } from '../throttling/throttle-logins.ts';
+import { attemptOf, beginAttempt, endAttempt, failAttempt, withdrawAttempt } from '../throttling/throttle-logins.ts';
 import { findAccountByEmail } from '../store.ts';
-import { asksSecondFactor } from './log-in-by-second-factor.ts';
+import { needsSecondFactor } from './log-in-by-second-factor.ts';
 import { writeFailedCodeAttempt as writeWrongCode, lockCode, useCode } from '../store-one-time-passwords.ts';
 
 type CodeLoginRefusal = 'wrong_password' | 'account_locked' | 'second_factor_needed' | 'too_many_requests';
@@ -31,8 +31,8 @@ export async function logInByCode(
     return refuse('wrong_password', { field: 'oneTimePassword' });
   }
   // Access to the mailbox isn't a second factor: it also resets the password.
-  if (await asksSecondFactor(ctx, memberId)) {
-    await takeBackAttempt(ctx, attempt);
+  if (await needsSecondFactor(ctx, memberId)) {
+    await withdrawAttempt(ctx, attempt);
     return refuse('second_factor_needed');
   }
   await endAttempt(ctx, attempt);

@@ -11,7 +11,7 @@ import { beginCodeStep, endCodeStep, openCodeStep, tryCodeStep } from './login-s
  * Starts the step in which this browser shows the code of the member's authenticator app.
  * @returns false when the member has no app, so that no code is needed.
  */
-export async function asksSecondFactor(ctx: Ctx, memberId: string): Promise<boolean> {
+export async function needsSecondFactor(ctx: Ctx, memberId: string): Promise<boolean> {
   if (!(await readMemberTotp(ctx.db, memberId))) return false;
   await beginCodeStep(ctx, { kind: 'second_factor', memberId });
   return true;

@@ -17,11 +17,11 @@ import {
   endAttempt,
   failAttempt,
   isGuarded,
-  takeBackAttempt,
+  withdrawAttempt,
 } from '../throttling/throttle-logins.ts';
 import { findAccountByEmail, findAccountByLoginId, type AccountRow } from '../store.ts';
 import { requestActivationMail } from '../accounts/request-activation-mail.ts';
-import { asksSecondFactor } from './log-in-by-second-factor.ts';
+import { needsSecondFactor } from './log-in-by-second-factor.ts';
 
 type LogInRefusal =
   | 'wrong_password'
@@ -51,7 +51,7 @@ export async function logIn(
   if (!begun.ok) return begun;
   // Counts the attempt before the check, so that many networks cannot slip through at the same time.
   if ((await isGuarded(ctx, attempt)) && !(await passesBotCheck(ctx, input.botCheck))) {
-    await takeBackAttempt(ctx, attempt);
+    await withdrawAttempt(ctx, attempt);
     return refuse('bot_check_needed', { field: 'botCheck' });
   }
   const signedIn = await signIn(ctx, account?.accountEmail ?? nobody, input.password);
@@ -60,14 +60,14 @@ export async function logIn(
     return signedIn;
   }
   if (!signedIn.ok && signedIn.code === 'busy') {
-    await takeBackAttempt(ctx, attempt);
+    await withdrawAttempt(ctx, attempt);
     return signedIn;
   }
-  if (signedIn.ok && account && (await asksSecondFactor(ctx, account.memberId))) {
+  if (signedIn.ok && account && (await needsSecondFactor(ctx, account.memberId))) {
     // The library has already started a session; its token was never sent.
     await endSession(ctx, signedIn.value);
     // Wrong codes keep counting: only a right one clears them.
-    await takeBackAttempt(ctx, attempt);
+    await withdrawAttempt(ctx, attempt);
     return refuse('second_factor_needed');
   }
   await endAttempt(ctx, attempt);

@@ -4,13 +4,13 @@ import { lockOwnSession } from './lock-own-session.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { acceptInvitation, beginTotp, confirmTotp, readInvitation } from './accept-invitation.ts';
 import { changeOwnLanguage, readOwnStaff } from './read-own-staff.ts';
-import { askForStaffPasskey, signInStaffByPasskey } from './sign-in-staff-by-passkey.ts';
+import { startPasskeySignIn, signInStaffByPasskey } from './sign-in-staff-by-passkey.ts';
 import { signInStaff, signInStaffByCode, signOutStaff } from './sign-in-staff.ts';
 
 export const staffSignInHandlers: StaffHandlersFor<typeof staffSignInCalls> = {
   staffSignIn: (ctx, { body }) => signInStaff(ctx, body),
   staffSignInCode: (ctx, { body }) => signInStaffByCode(ctx, body),
-  staffPasskeyOptions: (ctx) => askForStaffPasskey(ctx, { kind: 'passkey' }),
+  staffPasskeyOptions: (ctx) => startPasskeySignIn(ctx, { kind: 'passkey' }),
   staffPasskeySignIn: (ctx, { body }) => signInStaffByPasskey(ctx, body),
   readInvitation: (ctx, { body }) => readInvitation(ctx, body),
   acceptInvitation: (ctx, { body }) => acceptInvitation(ctx, body),

@@ -11,7 +11,7 @@ import {
   endAttempt,
   failAttempt,
   isGuarded,
-  takeBackAttempt,
+  withdrawAttempt,
 } from '../throttling/throttle-logins.ts';
 
 /** Hash for unknown addresses: checking it makes them take as long as known ones. */
@@ -37,7 +37,7 @@ export async function checkStaffPassword(
   if (!begun.ok) return begun;
   // Counts the attempt before the check, so that many networks cannot slip through at the same time.
   if ((await isGuarded(ctx, attempt)) && !(await passesBotCheck(ctx, typed.botCheck))) {
-    await takeBackAttempt(ctx, attempt);
+    await withdrawAttempt(ctx, attempt);
     return refuse('bot_check_needed', { field: 'botCheck' });
   }
   try {
@@ -49,7 +49,7 @@ export async function checkStaffPassword(
     }
   } catch (error) {
     if (!(error instanceof BatcherFull)) throw error;
-    await takeBackAttempt(ctx, attempt);
+    await withdrawAttempt(ctx, attempt);
     return refuse('busy');
   }
   await endAttempt(ctx, attempt);

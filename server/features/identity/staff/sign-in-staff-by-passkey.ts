@@ -20,7 +20,7 @@ export function challengeOf(keys: Keys, token: string): string {
 }
 
 /** Returns the options for any passkey of this site. They name no account, so they do not reveal who has one. */
-export async function askForStaffPasskey(
+export async function startPasskeySignIn(
   ctx: Ctx,
   step: { kind: 'passkey' } | { kind: 'proof'; staffId: string },
 ): Promise<Outcome<{ challenge: string }, 'too_many_requests'>> {

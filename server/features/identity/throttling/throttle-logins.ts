@@ -81,7 +81,7 @@ export async function failAttempt(
 }
 
 /** Takes back an attempt whose password was not checked. */
-export function takeBackAttempt(program: Program, attempt: LoginAttempt): Promise<void> {
+export function withdrawAttempt(program: Program, attempt: LoginAttempt): Promise<void> {
   return uncountAttempt(program.db, attempt);
 }
 

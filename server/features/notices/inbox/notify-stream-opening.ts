@@ -4,7 +4,7 @@ import { href } from '../../../../contract/routes.ts';
 import type { Program } from '../../../context.ts';
 import type { DomainEventData } from '../../../domain-events.ts';
 import { translator } from '../../../translator.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { notifyByInboxAndMail } from './notify-by-inbox-and-mail.ts';
 
 /** Returns the text for inbox and mail of a streamed show that opens soon. */
@@ -25,7 +25,7 @@ export async function notifyStreamOpening(
   fact: DomainEventData<'streaming.opens_soon'>,
 ): Promise<void> {
   const { performanceId, startsAt, viewers } = fact;
-  const { event, performance } = await recallPerformance(program, performanceId);
+  const { event, performance } = await getPerformance(program, performanceId);
   if (performance.state !== 'scheduled' || performance.startsAt.toISOString() !== startsAt) return;
   let firstFailure: unknown;
   for (const { memberId, number } of viewers) {

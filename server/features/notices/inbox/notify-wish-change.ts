@@ -5,7 +5,7 @@ import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
 import type { MailContent } from '../../../mail/lay-out-mail.ts';
 import { translator } from '../../../translator.ts';
-import { recallPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { notifyByInboxAndMail } from './notify-by-inbox-and-mail.ts';
 
 type News = Pick<DomainEventData<'wish_list.told'>, 'what' | 'quantity' | 'totalCents' | 'until' | 'number'>;
@@ -35,7 +35,7 @@ export async function notifyWishChange(program: Program, fact: DomainEventData<'
   const { wishId, performanceId, memberId, what, mark, quantity, totalCents, until, number } = fact;
   const news = { what, quantity, totalCents, until, number };
   const facts = { kind: 'wish_told', performanceId, ...news } as const;
-  const found = await recallPerformance(program, performanceId);
+  const found = await getPerformance(program, performanceId);
   await notifyByInboxAndMail(program, { memberId, key: `wish-${wishId}-${what}-${mark}`, facts }, (language) => ({
     ...formatWishNotice(language, found, news),
     facts: factsOf(language, found, news),

@@ -3,7 +3,7 @@ import type { Language } from '../../../../contract/core/language.ts';
 import type { PersonalNotice } from '../../../../contract/notices/inbox.ts';
 import type { Program } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
-import { recallEvent, recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getEvent, getPerformance } from '../../catalogue/events/find-performance.ts';
 import { NoticeData } from '../rules.ts';
 import { formatExpiryNotice } from './notify-points-expiring.ts';
 import { formatTopUpRefundNotice } from './notify-top-up-refund.ts';
@@ -70,13 +70,13 @@ export async function writeNotice(program: Program, language: Language, row: Not
     return {
       ...said,
       kind: facts.kind,
-      ...formatWishNotice(language, await recallPerformance(program, facts.performanceId), facts),
+      ...formatWishNotice(language, await getPerformance(program, facts.performanceId), facts),
       subject,
     };
   }
   if (facts.kind === 'request_moved') return { ...said, ...writeRequestMoved(language, facts) };
   if (facts.kind === 'sale_near' || facts.kind === 'sale_opened') {
-    const event = await recallEvent(program, facts.eventId);
+    const event = await getEvent(program, facts.eventId);
     const words = formatSaleNotice(language, event, facts.kind === 'sale_near' ? new Date(facts.opensAt) : undefined);
     return { ...said, kind: facts.kind, ...words, subject: { page: 'event', number: String(event.number) } };
   }

@@ -3,7 +3,7 @@ import { localize, type Language } from '../../../../contract/core/language.ts';
 import type { PersonalNotice } from '../../../../contract/notices/inbox.ts';
 import type { Program } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { formatStreamNotice } from './notify-stream-opening.ts';
 import type { NoticeData } from '../rules.ts';
 
@@ -17,7 +17,7 @@ export async function writeOrderNotice(
 ): Promise<Pick<PersonalNotice, 'kind' | 'title' | 'text' | 'subject'>> {
   const t = translator(language, 'notices');
   const formats = formatsIn(language);
-  const { event, performance } = await recallPerformance(program, facts.performanceId);
+  const { event, performance } = await getPerformance(program, facts.performanceId);
   const values = {
     event: localize(event.title, language),
     when: formats.dayAndTime(performance.startsAt),

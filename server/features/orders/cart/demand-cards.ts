@@ -4,7 +4,7 @@ import type { CardDemand } from '../../../../contract/orders/collection-methods.
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { findGroupCards } from '../../priority/find-group-cards.ts';
 import type { HeldTickets } from '../../seating/holds/read-holds.ts';
 import type { CheckoutRow } from '../store.ts';
@@ -23,7 +23,7 @@ export async function demandCards(
   const demands = new Map<string, CardDemand>();
   for (const { performanceId, cardGroups } of holds) {
     if (cardGroups.length === 0) continue;
-    const { saleWindows } = (await recallPerformance(program, performanceId)).performance;
+    const { saleWindows } = (await getPerformance(program, performanceId)).performance;
     for (const { who } of saleWindows) {
       if (who.kind !== 'card' || !cardGroups.includes(who.group) || demands.has(who.group)) continue;
       const cards = [...new Set([...who.cards, ...(await findGroupCards(program, who.group))])];

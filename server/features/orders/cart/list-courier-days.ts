@@ -1,7 +1,7 @@
 import type { DeliveryRegion } from '../../../../contract/orders/collection-methods.ts';
 import { localize } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { offerCollection } from './read-collection-options.ts';
 import { noDeliveryOf, type NoDelivery } from '../rules.ts';
@@ -27,7 +27,7 @@ export async function listCourierDays(ctx: Ctx): Promise<CourierDays[]> {
     orders
       .filter(({ state }) => state === 'paid')
       .map(async ({ number, performanceId }) => {
-        const { event, performance } = await recallPerformance(ctx, performanceId);
+        const { event, performance } = await getPerformance(ctx, performanceId);
         const offers = await offerCollection(ctx, [performanceId]);
         const lastDay = (region: DeliveryRegion) => {
           const offer = offers.find((one) => one.region === region);

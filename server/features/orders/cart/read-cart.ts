@@ -4,7 +4,7 @@ import type { Cart } from '../../../../contract/orders/orders.ts';
 import type { Ctx } from '../../../context.ts';
 import { priceCarts } from '../../discounts/price-holds.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readHoldsOf } from '../../seating/holds/read-holds.ts';
 import { describeSeatLocations } from '../../seating/map/describe-seat-locations.ts';
 import { readCheckoutsOfHolds } from './read-checkouts-of-holds.ts';
@@ -31,7 +31,7 @@ export async function readCart(ctx: Ctx): Promise<Cart> {
   const sold = new Map(orders.map((order) => [order.holdId, order.discounts]));
   const entries = await Promise.all(
     holds.map(async (hold) => {
-      const found = await recallPerformance(ctx, hold.performanceId);
+      const found = await getPerformance(ctx, hold.performanceId);
       const own = discounts.get(hold.holdId) ?? sold.get(hold.holdId) ?? [];
       return {
         ...writeGroup(found, { ...hold, discounts: own }, ctx.language),

@@ -6,7 +6,7 @@ import type { Ctx, Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { translator } from '../../../translator.ts';
-import { findPerformance, recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { findPerformance, getPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { paymentMethodsOf } from '../../payments/charges/read-charges.ts';
 import { readHoldsOf } from '../../seating/holds/read-holds.ts';
@@ -20,7 +20,7 @@ const holidayWindowDays = 60;
 export async function offerCollection(program: Program, performanceIds: readonly string[]): Promise<CollectionOffer[]> {
   const performances = await Promise.all(
     performanceIds.map(async (id) => {
-      const { event, performance } = (await findPerformance(program, id)) ?? (await recallPerformance(program, id));
+      const { event, performance } = (await findPerformance(program, id)) ?? (await getPerformance(program, id));
       return {
         startsAt: performance.startsAt,
         isCinema: event.type === 'cinema',

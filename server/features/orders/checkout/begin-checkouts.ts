@@ -5,7 +5,7 @@ import { decideByPublished } from '../../catalogue/versions/decide-by-published.
 import { findSalesPause } from '../../content/switches/pause-sales.ts';
 import { demandCards } from '../cart/demand-cards.ts';
 import { readHolds, type HeldTickets } from '../../seating/holds/read-holds.ts';
-import { whyAnyHalted } from '../settlement/give-tickets.ts';
+import { findFirstHalt } from '../settlement/give-tickets.ts';
 import { priceCarts } from '../../discounts/price-holds.ts';
 import {
   chooseCollection,
@@ -72,7 +72,7 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
       .filter((hold) => hold.buyerId === memberId && hold.purpose === 'cart');
     if (own.length < names.length || new Set(names).size < names.length || all.some((name) => used.has(name))) continue;
     try {
-      if (await whyAnyHalted(program, own)) continue;
+      if (await findFirstHalt(program, own)) continue;
       const offer = await chooseCollection(program, own, input);
       if ('code' in offer) continue;
       const rules = await readRules(program, own, offer.method);

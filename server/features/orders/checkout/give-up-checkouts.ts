@@ -12,7 +12,7 @@ import {
  * Cancels locked checkouts that no one pays for; their holds can join others.
  * @returns their orders, whose codes the caller frees last.
  */
-export async function giveUpCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Promise<OrderRow[]> {
+export async function cancelOpenCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Promise<OrderRow[]> {
   const given = (await readOrdersOf(tx, rows)).filter((order) => order.state === 'open');
   await moveOrders(
     tx,

@@ -13,7 +13,7 @@ import { openCharges, PointsShort } from '../../payments/charges/open-charge.ts'
 import { leastAmountsOf, readCharges, type ChargeRow } from '../../payments/charges/read-charges.ts';
 import { extendHoldsOf } from '../../seating/holds/extend-holds.ts';
 import { cardsFor, refuseWay } from '../cart/demand-cards.ts';
-import { whyHalted, type Halted } from '../settlement/give-tickets.ts';
+import { findHalt, type Halted } from '../settlement/give-tickets.ts';
 import { ordersOfLocked } from '../settlement/order-cache.ts';
 import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { paymentDeadlineOf } from '../rules.ts';
@@ -93,7 +93,7 @@ async function openBatch(program: Program, requests: readonly CheckoutPaymentReq
       for (const [request, answer] of opened) answers.set(request, answer);
       break;
     } catch (error) {
-      if (!(error instanceof Undone)) throw error;
+      if (!(error instanceof PaymentsRefused)) throw error;
       // Refuses those that failed, and repeats the transaction without them.
       for (const [request, code] of error.refused) {
         answers.set(request, refuse(code, code === 'points_not_enough' ? { field: 'pointsCents' } : {}));
@@ -111,14 +111,14 @@ async function openBatch(program: Program, requests: readonly CheckoutPaymentReq
 async function findHalted(program: Program, orders: readonly OrderRow[]): Promise<Map<string, Halted>> {
   const found = new Map<string, Halted>();
   for (const order of orders) {
-    const halted = await whyHalted(program, order);
+    const halted = await findHalt(program, order);
     if (halted) found.set(checkoutSubjectOf(order), halted);
   }
   return found;
 }
 
 /** Some payments can't start, after the transaction has already changed something for them. */
-class Undone extends Error {
+class PaymentsRefused extends Error {
   readonly refused: ReadonlyMap<CheckoutPaymentRequest, PaymentRefusal>;
 
   constructor(refused: ReadonlyMap<CheckoutPaymentRequest, PaymentRefusal>) {
@@ -149,7 +149,7 @@ async function openOnce(
   for (const request of requests) {
     const row = rows.get(checkoutSubjectOf(request));
     const ofCheckout = charges.get(checkoutSubjectOf(request)) ?? [];
-    const answer = row ? answerAtOnce(row, ofCheckout, request) : refuse('checkout_not_found');
+    const answer = row ? answerWithoutWrite(row, ofCheckout, request) : refuse('checkout_not_found');
     const asksForMoney = !answer || (answer.ok && answer.value.next === 'ask');
     const why = halted.get(checkoutSubjectOf(request));
     if (asksForMoney && why) answers.set(request, refuse(why));
@@ -211,13 +211,13 @@ function tooSmall(program: Program, { language }: CheckoutPaymentRequest, { meth
 }
 
 /** Answers what needs no write: repeats, and checkouts that can no longer be paid. */
-function answerAtOnce(
+function answerWithoutWrite(
   row: CheckoutRow,
   charges: readonly ChargeRow[],
   request: CheckoutPaymentRequest,
 ): Opened | undefined {
   const known = charges.find((one) => one.chargeId === request.paymentId);
-  if (known) return answerRepeat(row, known, request);
+  if (known) return returnEarlier(row, known, request);
   if (row.state === 'expired') return refuse('checkout_expired');
   if (row.state !== 'open' && row.state !== 'paying') return refuse('checkout_closed');
   // Money that has arrived is about to be settled, so no one is asked for it twice.
@@ -225,7 +225,7 @@ function answerAtOnce(
 }
 
 /** Answers a repeated request. A failed payment does not start again under its old id. */
-function answerRepeat(row: CheckoutRow, known: ChargeRow, request: CheckoutPaymentRequest): Opened {
+function returnEarlier(row: CheckoutRow, known: ChargeRow, request: CheckoutPaymentRequest): Opened {
   if (known.state === 'captured') return done({ next: 'paid' });
   const isSame = known.method === request.method && known.pointsCents === (request.pointsCents ?? 0);
   if (!isSame) return refuse('payment_in_progress');
@@ -253,7 +253,7 @@ async function extend(tx: Tx, now: Date, openings: readonly Opening[]): Promise<
   for (const { opening } of gone)
     refused.set(opening.request, opening.row.expiresAt > now ? 'checkout_replaced' : 'checkout_expired');
   for (const request of await extendTaken(tx, openings)) refused.set(request, 'checkout_expired');
-  if (refused.size > 0) throw new Undone(refused);
+  if (refused.size > 0) throw new PaymentsRefused(refused);
 }
 
 /**
@@ -300,12 +300,12 @@ async function charge(program: Program, tx: Tx, openings: readonly Opening[]): P
     if (!(error instanceof PointsShort)) throw error;
     const short = new Set(error.chargeIds);
     const requests = dear.map(({ request }) => request).filter(({ paymentId }) => short.has(paymentId));
-    throw new Undone(refusedAs('points_not_enough', requests));
+    throw new PaymentsRefused(refusedAs('points_not_enough', requests));
   });
   // The id belongs to another payment.
   const taken = dear.filter(({ request }) => !opened.has(request.paymentId));
   if (taken.length > 0)
-    throw new Undone(
+    throw new PaymentsRefused(
       refusedAs(
         'payment_in_progress',
         taken.map(({ request }) => request),

@@ -2,7 +2,7 @@ import { counterMethods, type PaymentMethod } from '../../../../contract/payment
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { isAtCounter, requireBuyer } from '../../identity/sessions/require-buyer.ts';
-import { askForCharge } from '../../payments/charges/ask-for-charge.ts';
+import { requestCharge } from '../../payments/charges/ask-for-charge.ts';
 import { cancelCharges } from '../../payments/charges/cancel-charges.ts';
 import { paymentMethodsOf } from '../../payments/charges/read-charges.ts';
 import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
@@ -36,7 +36,7 @@ export async function payCheckout(
     return refused ? refuse(refused) : done({ redirectUrl: null });
   }
   if (step.replaces) await cancelCharges(ctx, checkoutSubjectOf(key), paymentId);
-  return askForCharge(ctx, paymentId, step.charge);
+  return requestCharge(ctx, paymentId, step.charge);
 }
 
 /** Returns the methods: those of staff at a counter, or those of the providers and points on the site. */

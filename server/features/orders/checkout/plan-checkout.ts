@@ -1,7 +1,7 @@
 import type { StartCheckout } from '../../../../contract/orders/start-checkout.ts';
 import type { TicketRules } from '../../../../contract/orders/ticket-rules.ts';
 import type { CollectionMethod } from '../../../../contract/orders/collection-methods.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import type { MultilingualHold } from '../../seating/holds/write-hold.ts';
 import type { PricedCart } from '../../discounts/price-holds.ts';
 import { takeUses } from '../../discounts/take-uses.ts';
@@ -87,7 +87,7 @@ export async function readRules(
 ): Promise<Map<string, TicketRules>> {
   const read = await Promise.all(
     performances.map(async ({ performanceId }) => {
-      const { event } = await recallPerformance(program, performanceId);
+      const { event } = await getPerformance(program, performanceId);
       return [performanceId, describeTicketRules(event, method)] as const;
     }),
   );

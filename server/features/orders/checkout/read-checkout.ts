@@ -8,7 +8,7 @@ import type { Ctx, Program } from '../../../context.ts';
 import { Batcher } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { leastAmountsOf, paymentMethodsOf, readCharges, type ChargeRow } from '../../payments/charges/read-charges.ts';
 import { describePaymentFailure } from '../../payments/charges/describe-payment-failure.ts';
@@ -107,7 +107,7 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
   const groups = await Promise.all(
     orders.map(async (order) => ({
       ...writeGroup(
-        await recallPerformance(ctx, order.performanceId),
+        await getPerformance(ctx, order.performanceId),
         { lines: order.lines, places: places.get(order.orderId) ?? [], discounts: order.discounts },
         ctx.language,
       ),

@@ -6,7 +6,7 @@ import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { releaseHold } from '../../seating/holds/release-hold.ts';
 import type { HoldKey } from '../../seating/holds/release-holds.ts';
-import { giveUpCheckouts } from './give-up-checkouts.ts';
+import { cancelOpenCheckouts } from './give-up-checkouts.ts';
 import { filterCodeCheckouts } from '../settlement/filter-code-checkouts.ts';
 import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { lockCheckouts, readOrdersOf, readOrdersOfHolds, type OrderRow } from '../store.ts';
@@ -48,7 +48,7 @@ export async function takeOutOfCheckout(
   if (states.includes('captured')) return refuse('checkout_closed');
   if (row.state === 'expired') return undefined;
   if (states.includes('asking') || states.includes('waiting')) return refuse('payment_in_progress');
-  const given = await giveUpCheckouts(tx, [row]);
+  const given = await cancelOpenCheckouts(tx, [row]);
   await returnUses(program, tx, filterCodeCheckouts(given));
   return undefined;
 }

@@ -13,8 +13,8 @@ import { demandCards } from '../cart/demand-cards.ts';
 import { beginCheckout } from './begin-checkouts.ts';
 import { priceCarts } from '../../discounts/price-holds.ts';
 import { returnUses } from '../../discounts/take-uses.ts';
-import { whyAnyHalted, type Halted } from '../settlement/give-tickets.ts';
-import { giveUpCheckouts } from './give-up-checkouts.ts';
+import { findFirstHalt, type Halted } from '../settlement/give-tickets.ts';
+import { cancelOpenCheckouts } from './give-up-checkouts.ts';
 import {
   chooseCollection,
   CodeUsedUp,
@@ -89,10 +89,10 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
   const paused = await refusePaused(ctx, input.holds);
   if (paused) return paused;
   const repeated = await readCheckoutRow(ctx.db, key);
-  if (repeated) return answerRepeat(ctx, repeated, wanted);
+  if (repeated) return returnEarlier(ctx, repeated, wanted);
   const holds = await findCartHolds(ctx, memberId, wanted);
   if ('code' in holds) return holds;
-  const halted = await whyAnyHalted(ctx, holds);
+  const halted = await findFirstHalt(ctx, holds);
   if (halted) return refuse(halted);
   const offer = await chooseCollection(ctx, holds, input);
   if ('code' in offer) return offer;
@@ -104,7 +104,7 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
   // Another request of a double click may have written the checkout instead.
   const written = await readCheckoutRow(ctx.db, key);
   if (!written) throw new Error('a checkout that was just written is gone');
-  return answerRepeat(ctx, written, wanted);
+  return returnEarlier(ctx, written, wanted);
 }
 
 /** Refuses during a sales pause, unless every hold is older than the pause. */
@@ -165,7 +165,7 @@ function refusePrice(ctx: Ctx, { totalCents: shownCents = 0 }: StartCheckout, { 
 }
 
 /** Answers a repeated id. An ended checkout has released its holds, and its state is the answer. */
-async function answerRepeat(
+async function returnEarlier(
   ctx: Ctx,
   row: CheckoutRow,
   wanted: StartCheckout['holds'],
@@ -205,7 +205,7 @@ async function freeHolds(
   if (states.has('paying')) return refuse('payment_in_progress');
   // Tickets were issued from it since it was read.
   if (states.has('paid')) return refuse('hold_expired');
-  await giveUpCheckouts(
+  await cancelOpenCheckouts(
     tx,
     [...rows.values()].filter((row) => row.state === 'open'),
   );

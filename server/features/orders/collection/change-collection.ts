@@ -53,7 +53,7 @@ export async function changeCollection(
     if (isSame(checkout, after) || (await isDone(tx, permit.subject, changeId))) return done({ changed: false });
     if (judged.obstacle) return refuse(judged.obstacle);
     if (judged.orders.some(({ order }) => !numbers.includes(order.number))) return refuse('forbidden');
-    const way = await judgeWay(ctx, tx, judged, after, wanted.waiver?.cents);
+    const way = await checkMethod(ctx, tx, judged, after, wanted.waiver?.cents);
     if (!way.ok) return way;
     const { waivedCents } = way.value;
     const isPaper = checkout.method === 'e_ticket' && after.method !== 'e_ticket';
@@ -102,7 +102,7 @@ function isSame(one: Where, other: Where): boolean {
   return parts.every((part) => one[part] === other[part]);
 }
 
-async function judgeWay(
+async function checkMethod(
   ctx: Ctx,
   tx: Tx,
   judged: CheckedOrders,

@@ -66,7 +66,7 @@ export async function handOver(
     if (wanted.every((ticket) => paperOf(ticket)?.handOverId === handOverId)) return done(order);
     if (checkout.method === 'e_ticket' || checkout.method === 'courier') return refuse('tickets_not_handed_out');
     if (wanted.some((ticket) => paperOf(ticket))) return refuse('tickets_collected');
-    const unproven = await judgeProof(tx, checkout, asked);
+    const unproven = await checkProof(tx, checkout, asked);
     if (unproven) return refuse(unproven, { field: 'cardDigits' });
     await insertPapers(tx, order, wanted, { handOverId, at: ctx.now(), by: nameEnder(permit.actor) });
     const proof = asked.cardDigits ? 'card' : 'identity';
@@ -113,7 +113,7 @@ export async function checkPaperTickets(
   return done({ wanted, paperOf: ({ n, issue }) => papers.get(`${n}.${issue}`) });
 }
 
-async function judgeProof(
+async function checkProof(
   tx: Tx,
   { paidChargeId }: CheckoutRow,
   { cardDigits, identitySeen }: Proof,

@@ -1,7 +1,7 @@
 import type { Parcel } from '../../../../contract/staff/counter/parcels.ts';
 import { localize } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readTicketsOf } from '../../seating/holds/read-tickets.ts';
 import { writeDestination } from '../cart/write-destination.ts';
 import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
@@ -50,7 +50,7 @@ async function writeParcel(
   at: Date,
   show: 'waiting' | 'sent',
 ): Promise<Parcel> {
-  const about = await Promise.all(orders.map((order) => recallPerformance(ctx, order.performanceId)));
+  const about = await Promise.all(orders.map((order) => getPerformance(ctx, order.performanceId)));
   const { recipient, address, country } = writeDestination(ctx, checkout);
   const starts = about.map(({ performance }) => performance.startsAt.getTime());
   return {

@@ -5,7 +5,7 @@ import type { Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { writeLabel } from '../cart/write-destination.ts';
 import { nextSteps } from '../documents/write-confirmation.ts';
@@ -26,7 +26,7 @@ export async function mailCollection(
   const t = translator(language, 'orderMails');
   const titles = await Promise.all(
     orders.map(async ({ performanceId }) =>
-      localize((await recallPerformance(program, performanceId)).event.title, language),
+      localize((await getPerformance(program, performanceId)).event.title, language),
     ),
   );
   const title = [...new Set(titles)].join(translator(language, 'punctuation')('listComma'));

@@ -6,7 +6,7 @@ import type { Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { writeLabel } from '../cart/write-destination.ts';
 import { readCheckoutRow, readOrdersOf } from '../store.ts';
@@ -24,7 +24,7 @@ export async function mailParcel(program: Program, sent: DomainEventData<'orders
   const { language } = checkout;
   const t = translator(language, 'orderMails');
   const about = sent.corrected ? 'corrected' : 'sent';
-  const { event } = await recallPerformance(program, first.performanceId);
+  const { event } = await getPerformance(program, first.performanceId);
   const title = localize(event.title, language);
   const { trackingNumber, waybillNumber } = parcel;
   const numbers = createHash('sha256')

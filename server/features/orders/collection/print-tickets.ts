@@ -1,7 +1,7 @@
 import { localize } from '../../../../contract/core/language.ts';
 import type { PrintedTicket } from '../../../../contract/staff/counter/box-office.ts';
 import type { Ctx } from '../../../context.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { localizeSeat } from '../../seating/inventory/localize-seat.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { codeTickets } from '../documents/code-tickets.ts';
@@ -12,7 +12,7 @@ import type { OrderRow } from '../store.ts';
  * @param numbers the tickets to print; all if left out.
  */
 export async function printTickets(ctx: Ctx, order: OrderRow, numbers?: readonly number[]): Promise<PrintedTicket[]> {
-  const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  const { event, performance } = await getPerformance(ctx, order.performanceId);
   // The print is the only ticket: no account can show another one.
   const tickets = await codeTickets(ctx, order as OwnOrder, { method: 'e_ticket' });
   return tickets

@@ -35,13 +35,13 @@ export async function readCollectionChoices(
       country,
       telephone: contactTelephone,
       paidCents,
-      options: ways.map(({ refusal, ...way }) => ({ ...way, reason: sayReason(ctx, { ...way, refusal }) })),
+      options: ways.map(({ refusal, ...way }) => ({ ...way, reason: describeReason(ctx, { ...way, refusal }) })),
       countries: countries.map(({ code, name }) => ({ code, name })),
     });
   });
 }
 
-function sayReason({ language }: Ctx, { refusal, lastDay }: CollectionWay): string | null {
+function describeReason({ language }: Ctx, { refusal, lastDay }: CollectionWay): string | null {
   const t = translator(language, 'collection');
   if (refusal) return t(refusal);
   return lastDay && t('lastDay', { day: formatsIn(language).day(lastDay) });

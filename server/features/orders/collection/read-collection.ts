@@ -1,7 +1,7 @@
 import type { Collection } from '../../../../contract/staff/counter/collection.ts';
 import { localize } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readChargesById } from '../../payments/charges/read-charges.ts';
 import { readTickets } from '../../seating/holds/read-tickets.ts';
 import { localizeSeat } from '../../seating/inventory/localize-seat.ts';
@@ -12,7 +12,7 @@ import { readPapers } from '../store-papers.ts';
 export async function readCollection(ctx: Ctx, order: OrderRow): Promise<Collection> {
   const checkout = await readCheckoutRow(ctx.db, order);
   if (!checkout) throw new Error(`order ${order.number} has no checkout`);
-  const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  const { event, performance } = await getPerformance(ctx, order.performanceId);
   const [charge] = checkout.paidChargeId ? await readChargesById(ctx.db, [checkout.paidChargeId]) : [];
   const papers = new Map((await readPapers(ctx.db, order)).map((one) => [`${one.n}.${one.issue}`, one.handedAt]));
   const tickets = await readTickets(ctx, order.performanceId, order.orderId);

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readTickets, type SoldTicket } from '../../seating/holds/read-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import type { ReceivedOrder } from '../access/find-received.ts';
@@ -35,7 +35,7 @@ export async function codeTickets(
   order: OwnOrder | ReceivedOrder,
   { method }: Pick<CheckoutRow, 'method'>,
 ): Promise<CodedTicket[]> {
-  const { event, performance } = await recallPerformance(program, order.performanceId);
+  const { event, performance } = await getPerformance(program, order.performanceId);
   const isOff = performance.state === 'cancelled';
   const isScanned = method === 'e_ticket' && event.type !== 'streamed' && !isOff;
   const all = await readTickets(program, order.performanceId, order.orderId);

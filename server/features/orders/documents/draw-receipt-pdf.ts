@@ -93,7 +93,7 @@ export function drawReceiptPdf(input: ReceiptPdf): Buffer {
   const who = whoParts(paper, input, t);
   const lines = lineParts(paper, input, t, sums.feesCents);
   const total = totalParts(paper, input, t);
-  const paid = paidParts(paper, input, t);
+  const paid = paymentParts(paper, input, t);
   const remark = paragraph(paper, remarkParts(input, t).join(translator(language, 'punctuation')('sentenceGap')), {
     size: 7.8,
     colour: colours.muted,
@@ -221,7 +221,7 @@ function totalParts(paper: Paper, { totalCents }: ReceiptPdf, t: TicketWords): P
   return [{ height: sum.height, draw }, gap(16)];
 }
 
-function paidParts(paper: Paper, { payment, collection, totalCents, language }: ReceiptPdf, t: TicketWords): Part[] {
+function paymentParts(paper: Paper, { payment, collection, totalCents, language }: ReceiptPdf, t: TicketWords): Part[] {
   const method = t(`collectionMethods.${collection.method}`);
   const region = collection.region && t(`deliveryRegions.${collection.region}`);
   const parts = payment ? [pair(paper, t('paidBy'), t(`paymentMethods.${payment.method}`))] : [];

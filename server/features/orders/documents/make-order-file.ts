@@ -5,7 +5,7 @@ import { href } from '../../../../contract/routes.ts';
 import type { Ctx, Program } from '../../../context.ts';
 import { drawInWorker, type DrawingTask } from '../../../documents/draw-in-worker.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { readOrderTickets, type LatestTicket } from '../../seating/holds/move-tickets.ts';
 import { writeLabel } from '../cart/write-destination.ts';
@@ -72,7 +72,7 @@ export async function makeReceivedFile(
 
 /** Tickets of a cancelled performance admit no one, so they get no file. */
 async function isCancelled(program: Program, { performanceId }: { performanceId: string }): Promise<boolean> {
-  return (await recallPerformance(program, performanceId)).performance.state === 'cancelled';
+  return (await getPerformance(program, performanceId)).performance.state === 'cancelled';
 }
 
 /**
@@ -86,7 +86,7 @@ export async function ticketsOf(
   tickets: readonly CodedTicket[],
   language: Language,
 ): Promise<OrderFile> {
-  const { event, performance } = await recallPerformance(program, order.performanceId);
+  const { event, performance } = await getPerformance(program, order.performanceId);
   const kinds = new Map(performance.zones.map((zone) => [zone.zoneNo, zone.kind]));
   const body = await drawInWorker(ticketPdf, {
     language,
@@ -115,7 +115,7 @@ export async function receiptOf(
   order: OwnOrder,
   language: Language,
 ): Promise<OrderFile> {
-  const { event, performance } = await recallPerformance(program, order.performanceId);
+  const { event, performance } = await getPerformance(program, order.performanceId);
   const charges = await readCharges(program.db, [checkoutSubjectOf(order)]);
   const charge = charges.find((one) => one.chargeId === checkout.paidChargeId);
   if (!charge && checkout.totalCents > 0) throw new Error(`order ${order.number} was paid by no charge`);
@@ -179,7 +179,7 @@ async function calendarOf(
   order: OrderRow | (OrderRow & Pick<ReceivedOrder, 'holderId'>),
   { quantity, language, change }: { quantity: number; language: Language; change?: 'cancelled' | 'moved' },
 ): Promise<OrderFile> {
-  const { event, performance } = await recallPerformance(program, order.performanceId);
+  const { event, performance } = await getPerformance(program, order.performanceId);
   const query = { number: order.number };
   const page = href('holderId' in order ? 'receivedTickets' : 'transactionDetail', { language, query });
   const online = onlineShow(program, { event, performance }, order.number, language);

@@ -1,7 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { listOrdersToSend, type OwnOrder } from '../access/find-own-order.ts';
 import { readCheckoutRow, type CheckoutKey, type CheckoutRow } from '../store.ts';
@@ -44,7 +44,7 @@ async function filesOf(
 ): Promise<OrderFile[]> {
   const { language, method } = checkout;
   // Cancelled after the payment; another mail notifies the buyer.
-  const isOff = (await recallPerformance(program, order.performanceId)).performance.state === 'cancelled';
+  const isOff = (await getPerformance(program, order.performanceId)).performance.state === 'cancelled';
   return Promise.all([
     ...(method === 'e_ticket' && !isOff ? [ticketsOf(program, checkout, order, tickets, language)] : []),
     receiptOf(program, checkout, order, language),

@@ -5,7 +5,7 @@ import { isSectionCode, nameSeats } from '../../../../contract/seating/name-seat
 import type { Program } from '../../../context.ts';
 import type { MailContent } from '../../../mail/lay-out-mail.ts';
 import { translator } from '../../../translator.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
 import { readChargesById } from '../../payments/charges/read-charges.ts';
 import type { SoldTicket } from '../../seating/holds/read-tickets.ts';
@@ -34,7 +34,7 @@ export async function writeConfirmation(
   const { language } = checkout;
   const orders = bought.map(({ order }) => order);
   const t = translator(language, 'orderMails');
-  const shows = await Promise.all(orders.map((order) => recallPerformance(program, order.performanceId)));
+  const shows = await Promise.all(orders.map((order) => getPerformance(program, order.performanceId)));
   const allStreamed = shows.every(({ event, performance }) => watchTimes(event, performance));
   const way = allStreamed ? 'streamed' : checkout.exchangeOf ? 'exchange' : checkout.method;
   const title = shows
@@ -61,16 +61,16 @@ export async function writeConfirmation(
           ? href('watch', { language, params: { number: first!.number } })
           : href('transactionDetail', { language, query: { number: first!.number } })),
     },
-    notes: [...nextSteps(program, checkout, first!), ...(await saysRules(program, checkout, orders))],
+    notes: [...nextSteps(program, checkout, first!), ...(await hasOwnRules(program, checkout, orders))],
   };
 }
 
 /** Formats the rights of the buyer, by event if they differ. */
-async function saysRules(program: Program, { language, method }: CheckoutRow, orders: readonly OrderRow[]) {
+async function hasOwnRules(program: Program, { language, method }: CheckoutRow, orders: readonly OrderRow[]) {
   const t = translator(language, 'tickets');
   const said = await Promise.all(
     orders.map(async (order) => {
-      const { event } = await recallPerformance(program, order.performanceId);
+      const { event } = await getPerformance(program, order.performanceId);
       return { title: localize(event.title, language), rules: rulesNow(order, event, method).rules };
     }),
   );
@@ -84,9 +84,9 @@ async function factsOf(program: Program, { order, tickets }: Bought, language: L
   const t = translator(language, 'orderMails');
   const label = translator(language, 'tickets');
   const formats = formatsIn(language);
-  const { event, performance } = await recallPerformance(program, order.performanceId);
+  const { event, performance } = await getPerformance(program, order.performanceId);
   const online = onlineShow(program, { event, performance }, order.number, language);
-  const seats = saySeats(tickets, language);
+  const seats = describeOrderSeats(tickets, language);
   const house = localize(performance.house, language);
   const where = [localize(performance.venue.name, language), house].filter(Boolean).join(' · ');
   return [
@@ -112,7 +112,7 @@ async function factsOf(program: Program, { order, tickets }: Bought, language: L
 }
 
 /** Formats numbered seats in reading order, a line for each row; empty without numbered seats. */
-function saySeats(tickets: readonly SoldTicket[], language: Language): string {
+function describeOrderSeats(tickets: readonly SoldTicket[], language: Language): string {
   const t = translator(language, 'tickets');
   const seats = tickets.flatMap(({ section, row, seat }) => {
     if (seat === null) return [];

@@ -5,7 +5,7 @@ import type { Ctx, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import { priceCarts } from '../../discounts/price-holds.ts';
 import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { holdSeats } from '../../seating/holds/hold-seats.ts';
 import { holdTickets } from '../../seating/holds/hold-tickets.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
@@ -97,7 +97,7 @@ async function decideExchange(
 ): Promise<Answer<'exchange_costs_more'>> {
   const { memberId } = own;
   const { checkoutId, performanceId } = input;
-  if (await readCheckoutRow(ctx.db, { memberId, checkoutId })) return answerRepeat(ctx, own, input);
+  if (await readCheckoutRow(ctx.db, { memberId, checkoutId })) return returnEarlier(ctx, own, input);
   const held = await holdForExchange(ctx, own, input, allowedBy);
   if (!held.ok) return held;
   const begun = await writeExchange(ctx, own, held.value, allowedBy);
@@ -166,7 +166,7 @@ async function writeExchange(
       if (error instanceof HoldsAlreadyUsed) continue;
       if (!(error instanceof CheckoutIdUsed)) throw error;
     }
-    return answerRepeat(ctx, own, input);
+    return returnEarlier(ctx, own, input);
   }
   return refuse('exchange_conflict');
 }
@@ -214,12 +214,12 @@ async function writeLocked(
 
 /** Returns what the events of old and new tickets forbid. */
 async function refuseEvent(ctx: Ctx, own: OwnOrder, { performanceId }: BeginExchange, allowedBy: AllowedBy) {
-  const old = await recallPerformance(ctx, own.performanceId);
+  const old = await getPerformance(ctx, own.performanceId);
   const isAllowed = rulesNow(own, old.event, 'e_ticket').exchangeable;
   if (allowedBy.kind === 'event' && !isAllowed) return refuse('exchange_not_allowed');
   // Tickets sold as a set stay together.
   if (allowedBy.kind === 'staff' && isSet(own.discounts)) return refuse('exchange_not_allowed');
-  const next = await recallPerformance(ctx, performanceId).catch(() => undefined);
+  const next = await getPerformance(ctx, performanceId).catch(() => undefined);
   if (next?.event.eventId !== old.event.eventId) return refuse('exchange_other_event');
   const isOtherSeat = performanceId === own.performanceId;
   if (isOtherSeat && !old.event.exchangeable && allowedBy.kind !== 'staff') return refuse('exchange_not_allowed');
@@ -267,7 +267,7 @@ export async function planExchange(
   };
 }
 
-async function answerRepeat(ctx: Ctx, own: OwnOrder, { checkoutId }: { checkoutId: string }): Promise<Answer> {
+async function returnEarlier(ctx: Ctx, own: OwnOrder, { checkoutId }: { checkoutId: string }): Promise<Answer> {
   const row = await readCheckoutRow(ctx.db, { memberId: own.memberId, checkoutId });
   if (row?.exchangeOf !== own.checkoutId) return refuse('hold_conflict');
   const answer = await readCheckout(ctx, checkoutId);

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Exchange } from '../../../../contract/orders/exchange.ts';
 import type { Program } from '../../../context.ts';
-import { recallPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { readPerformance } from '../../seating/inventory/read-performance.ts';
 
 /** Returns performances of an event that are on sale here and not sold out, soonest first, with the current one. */
@@ -20,7 +20,7 @@ export async function listPerformances(
 
 /** Returns whether tickets of a performance could be exchanged for another one of its event now. */
 export async function hasOtherPerformance(program: Program, performanceId: string): Promise<boolean> {
-  const found = await recallPerformance(program, performanceId);
+  const found = await getPerformance(program, performanceId);
   const asked = { ...program, language: 'en_us' } as const;
   return (await listPerformances(asked, found)).some(({ same }) => !same);
 }

@@ -1,7 +1,7 @@
 import { localize } from '../../../../contract/core/language.ts';
 import type { Exchange } from '../../../../contract/orders/exchange.ts';
 import type { Ctx } from '../../../context.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { localizeSeat } from '../../seating/inventory/localize-seat.ts';
 import { readDisputed } from '../../payments/refunds/refund-checks.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
@@ -24,7 +24,7 @@ export async function readExchange(
   own: OwnOrder,
   allowedBy: AllowedBy = { kind: 'event' },
 ): Promise<Exchange> {
-  const found = await recallPerformance(ctx, own.performanceId);
+  const found = await getPerformance(ctx, own.performanceId);
   const checkout = await readCheckoutRow(ctx.db, own);
   if (!checkout) throw new Error(`order ${own.number} has no checkout`);
   const all = await readOrderTickets(ctx, own);

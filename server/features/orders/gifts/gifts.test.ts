@@ -16,7 +16,7 @@ import { readGifts } from '../store-gifts.ts';
 import { countByMinute } from '../staff/read-pace.ts';
 import { listGifts } from './list-gifts.ts';
 import { sendGiftAgain } from './send-gift-again.ts';
-import { takeBackGift } from './take-back-gift.ts';
+import { withdrawGift } from './take-back-gift.ts';
 import { allot, giveTo } from './testing-gifts.ts';
 
 /** Two programs over one database stand for two processes. */
@@ -46,7 +46,7 @@ const mails = async () => {
 
 const takeBack = async (performanceId: string, orderId: string, tickets?: number[]) => {
   const permit = valueOf(permitAction({ actor: staffActor() }, 'ticket.take_back', performanceId));
-  return takeBackGift(program, permit, { orderId, tickets, reason: 'cannot come' });
+  return withdrawGift(program, permit, { orderId, tickets, reason: 'cannot come' });
 };
 
 test('gives each guest a free order, mailed tickets and seats of the allotment', async () => {

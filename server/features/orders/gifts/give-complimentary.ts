@@ -6,11 +6,11 @@ import type { Permit } from '../../audit/permit-action.ts';
 import { recordChange, recordMovements } from '../../audit/record-audit.ts';
 import { lastEntry } from '../../catalogue/events/sale-ends.ts';
 import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
-import { giveAllotted } from '../../seating/allotments/give-allotted.ts';
+import { issueAllotted } from '../../seating/allotments/give-allotted.ts';
 import { writePlanned, type PlannedCheckout } from '../checkout/plan-checkout.ts';
-import { whyHalted } from '../settlement/give-tickets.ts';
+import { findHalt } from '../settlement/give-tickets.ts';
 import { countBatchGifts, insertGiftBatch, insertGifts } from '../store-gifts.ts';
 import { markCheckoutsPaid, moveOrders } from '../store.ts';
 
@@ -57,13 +57,13 @@ async function decideGifts(
   const account = permit.actor.kind === 'staff' ? permit.actor.actorId : '';
   const allowed = await mayAsk(program, 'gift', { account });
   if (!allowed.ok) return allowed;
-  const { event, performance } = await recallPerformance(program, performanceId);
+  const { event, performance } = await getPerformance(program, performanceId);
   if (lastEntry(event, performance) <= program.now()) return refuse('performance_begun');
-  const halted = await whyHalted(program, { performanceId });
+  const halted = await findHalt(program, { performanceId });
   if (halted) return refuse(halted);
   let refused: Outcome<Given, Refusal>;
   try {
-    const given = await program.transact((tx) => give(program, tx, permit, batch));
+    const given = await program.transact((tx) => issueGift(program, tx, permit, batch));
     if (given.ok) return given;
     refused = given;
   } catch (error) {
@@ -75,7 +75,7 @@ async function decideGifts(
   return meanwhile ? done(meanwhile) : refused;
 }
 
-async function give(
+async function issueGift(
   program: Program,
   tx: Tx,
   permit: Permit<'ticket.give', string>,
@@ -84,7 +84,7 @@ async function give(
   const { subject: performanceId, actor, grant } = permit;
   if (actor.kind !== 'staff' || !grant) return refuse('allotment_not_yours');
   const named = guests.map((guest) => ({ ...guest, orderId: program.id(), buyerId: program.id() }));
-  const taken = await giveAllotted(tx, performanceId, { allotmentId, role: grant.role, orders: named });
+  const taken = await issueAllotted(tx, performanceId, { allotmentId, role: grant.role, orders: named });
   if (!taken.ok) return taken;
   const { allotment, zones } = taken.value;
   const now = program.now();

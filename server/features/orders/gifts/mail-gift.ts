@@ -5,7 +5,7 @@ import type { Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import { listOrdersToSend } from '../access/find-own-order.ts';
 import { codeTickets } from '../documents/code-tickets.ts';
@@ -28,7 +28,7 @@ export async function mailGift(
   // The address was deleted, so there is no recipient.
   if (!gift?.email || !checkout || !order) return;
   const { language } = checkout;
-  const { event, performance } = await recallPerformance(program, performanceId);
+  const { event, performance } = await getPerformance(program, performanceId);
   const tickets = order.state === 'paid' ? await codeTickets(program, order, checkout) : [];
   // Revoked, or the performance cancelled, before this job ran.
   if (move === 'given' && (tickets.length === 0 || performance.state === 'cancelled')) return;

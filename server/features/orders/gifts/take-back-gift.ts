@@ -19,7 +19,7 @@ export interface GiftWithdrawal {
  * and the guest is notified. Repeating it for ended tickets is refused and changes nothing.
  * @param permit names the performance.
  */
-export async function takeBackGift(
+export async function withdrawGift(
   program: Program,
   permit: Permit<'ticket.take_back', string>,
   { orderId, tickets: numbers, reason }: GiftWithdrawal,

@@ -1,7 +1,7 @@
 import type { PointHistory } from '../../../../contract/points/points.ts';
 import { localize } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { findSubjects } from '../../payments/refunds/find-subjects.ts';
 import { listPointMovements, type MovementPage } from '../../points/describe-points.ts';
 import { checkoutOf, checkoutSubjectOf } from '../settlement/checkout-subject.ts';
@@ -36,7 +36,7 @@ export async function describePointHistory(ctx: Ctx, asked: number): Promise<Poi
 }
 
 async function nameOf(ctx: Ctx, { number, performanceId }: OrderRow): Promise<{ number: string; title: string }> {
-  const { event } = await recallPerformance(ctx, performanceId);
+  const { event } = await getPerformance(ctx, performanceId);
   return { number, title: localize(event.title, ctx.language) };
 }
 

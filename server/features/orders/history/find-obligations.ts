@@ -1,5 +1,5 @@
 import type { Program } from '../../../context.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readObligations } from './store-members.ts';
 
 /** Returns what prevents closing a buyer's account: payments and refunds in progress, tickets to come. */
@@ -11,7 +11,7 @@ export async function findObligations(
   const { paying, refundOpen, paid } = await readObligations(program.db, memberId, now);
   let ticketsToCome = 0;
   for (const { performanceId, quantity } of paid) {
-    const { performance } = await recallPerformance(program, performanceId);
+    const { performance } = await getPerformance(program, performanceId);
     if ((performance.endsAt ?? performance.startsAt) > now) ticketsToCome += quantity;
   }
   return { paying, refundOpen, ticketsToCome };

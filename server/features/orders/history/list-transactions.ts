@@ -8,7 +8,7 @@ import type {
 import { languages, localize, type Text } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
-import { recallPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { fold } from '../../catalogue/events/search-events.ts';
 import { isSeen } from '../../catalogue/events/watch-times.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
@@ -87,7 +87,7 @@ async function narrow(ctx: Ctx, keys: readonly TransactionKey[], text: string): 
   const shows = new Map(
     await Promise.all(
       ids.map(async (id) => {
-        const found = await recallPerformance(ctx, id);
+        const found = await getPerformance(ctx, id);
         return [id, { found, said: words.length > 0 ? fold(allWords(found)) : '' }] as const;
       }),
     ),
@@ -126,7 +126,7 @@ export async function writeTransaction(
   refunds: readonly OrderRefund[],
   moved: TicketsMoved,
 ): Promise<Transaction> {
-  const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  const { event, performance } = await getPerformance(ctx, order.performanceId);
   const state = stateOf(order, moved);
   return {
     number: order.number,

@@ -1,7 +1,7 @@
 import { localize } from '../../../../contract/core/language.ts';
 import type { ReceivedTickets } from '../../../../contract/orders/tickets.ts';
 import type { Ctx } from '../../../context.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { listReceivedOrders, type ReceivedOrder } from '../access/find-received.ts';
 import { codeTickets } from '../documents/code-tickets.ts';
@@ -14,7 +14,7 @@ const noneMoved = { exchanged: 0, returned: 0, transferred: 0 };
 
 /** Returns tickets that were transferred to the member, with their codes but without the price that the buyer paid. */
 export async function readReceivedTickets(ctx: Ctx, order: ReceivedOrder): Promise<ReceivedTickets> {
-  const { performance } = await recallPerformance(ctx, order.performanceId);
+  const { performance } = await getPerformance(ctx, order.performanceId);
   const tickets = order.state === 'paid' ? await codeTickets(ctx, order, { method: 'e_ticket' }) : [];
   const { number, eventNumber, title, startsAt, venue, house, online, past } = await writeTransaction(
     ctx,

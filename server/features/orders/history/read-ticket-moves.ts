@@ -1,6 +1,6 @@
 import type { TicketMoves } from '../../../../contract/orders/tickets.ts';
 import type { Ctx } from '../../../context.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { readCheckoutRow } from '../store.ts';
@@ -15,7 +15,7 @@ import { valueTickets } from '../tickets/value-tickets.ts';
 
 /** Returns what the buyer can do with the tickets of an order, and what was done. */
 export async function readTicketMoves(ctx: Ctx, order: OwnOrder): Promise<TicketMoves> {
-  const found = await recallPerformance(ctx, order.performanceId);
+  const found = await getPerformance(ctx, order.performanceId);
   const { event, performance } = found;
   const checkout = await readCheckoutRow(ctx.db, order);
   const tickets = await readOrderTickets(ctx, order);

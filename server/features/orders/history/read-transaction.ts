@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
 import { localize } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { readMovedOf } from '../../seating/holds/move-tickets.ts';
 import { localizeDiscounts } from '../cart/write-groups.ts';
@@ -24,7 +24,7 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
   if (!checkout) throw new Error(`order ${order.number} has no checkout`);
   const charges = await readCharges(ctx.db, [checkoutSubjectOf(order)]);
   const charge = charges.find((one) => one.chargeId === checkout.paidChargeId);
-  const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  const { event, performance } = await getPerformance(ctx, order.performanceId);
   const zone = (zoneNo: number) => localize(performance.zoneNames.get(zoneNo), ctx.language);
   const refunds = refundsOfOrder(order, (await readCheckoutRefunds(ctx, [order])).get(checkoutSubjectOf(order)) ?? []);
   const told = await describeOrderRefunds(ctx, order, refunds);

@@ -6,7 +6,7 @@ import type { Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { readCheckoutRow } from '../store.ts';
 import { readMovedRefund } from './read-moved-refund.ts';
@@ -27,7 +27,7 @@ export async function mailRefundMoved(program: Program, fact: DomainEventData<'p
   const t = translator(language, 'orderMails');
   const label = translator(language, 'tickets');
   const formats = formatsIn(language);
-  const { event } = await recallPerformance(program, order.performanceId);
+  const { event } = await getPerformance(program, order.performanceId);
   const { number } = order;
   await program.shared(mailer)({
     messageId: `refund-moved-${refund.refundId}-${standing}`,

@@ -6,7 +6,7 @@ import type { Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { expectRefund } from '../../payments/refunds/expect-refund.ts';
 import { readCheckoutRow, readOrdersOf, type OrderRow } from '../store.ts';
@@ -31,7 +31,7 @@ export async function mailRefund(program: Program, refund: DomainEventData<'orde
   const isMoney = refund.amountCents > 0;
   const facts = await Promise.all(
     orders.map(async (order) => {
-      const { event, performance } = await recallPerformance(program, order.performanceId);
+      const { event, performance } = await getPerformance(program, order.performanceId);
       return [
         { label: '', value: localize(event.title, language) },
         { label: label('orderNumber'), value: order.number },
@@ -54,7 +54,7 @@ export async function mailRefund(program: Program, refund: DomainEventData<'orde
       subject: t(isMoney ? 'refundSubject' : 'noTicketsSubject', { number }),
       heading: t(isMoney ? 'refundHeading' : 'noTicketsHeading'),
       paragraphs: [t(`causes.${refund.cause}`), ...(isMoney ? [t('refundText')] : [])],
-      facts: isMoney ? [...facts.flat(), amount, ...sayMore(asked, language)] : facts.flat(),
+      facts: isMoney ? [...facts.flat(), amount, ...describeDetails(asked, language)] : facts.flat(),
       button: { label: t('openOrder'), link: program.config.publicUrl + page },
     }),
     attachments: asked ? [await attachNote(program, first, asked, language)] : [],
@@ -79,7 +79,7 @@ async function attachNote(program: Program, order: OrderRow, refund: OrderRefund
 }
 
 /** Describes the refund method and when the money arrives; points are back already. */
-function sayMore(refund: OrderRefund | undefined, language: Language): { label: string; value: string }[] {
+function describeDetails(refund: OrderRefund | undefined, language: Language): { label: string; value: string }[] {
   if (!refund) return [];
   const t = translator(language, 'orderMails');
   const label = translator(language, 'tickets');

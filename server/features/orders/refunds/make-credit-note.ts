@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Program } from '../../../context.ts';
 import { drawInWorker, type DrawingTask } from '../../../documents/draw-in-worker.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readEntries } from '../../ledger/read-posting.ts';
 import type { OrderFile } from '../documents/make-order-file.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
@@ -37,7 +37,7 @@ export async function creditNoteOf(
   refund: OrderRefund,
   language: Language,
 ): Promise<OrderFile> {
-  const { event, performance } = await recallPerformance(program, order.performanceId);
+  const { event, performance } = await getPerformance(program, order.performanceId);
   const checkout = await readCheckoutRow(program.db, order);
   const { number, ticket, createdAt, amountCents, pointsCents, method, cardNumber } = refund;
   const body = await drawInWorker(creditNotePdf, {

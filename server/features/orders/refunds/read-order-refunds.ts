@@ -1,7 +1,7 @@
 import { hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { RefundRecord } from '../../../../contract/payments/refunds.ts';
 import type { Program } from '../../../context.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readRefundsFor, type BuyerRefundRow } from '../../payments/read-refunds.ts';
 import { describeBuyerRefund } from '../../payments/refunds/refund-progress.ts';
 import { readEndsOfReturned } from '../../points/read-points.ts';
@@ -76,7 +76,7 @@ export async function describeOrderRefunds(
 ): Promise<{ refunds: RefundRecord[]; sums: RefundSums }> {
   const withPoints = refunds.filter(({ pointsCents }) => pointsCents > 0).map(({ chargeId }) => chargeId);
   const ends = await readEndsOfReturned(program, order.memberId, withPoints);
-  const { performance } = await recallPerformance(program, order.performanceId);
+  const { performance } = await getPerformance(program, order.performanceId);
   const today = hongKongDay(program.now());
   return {
     refunds: refunds.map((refund) =>

@@ -3,7 +3,7 @@ import { wishDays } from '../../../../contract/wish-list/limits.ts';
 import type { Ctx } from '../../../context.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { announceEvent, cancelPerformance, haltPerformance, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
 import { byTestGateway, renewTestGateway } from '../checkout/testing-gateway.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   seller = program.ctx(memberActor());
   [performanceId = ''] = await announceEvent(program, [seatedZone(3, 10)], { ...resellable, transferable: true });
   order = await buyTickets(program, seller, performanceId, 3);
-  const { startsAt } = (await recallPerformance(program, performanceId)).performance;
+  const { startsAt } = (await getPerformance(program, performanceId)).performance;
   endsAt = new Date(startsAt.getTime() - 6 * hourMs);
 });
 afterEach(async () => {

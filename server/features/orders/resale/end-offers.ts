@@ -1,6 +1,6 @@
 import { wishDays } from '../../../../contract/wish-list/limits.ts';
 import type { Program } from '../../../context.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import {
   deleteWithdrawnResales,
   findOfferedPerformances,
@@ -27,7 +27,7 @@ export async function endOffers(program: Program): Promise<number> {
 async function findOver(program: Program, since: Date): Promise<string[]> {
   const offered = await findOfferedPerformances(program.db, program.now());
   const over = offered.map(async (performanceId) => {
-    const { performance } = await recallPerformance(program, performanceId);
+    const { performance } = await getPerformance(program, performanceId);
     const isNear = performance.state !== 'postponed' && resaleEnds(performance) <= since;
     return performance.state === 'cancelled' || isNear ? [performanceId] : [];
   });

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { untilLocked } from '../../../testing/wait-for.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { announceEvent, haltPerformance, seatedZone } from '../../seating/inventory/testing-sale.ts';
 import { byTestGateway, renewTestGateway } from '../checkout/testing-gateway.ts';
 import { holdFor } from '../checkout/testing-purchase.ts';
@@ -16,7 +16,7 @@ import { offerTickets } from '../tickets/offer-tickets.ts';
 import { returnOwnTickets } from '../tickets/return-own-tickets.ts';
 import { buyTickets, offerTo } from '../tickets/testing-tickets.ts';
 import { withdrawTickets } from '../tickets/offer-tickets.ts';
-import { offerForResale, takeBackFromResale } from './offer-for-resale.ts';
+import { offerForResale, withdrawFromResale } from './offer-for-resale.ts';
 import { offerFor, openWishList, resellable, takeAllFor } from './testing-resale.ts';
 
 let programs: [TestProgram, TestProgram];
@@ -76,7 +76,7 @@ describe('offering tickets to the wish list', () => {
     await openWishList(program, false);
     expect(codeOf(await offerForResale(seller, order, offer))).toBe('wish_list_off');
     await openWishList(program);
-    const { startsAt } = (await recallPerformance(program, performanceId)).performance;
+    const { startsAt } = (await getPerformance(program, performanceId)).performance;
     program.clock.set(new Date(startsAt.getTime() - 6 * 3600_000));
     expect(codeOf(await offerForResale(seller, order, offer))).toBe('resale_too_late');
     program.clock.advance(-1);
@@ -101,7 +101,7 @@ describe('offering tickets to the wish list', () => {
     expect(codeOf(await beginExchange(seller, order, exchange))).toBe('tickets_for_resale');
     // The other tickets are not affected.
     valueOf(await returnOwnTickets(seller, order, { numbers: [1], refundCents: 380_00 }));
-    valueOf(await takeBackFromResale(seller, order, [2]));
+    valueOf(await withdrawFromResale(seller, order, [2]));
     valueOf(await returnOwnTickets(seller, order, { numbers: [2], refundCents: 380_00 }));
   });
 
@@ -128,13 +128,13 @@ describe('withdrawing an offer', () => {
   test('succeeds unless the tickets are reserved for a payment, and again after its deadline', async () => {
     const order = await buyTickets(program, seller, performanceId, 2);
     await offerFor(seller, order, [1, 2]);
-    expect(valueOf(await takeBackFromResale(seller, order, [1])).numbers).toEqual([1]);
-    expect(valueOf(await takeBackFromResale(seller, order, [1])).numbers).toEqual([]);
+    expect(valueOf(await withdrawFromResale(seller, order, [1])).numbers).toEqual([1]);
+    expect(valueOf(await withdrawFromResale(seller, order, [1])).numbers).toEqual([]);
     await takeAllFor(program.ctx(memberActor()), performanceId, 2);
     expect(await stateOf(seller, order, 2)).toBe('reserved');
-    expect(codeOf(await takeBackFromResale(seller, order, [2]))).toBe('resale_reserved');
+    expect(codeOf(await withdrawFromResale(seller, order, [2]))).toBe('resale_reserved');
     program.clock.advance(2.5 * 3600_000);
-    expect(valueOf(await takeBackFromResale(seller, order, [2])).numbers).toEqual([2]);
+    expect(valueOf(await withdrawFromResale(seller, order, [2])).numbers).toEqual([2]);
     expect(await stateOf(seller, order, 2)).toBe('open');
   });
 
@@ -144,7 +144,7 @@ describe('withdrawing an offer', () => {
       const order = await buyTickets(program, seller, performanceId, 1);
       await offerFor(seller, order);
       const [back, taken] = await Promise.all([
-        takeBackFromResale(seller, order, [1]),
+        withdrawFromResale(seller, order, [1]),
         takeAllFor(buyer, performanceId).then(
           () => true,
           () => false,
@@ -159,12 +159,12 @@ describe('withdrawing an offer', () => {
 test('gives the ticket to a request that reserves it during the withdrawal', async () => {
   const order = await buyTickets(program, seller, performanceId, 1);
   await offerFor(seller, order);
-  let back: ReturnType<typeof takeBackFromResale> | undefined;
+  let back: ReturnType<typeof withdrawFromResale> | undefined;
   await program.transact(async (tx) => {
     const to = { memberId: program.id(), checkoutId: program.id(), now: program.now() };
     const until = new Date(program.now().getTime() + 3600_000);
     await reserveResales(tx, [{ performanceId, orderId: order.orderId, n: 1, issue: 1 }], { ...to, until });
-    back = takeBackFromResale(seller, order, [1]);
+    back = withdrawFromResale(seller, order, [1]);
     await untilLocked(programs[1]);
   });
   expect(codeOf(await back!)).toBe('resale_reserved');

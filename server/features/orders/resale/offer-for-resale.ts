@@ -149,7 +149,7 @@ async function writeRows(
  * Withdraws offers, all or none. Repeating it changes nothing. Refuses with `resale_reserved` while one of the tickets
  * is reserved for a payment, and with `resale_taken` when one is sold.
  */
-export async function takeBackFromResale(
+export async function withdrawFromResale(
   ctx: Ctx,
   own: OwnOrder,
   numbers: readonly number[],

@@ -22,7 +22,7 @@ import { reserveSeats } from '../settlement/give-tickets.ts';
 import { findOrdersOf, readCheckoutRow } from '../store.ts';
 import { returnTickets } from '../tickets/return-tickets.ts';
 import { buyTickets } from '../tickets/testing-tickets.ts';
-import { takeBackFromResale } from './offer-for-resale.ts';
+import { withdrawFromResale } from './offer-for-resale.ts';
 import { offerFor, openWishList, resellable, takeAllFor } from './testing-resale.ts';
 
 let program: TestProgram;
@@ -187,7 +187,7 @@ describe('payment for a ticket that is no longer there', () => {
     const chargeId = await payFor(buyer!, checkout);
     program.clock.advance(25 * 3600_000);
     await expire(program);
-    valueOf(await takeBackFromResale(seller!, order, [1]));
+    valueOf(await withdrawFromResale(seller!, order, [1]));
     await capture(buyer!, chargeId);
     await expectRefunded(buyer!, chargeId, checkout.checkoutId, 'resale_gone');
     expect((await readTicketMoves(seller!, order)).movable).toHaveLength(1);
@@ -245,7 +245,7 @@ describe('unpaid checkout', () => {
     await offerFor(seller!, order);
     const checkout = await takeAllFor(buyer!, performanceId);
     program.clock.advance(24.5 * 3600_000);
-    valueOf(await takeBackFromResale(seller!, order, [1]));
+    valueOf(await withdrawFromResale(seller!, order, [1]));
     const paid = await payCheckout(buyer!, {
       checkoutId: checkout.checkoutId,
       paymentId: program.id(),

@@ -1,7 +1,7 @@
 import type { RefundCause } from '../../../../contract/payments/refunds.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { requestRefund } from '../../payments/refunds/request-refund.ts';
-import { isGivenFor } from './exchange-rules.ts';
+import { replacesTickets } from './exchange-rules.ts';
 import { assertPaidInFull, type CheckoutPayment } from './assert-paid.ts';
 import { checkoutSubjectOf } from './checkout-subject.ts';
 import { postOrders } from './post-orders.ts';
@@ -70,7 +70,7 @@ export class SettleSeparately extends Error {
  * charges are locked first, and several such checkouts in one transaction would have no fixed lock order.
  */
 export function findSeparateSubjects(rows: readonly CheckoutRow[], { unneeded, late }: SortedCharges): Set<string> {
-  return new Set([...unneeded, ...late, ...rows.filter(isGivenFor)].map(checkoutSubjectOf));
+  return new Set([...unneeded, ...late, ...rows.filter(replacesTickets)].map(checkoutSubjectOf));
 }
 
 /** Returns the rows of the checkouts that some charges are for. */

@@ -44,7 +44,7 @@ export interface Exchanges {
 }
 
 /** Returns true if a checkout replaces other tickets. */
-export function isGivenFor(row: CheckoutRow): boolean {
+export function replacesTickets(row: CheckoutRow): boolean {
   return row.exchangeOf !== null || row.resaleOf !== null;
 }
 
@@ -53,7 +53,7 @@ export function isGivenFor(row: CheckoutRow): boolean {
  * settled.
  * @param rows locked checkouts; `keys` are the checkouts to settle.
  */
-export function lockBeside(rows: readonly CheckoutRow[], keys: readonly CheckoutKey[]): CheckoutKey[] {
+export function listReplacedToLock(rows: readonly CheckoutRow[], keys: readonly CheckoutKey[]): CheckoutKey[] {
   const [locked, own] = [new Set(rows.map(checkoutSubjectOf)), new Set(keys.map(checkoutSubjectOf))];
   return rows.flatMap((row) => {
     if (!own.has(checkoutSubjectOf(row))) return [];

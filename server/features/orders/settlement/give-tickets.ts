@@ -3,7 +3,7 @@ import type { PerformanceStatus } from '../../../../contract/catalogue/performan
 import type { RefundCause } from '../../../../contract/payments/refunds.ts';
 import type { Program, Tx } from '../../../context.ts';
 import { lastEntry } from '../../catalogue/events/sale-ends.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { confirmHolds } from '../../seating/holds/confirm-holds.ts';
 import { readHolds } from '../../seating/holds/read-holds.ts';
 import { retakeSeats } from '../../seating/holds/retake-seats.ts';
@@ -34,7 +34,7 @@ export async function reserveSeats(program: Program, orders: readonly OrderRow[]
   const taking = new Set(rows.filter((row) => row.resaleOf).map(checkoutSubjectOf));
   const reserved = new Map<string, { holdId: string } | Lost>();
   for (const order of orders) {
-    const halted = await whyHalted(program, order);
+    const halted = await findHalt(program, order);
     if (halted) reserved.set(order.orderId, halted);
     else if (live.has(order.holdId)) reserved.set(order.orderId, { holdId: order.holdId });
     else if (!taking.has(checkoutSubjectOf(order))) reserved.set(order.orderId, await retake(program, order));
@@ -57,27 +57,27 @@ export function isHalt(code: string): code is Halted {
  * Returns why no one gets tickets of a performance now, or `undefined` when it takes place as announced.
  * @param createdAt when the buyer started to pay or put the tickets into the cart; the date may have changed since.
  */
-export async function whyHalted(
+export async function findHalt(
   program: Program,
   { performanceId, createdAt }: { performanceId: string; createdAt?: Date },
 ): Promise<Halted | undefined> {
-  const { state, movedAt } = (await recallPerformance(program, performanceId)).performance;
+  const { state, movedAt } = (await getPerformance(program, performanceId)).performance;
   // No one pays for a date that they did not select.
   if (movedAt && createdAt && createdAt <= movedAt && state === 'scheduled') return halts.postponed;
   return state === 'scheduled' ? undefined : halts[state];
 }
 
 /** Returns the cause for the first performance that is halted. */
-export async function whyAnyHalted(
+export async function findFirstHalt(
   program: Program,
   performances: readonly { performanceId: string }[],
 ): Promise<Halted | undefined> {
-  const halted = await Promise.all(performances.map((one) => whyHalted(program, one)));
+  const halted = await Promise.all(performances.map((one) => findHalt(program, one)));
   return halted.find((why) => why !== undefined);
 }
 
 async function retake(program: Program, order: OrderRow): Promise<{ holdId: string } | Lost> {
-  const { event, performance } = await recallPerformance(program, order.performanceId);
+  const { event, performance } = await getPerformance(program, order.performanceId);
   // A late payment after the start of the show is refunded: its buyer no longer needs tickets.
   if (lastEntry(event, performance) <= program.now()) return 'performance_begun';
   const [exchange] = await readExchanges(program.db, [order]);
@@ -106,7 +106,7 @@ function nextHoldId(holdId: string): string {
 }
 
 /** Orders without a live hold. Nothing was changed; their seats must be reserved first. */
-export class HoldsRanOut extends Error {
+export class HoldsExpired extends Error {
   readonly orderIds: ReadonlySet<string>;
 
   constructor(orders: readonly { orderId: string }[]) {
@@ -121,7 +121,7 @@ export class HoldsRanOut extends Error {
  * @returns the ids of the orders that got their tickets.
  * @throws {HoldsRanOut} when a hold is gone.
  */
-export async function giveTickets(
+export async function confirmReserved(
   tx: Tx,
   orders: readonly OrderRow[],
   reserved: Reserved,
@@ -142,6 +142,6 @@ export async function giveTickets(
     const confirmed = await confirmHolds(tx, performanceId, now, group);
     gone.push(...group.filter((pair) => !confirmed.has(pair.holdId)));
   }
-  if (gone.length > 0) throw new HoldsRanOut(gone);
+  if (gone.length > 0) throw new HoldsExpired(gone);
   return new Set(pairs.map((pair) => pair.orderId));
 }

@@ -3,14 +3,14 @@ import type { CheckoutKey, OrderRow } from '../store.ts';
 import { checkoutSubjectOf } from './checkout-subject.ts';
 
 /** Checkouts per job. After a failure at most these are processed again. */
-const toldTogether = 20;
+const checkoutsPerJob = 20;
 
 /** Publishes orders that became paid, in the transaction that marks them so. */
 export async function publishPaid(program: Program, tx: Tx, paid: readonly OrderRow[]): Promise<void> {
   if (paid.length === 0) return;
   const checkouts = keysOf(paid);
-  const parts = Array.from({ length: Math.ceil(checkouts.length / toldTogether) }, (_, at) => ({
-    checkouts: checkouts.slice(at * toldTogether, (at + 1) * toldTogether),
+  const parts = Array.from({ length: Math.ceil(checkouts.length / checkoutsPerJob) }, (_, at) => ({
+    checkouts: checkouts.slice(at * checkoutsPerJob, (at + 1) * checkoutsPerJob),
   }));
   await program.publish(tx, 'orders.paid', parts);
   const orders = paid.map(({ memberId, orderId, number, performanceId, quantity }) => ({

@@ -6,10 +6,10 @@ import { lockForRefunds } from '../../payments/refunds/refund-checks.ts';
 import { restoreLateUses } from '../../discounts/take-uses.ts';
 import { filterCodeCheckouts } from './filter-code-checkouts.ts';
 import { publishPaid } from './publish-paid.ts';
-import { giveTickets, HoldsRanOut, whyHalted, reserveSeats, type Reserved } from './give-tickets.ts';
+import { confirmReserved, HoldsExpired, findHalt, reserveSeats, type Reserved } from './give-tickets.ts';
 import { ordersOfLocked } from './order-cache.ts';
 import { assertPaidInFull, type CheckoutPayment } from './assert-paid.ts';
-import { isGivenFor, lockBeside, type Exchanges } from './exchange-rules.ts';
+import { replacesTickets, listReplacedToLock, type Exchanges } from './exchange-rules.ts';
 import { checkoutOf, checkoutSubjectOf } from './checkout-subject.ts';
 import { postOrders } from './post-orders.ts';
 import { bySettling, refundUnfilledOrder, type Cause } from './refund-unfilled-order.ts';
@@ -66,7 +66,7 @@ async function settleMany(
   } catch (error) {
     if (error instanceof SettleSeparately) apart = error.subjects;
     // Settle one by one, so that a checkout that needs seats again or fails does not block the others.
-    else if (!(error instanceof HoldsRanOut))
+    else if (!(error instanceof HoldsExpired))
       program.log.error({ err: error }, 'charges could not be settled together');
   }
   const failures: unknown[] = [];
@@ -95,7 +95,7 @@ export async function settleFree<Code extends string = never>(
   judge?: (tx: Tx) => Promise<Code | undefined>,
 ): Promise<'checkout_expired' | 'tickets_not_valid' | Code | undefined> {
   try {
-    const settled = await lockWithBeside(program, [key], async (tx, rows) => {
+    const settled = await lockWithReplaced(program, [key], async (tx, rows) => {
       const row = rows.find((one) => one.checkoutId === key.checkoutId);
       if (row?.totalCents !== 0 || row.state === 'paid') return undefined;
       const payments = [{ ...key, chargeId: null, amountCents: 0 }];
@@ -108,13 +108,13 @@ export async function settleFree<Code extends string = never>(
     settled?.();
     return undefined;
   } catch (error) {
-    if (error instanceof HoldsRanOut) return 'checkout_expired';
+    if (error instanceof HoldsExpired) return 'checkout_expired';
     throw error;
   }
 }
 
 /** Runs a transaction that locks checkouts together with those of the tickets given up for theirs, all in one order. */
-async function lockWithBeside<Value>(
+async function lockWithReplaced<Value>(
   program: Program,
   keys: readonly CheckoutKey[],
   work: (tx: Tx, rows: readonly CheckoutRow[]) => Promise<Value>,
@@ -122,7 +122,7 @@ async function lockWithBeside<Value>(
   for (let beside: readonly CheckoutKey[] = []; ;) {
     const lock = async (tx: Tx) => {
       const rows = await lockCheckouts(tx, [...keys, ...beside]);
-      const missing = lockBeside(rows, keys);
+      const missing = listReplacedToLock(rows, keys);
       return missing.length > 0 ? { missing } : { value: await work(tx, rows) };
     };
     const result = await decideByPublished(program, (current) => current.transact(lock));
@@ -138,7 +138,7 @@ async function settleAlone(program: Program, charges: readonly MovedCharge[], ex
       await settleOnce(program, charges, reserved, exchanges);
       return;
     } catch (error) {
-      if (!(error instanceof HoldsRanOut) || attempt === attempts) throw error;
+      if (!(error instanceof HoldsExpired) || attempt === attempts) throw error;
       const orders = await findOrdersOf(program.db, charges);
       reserved = await reserveSeats(
         program,
@@ -154,7 +154,7 @@ async function settleOnce(
   reserved: Reserved,
   exchanges: Exchanges | undefined,
 ): Promise<void> {
-  const show = await lockWithBeside(program, mine, async (tx, rows) => {
+  const show = await lockWithReplaced(program, mine, async (tx, rows) => {
     const sorted = classifyPayments(rows, mine);
     const { payments } = sorted;
     await lockChargesToRefund(tx, rows, mine, { sorted, reserved, exchanges });
@@ -208,7 +208,7 @@ async function findGone(
   tx: Tx,
   { rows, payments, exchanges }: Pick<Settling, 'rows' | 'payments' | 'exchanges'>,
 ): ReturnType<Exchanges['findGone']> {
-  const own = rowsOf(rows, payments).filter(isGivenFor);
+  const own = rowsOf(rows, payments).filter(replacesTickets);
   if (own.length === 0) return new Map();
   if (!exchanges) throw new Error('an exchange was settled where nobody knows of exchanges');
   return exchanges.findGone(program, tx, rows, await ordersOfLocked(program, tx, own));
@@ -247,14 +247,14 @@ async function settle(program: Program, tx: Tx, settling: Settling): Promise<(()
   await refundUnfilled(program, tx, settling, orders, due);
   await recordPayments(program, tx, settling);
   await publishPaid(program, tx, paid);
-  return giveUpReplaced(program, tx, settling, orders, paid);
+  return endReplacedTickets(program, tx, settling, orders, paid);
 }
 
 async function loadOrders(program: Program, tx: Tx, settling: Settling): Promise<Orders> {
   const { rows, payments } = settling;
   const gone = await findGone(program, tx, settling);
   const all = await ordersOfLocked(program, tx, rowsOf(rows, payments));
-  const replacing = new Set(rows.filter(isGivenFor).map(checkoutSubjectOf));
+  const replacing = new Set(rows.filter(replacesTickets).map(checkoutSubjectOf));
   return {
     all,
     bySubject: Map.groupBy(all, checkoutSubjectOf),
@@ -274,7 +274,7 @@ function assertEachPaidInFull({ rows, payments }: Settling, { bySubject }: Order
 /** @throws {HoldsRanOut} for an order of a halted performance, so that it is reserved with its cause. */
 async function assertNotHalted(program: Program, { all, reserved }: Orders): Promise<void> {
   for (const order of all) {
-    if (!reserved.has(order.orderId) && (await whyHalted(program, order))) throw new HoldsRanOut([order]);
+    if (!reserved.has(order.orderId) && (await findHalt(program, order))) throw new HoldsExpired([order]);
   }
 }
 
@@ -294,7 +294,7 @@ async function issueTickets(
   tx: Tx,
   { all, reserved }: Orders,
 ): Promise<{ paid: OrderRow[]; due: OrderRow[] }> {
-  const given = await giveTickets(tx, all, reserved, program.now());
+  const given = await confirmReserved(tx, all, reserved, program.now());
   return {
     paid: all.filter((order) => given.has(order.orderId)),
     due: all.filter((order) => !given.has(order.orderId)),
@@ -359,7 +359,7 @@ function recordPayments(program: Program, tx: Tx, { payments, by }: Settling): P
 }
 
 /** Ends the tickets that paid orders replace. */
-async function giveUpReplaced(
+async function endReplacedTickets(
   program: Program,
   tx: Tx,
   { rows, by, exchanges }: Settling,

@@ -5,7 +5,7 @@ import type { DomainEventData } from '../../../domain-events.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { listCountries } from '../../identity/accounts/list-countries.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { readBuyerEdit } from '../store-buyer-edits.ts';
@@ -26,7 +26,7 @@ export async function mailBuyerEdit(program: Program, edited: DomainEventData<'o
   const country = (code: string | null) => listCountries(language).find((one) => one.code === code)?.name ?? code;
   const titles = await Promise.all(
     orders.map(async ({ performanceId }) =>
-      localize((await recallPerformance(program, performanceId)).event.title, language),
+      localize((await getPerformance(program, performanceId)).event.title, language),
     ),
   );
   const title = [...new Set(titles)].join(translator(language, 'punctuation')('listComma'));

@@ -1,7 +1,7 @@
 import type { StaffOrder, StaffTicket } from '../../../../contract/staff/order.ts';
 import { localize } from '../../../../contract/core/language.ts';
 import type { Ctx } from '../../../context.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import { localizeDiscounts } from '../cart/write-groups.ts';
 import {
@@ -44,7 +44,7 @@ export async function openOrder(ctx: Ctx, order: OrderRow): Promise<ReadOrder> {
 /** Returns what was sold, and the state of each ticket and the money, without personal data. */
 export async function readSoldOrder(ctx: Ctx, read: ReadOrder): Promise<SoldOrder> {
   const { order, checkout, refunds } = read;
-  const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  const { event, performance } = await getPerformance(ctx, order.performanceId);
   const zone = (zoneNo: number) => localize(performance.zoneNames.get(zoneNo), ctx.language);
   const beside = (await readOrdersOf(ctx.db, [checkout])).filter(({ orderId }) => orderId !== order.orderId);
   return {
@@ -82,7 +82,7 @@ export function isComplimentary({ lines }: { readonly lines: readonly { readonly
 }
 
 /** Returns one state for refunds, whether tickets ended one by one or with the order. */
-function sayState(endedAs: StaffTicket['state'] | null, { state, totalCents }: OrderRow): StaffTicket['state'] {
+function describeState(endedAs: StaffTicket['state'] | null, { state, totalCents }: OrderRow): StaffTicket['state'] {
   if (endedAs === null) return 'valid';
   const isRefunded = totalCents > 0 && (state === 'refund_due' || state === 'refunded');
   return endedAs === 'voided' && isRefunded ? 'returned' : endedAs;
@@ -96,7 +96,7 @@ export async function listOrdersOfPayment({ db }: Pick<Ctx, 'db'>, order: OrderR
 
 /** Returns every ticket of the order in its latest issue, and none before payment. */
 async function listTickets(ctx: Ctx, { order, transfers }: ReadOrder): Promise<StaffTicket[]> {
-  const { performance } = await recallPerformance(ctx, order.performanceId);
+  const { performance } = await getPerformance(ctx, order.performanceId);
   const tickets = await readOrderTickets(ctx, order);
   if (tickets.length === 0) return [];
   const values = new Map(valueTickets(order, tickets).map((value) => [value.n, value]));
@@ -107,7 +107,7 @@ async function listTickets(ctx: Ctx, { order, transfers }: ReadOrder): Promise<S
     issue: ticket.issue,
     place: nameTicket(ticket, performance, ctx.language),
     ticketType: ticket.ticketType,
-    state: sayState(ticket.endedAs, order),
+    state: describeState(ticket.endedAs, order),
     endedAt: ticket.endedAt?.toISOString() ?? null,
     passedOn: ticket.holderId !== null,
     offered: !ticket.endedAs && offered.has(ticket.n),

@@ -2,7 +2,7 @@ import { localize } from '../../../../contract/core/language.ts';
 import type { OfferedTickets } from '../../../../contract/orders/tickets.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readPerformanceStatus } from '../../catalogue/events/move-performance.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
@@ -26,7 +26,7 @@ export async function readOfferedTickets(ctx: Ctx, token: string): Promise<Outco
   const found = await findOffer(ctx, token);
   if (!found.ok) return found;
   const transfer = found.value;
-  const { event, performance } = await recallPerformance(ctx, transfer.performanceId);
+  const { event, performance } = await getPerformance(ctx, transfer.performanceId);
   const tickets = await readOrderTickets(ctx, transfer);
   const accepted = transfer.state === 'accepted';
   if (!accepted && performance.state === 'cancelled') return refuse('tickets_cancelled');

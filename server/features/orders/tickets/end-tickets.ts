@@ -8,7 +8,7 @@ import { nameEnder } from './rules.ts';
 import { valueTickets, type TicketValue } from './value-tickets.ts';
 
 /** Way in which tickets of an order end. */
-export interface HowTheyEnd {
+export interface TicketEnding {
   readonly endedAs: 'returned' | 'exchanged' | 'voided';
   /**
    * The refund: price, price and fees, or nothing. `move`: price and fees go to the order they were exchanged for; it
@@ -36,7 +36,7 @@ export async function endOrderTickets(
   by: { readonly actor: Actor; readonly requestId?: string },
   { checkout, order }: { checkout: CheckoutRow; order: OrderRow },
   tickets: readonly { readonly n: number; readonly issue: number }[],
-  how: HowTheyEnd,
+  how: TicketEnding,
 ): Promise<{ values: TicketValue[]; refundCents: number; blocks: Awaited<ReturnType<typeof endTickets>> }> {
   const all = await readOrderTickets(tx, order);
   const values = new Map(valueTickets(order, all).map((value) => [value.n, value]));

@@ -6,7 +6,7 @@ import type { Program } from '../../../context.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import { readCheckoutRow, readOrdersOf } from '../store.ts';
@@ -24,7 +24,7 @@ export async function mailReturn(
   if (!order) return;
   const { language } = checkout;
   const t = translator(language, 'orderMails');
-  const { event, performance } = await recallPerformance(program, order.performanceId);
+  const { event, performance } = await getPerformance(program, order.performanceId);
   const title = localize(event.title, language);
   const tickets = (await readOrderTickets(program, order)).filter(({ n }) => returned.numbers.includes(n));
   const formats = formatsIn(language);

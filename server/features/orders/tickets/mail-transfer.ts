@@ -6,7 +6,7 @@ import type { Program } from '../../../context.ts';
 import { layOutMail, type MailContent } from '../../../mail/lay-out-mail.ts';
 import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import { readTransfer, type TransferRow } from '../store-transfers.ts';
@@ -31,7 +31,7 @@ export async function mailTransfer(program: Program, { transferId, move }: Move)
     });
   if (move === 'offered') {
     // Withdrawn, or the performance cancelled, before this job ran: the link would lead nowhere.
-    const { performance } = await recallPerformance(program, transfer.performanceId);
+    const { performance } = await getPerformance(program, transfer.performanceId);
     if (transfer.state !== 'offered' || performance.state === 'cancelled') return;
     await send(transfer.toEmail, 'receiver', 'offered');
     await send(giver.email, 'giver', 'given');
@@ -45,7 +45,7 @@ type Kind = 'offered' | 'given' | 'accepted' | 'received' | 'withdrawn';
 
 async function writerOf(program: Program, transfer: TransferRow, from: string): Promise<(kind: Kind) => MailContent> {
   const { language, toName: name, toEmail: email, number, numbers } = transfer;
-  const { event, performance } = await recallPerformance(program, transfer.performanceId);
+  const { event, performance } = await getPerformance(program, transfer.performanceId);
   const title = localize(event.title, language);
   const t = translator(language, 'orderMails.transfer');
   const time = formatsIn(language).dayAndTime(performance.startsAt);

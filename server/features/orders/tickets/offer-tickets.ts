@@ -2,7 +2,7 @@ import type { Transfer } from '../../../../contract/orders/tickets.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readContact } from '../../identity/accounts/read-contact.ts';
 import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
@@ -41,7 +41,7 @@ async function decideOffer(
   const memberId = requireMember(ctx);
   const known = await readTransfer(ctx.db, transferId);
   if (known) return known.fromMemberId === memberId ? done(writeTransfer(ctx, known)) : refuse('tickets_not_valid');
-  const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  const { event, performance } = await getPerformance(ctx, order.performanceId);
   const isOff = performance.state === 'cancelled';
   if (!event.transferable || event.type === 'streamed' || isOff) return refuse('transfer_not_allowed');
   const contact = await readContact(ctx, memberId);

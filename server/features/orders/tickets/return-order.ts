@@ -20,7 +20,7 @@ export interface ReturnedOrder {
 }
 
 /** Reason of a return, without naming a person, and the notification of the buyer. */
-export interface WhyReturned {
+export interface ReturnReason {
   readonly note: string;
   readonly cause: RefundCause | null;
 }
@@ -36,7 +36,7 @@ export async function returnOrder(
   tx: Tx,
   by: { readonly actor: Actor; readonly requestId?: string },
   key: OrderKey,
-  { note, cause }: WhyReturned,
+  { note, cause }: ReturnReason,
 ): Promise<ReturnedOrder | undefined> {
   const locked = await lockOrder(tx, key);
   if (locked?.order.state !== 'paid') return undefined;

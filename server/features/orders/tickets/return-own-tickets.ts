@@ -2,7 +2,7 @@ import type { PerformanceStatus } from '../../../../contract/catalogue/performan
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readPerformanceStatus } from '../../catalogue/events/move-performance.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import type { OwnOrder } from '../access/find-own-order.ts';
@@ -27,7 +27,7 @@ async function decideReturn(
 ): Promise<
   Outcome<{ refundCents: number }, TicketObstacle | 'return_not_allowed' | 'tickets_offered' | 'tickets_for_resale'>
 > {
-  const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  const { event, performance } = await getPerformance(ctx, order.performanceId);
   const { returnable } = rulesNow(order, event, 'e_ticket');
   if (!returnable || mayReturnMore(performance.state)) return refuse('return_not_allowed');
   const numbers = new Set(wanted.numbers);

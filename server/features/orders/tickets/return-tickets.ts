@@ -3,7 +3,7 @@ import { whyNoTickets } from '../rules.ts';
 import type { DomainEventData } from '../../../domain-events.ts';
 import type { Actor, Program, Tx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { isDisputed, readRefundsOfCharges } from '../../payments/refunds/refund-checks.ts';
 import {
   readOrderTickets,
@@ -14,7 +14,7 @@ import {
 import { lockCheckouts, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
 import { refundReasonOf } from '../settlement/refund-reasons.ts';
 import { chargesOf } from '../settlement/order-funds.ts';
-import { endOrderTickets, type HowTheyEnd } from './end-tickets.ts';
+import { endOrderTickets, type TicketEnding } from './end-tickets.ts';
 import type { TicketValue } from './value-tickets.ts';
 
 /** An order with the checkout of its tickets. */
@@ -75,7 +75,7 @@ export async function checkReturnable(
   const isValid = ({ n, issue }: TicketIssue) =>
     tickets.some((one) => one.n === n && one.issue === issue && !one.endedAs && one.holderId === holderId);
   if (wanted.length === 0 || !wanted.every(isValid)) return 'tickets_not_valid';
-  const { performance } = await recallPerformance(program, order.performanceId);
+  const { performance } = await getPerformance(program, order.performanceId);
   // A cancelled or postponed performance does not start at its time.
   const isOff = performance.state === 'cancelled' || performance.state === 'postponed';
   return !isOff && performance.startsAt <= program.now() ? 'performance_begun' : undefined;
@@ -98,7 +98,7 @@ export async function returnTickets<Code extends string = never>(
     judge,
     record,
     ...how
-  }: Omit<HowTheyEnd, 'endedAs'> & {
+  }: Omit<TicketEnding, 'endedAs'> & {
     readonly tell?: Omit<DomainEventData<'orders.tickets_returned'>, 'pointsCents'>;
     readonly judge?: (tx: Tx, locked: LockedOrder) => Promise<Code | undefined>;
     readonly record?: (tx: Tx, returned: ReturnTotals) => Promise<void>;

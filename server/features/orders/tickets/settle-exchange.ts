@@ -53,14 +53,14 @@ export const exchanges: Exchanges = {
   async giveUp(program, tx, by, rows, orders) {
     const byCheckout = new Map((await readExchanges(tx, orders)).map((one) => [checkoutSubjectOf(one), one]));
     const shows: (() => void)[] = [];
-    for (const order of orders) shows.push(await giveUpFor(program, tx, by, rows, order, byCheckout));
+    for (const order of orders) shows.push(await endExchanged(program, tx, by, rows, order, byCheckout));
     return () => {
       for (const show of shows) show();
     };
   },
 };
 
-async function giveUpFor(
+async function endExchanged(
   program: Program,
   tx: Tx,
   by: { readonly actor: Actor; readonly requestId?: string },

@@ -1,5 +1,5 @@
 import type { Program, Tx } from '../../../context.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { handOverTickets, hasRoomFor } from '../../seating/holds/hand-over-tickets.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import type { Exchanges } from '../settlement/exchange-rules.ts';
@@ -49,7 +49,7 @@ export const resales: Exchanges = {
       for (const { old, rows: tickets } of taken) {
         isThere &&= !(await findObstacle(program, tx, old, tickets, null));
       }
-      const { event } = await recallPerformance(program, order.performanceId);
+      const { event } = await getPerformance(program, order.performanceId);
       const room = { buyerId: order.memberId, quantity: order.quantity, allowed: event.ticketsPerMember };
       isThere &&= await hasRoomFor(tx, order.performanceId, room);
       if (!isThere) gone.set(order.orderId, 'resale_gone');
@@ -61,7 +61,7 @@ export const resales: Exchanges = {
     for (const order of orders) {
       const { performanceId, holdId, memberId: buyerId } = order;
       const taken = await readTaken(tx, rows, order);
-      const { event } = await recallPerformance(program, performanceId);
+      const { event } = await getPerformance(program, performanceId);
       await handOverTickets(
         program,
         tx,

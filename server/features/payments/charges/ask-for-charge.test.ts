@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { isFailing } from '../../../platform/health/failure-watch.ts';
-import { askForCharge } from './ask-for-charge.ts';
+import { requestCharge } from './ask-for-charge.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { actAtGateway, chargeOf, newCharge, publishedChargesOf } from '../testing-charges.ts';
 
@@ -23,7 +23,7 @@ async function whileProviderIsDown<Value>(work: () => Promise<Value>): Promise<V
 
 test('fails a charge that the provider never received and refuses to request it again', async () => {
   const chargeId = await newCharge(program, { unasked: true });
-  await whileProviderIsDown(() => askForCharge(program, chargeId));
+  await whileProviderIsDown(() => requestCharge(program, chargeId));
   expect(isFailing(program, 'provider')).toBe(false);
   program.clock.advance(15_000);
   await whileProviderIsDown(() => reconcileCharges(program));
@@ -32,7 +32,7 @@ test('fails a charge that the provider never received and refuses to request it 
   await reconcileCharges(program);
   expect((await chargeOf(program, chargeId)).state).toBe('failed');
   expect((await publishedChargesOf(program)).map(({ state }) => state)).toEqual(['failed']);
-  expect(await askForCharge(program, chargeId)).toEqual({ ok: false, code: 'payment_failed' });
+  expect(await requestCharge(program, chargeId)).toEqual({ ok: false, code: 'payment_failed' });
   expect((await program.pool.query('select 1 from sandbox_payment')).rowCount).toBe(0);
 });
 
@@ -41,7 +41,7 @@ test('returns the payment page and cancels nothing when the money comes before t
   await program.pool.query(`create function pay() returns trigger language plpgsql as
     $$ begin update charge set state = 'captured' where charge_id = new.idempotency_key::uuid; return new; end $$`);
   await program.pool.query('create trigger pay after insert on sandbox_payment for each row execute function pay()');
-  expect(await askForCharge(program, chargeId)).toMatchObject({ ok: true });
+  expect(await requestCharge(program, chargeId)).toMatchObject({ ok: true });
   expect((await chargeOf(program, chargeId)).state).toBe('captured');
   expect((await program.pool.query('select state from sandbox_payment')).rows).toEqual([{ state: 'created' }]);
 });
@@ -54,7 +54,7 @@ test('cancels the payment when the charge was given up before the response', asy
   await program.pool.query(
     'create trigger give_up after insert on sandbox_payment for each row execute function give_up()',
   );
-  expect(await askForCharge(program, chargeId)).toEqual({ ok: false, code: 'payment_failed' });
+  expect(await requestCharge(program, chargeId)).toEqual({ ok: false, code: 'payment_failed' });
   expect(await actAtGateway(program, chargeId, 'approve')).toEqual([]);
   expect((await program.pool.query('select state from sandbox_payment')).rows).toEqual([{ state: 'cancelled' }]);
 });
@@ -62,8 +62,8 @@ test('cancels the payment when the charge was given up before the response', asy
 test('reports an unresponsive provider as failing until it responds again', async () => {
   const ids = [1, 2, 3, 4].map(() => newCharge(program, { unasked: true }));
   const [first, ...others] = await Promise.all(ids);
-  await whileProviderIsDown(() => Promise.all(others.map((id) => askForCharge(program, id))));
+  await whileProviderIsDown(() => Promise.all(others.map((id) => requestCharge(program, id))));
   expect(isFailing(program, 'provider')).toBe(true);
-  expect(await askForCharge(program, first!)).toMatchObject({ ok: true });
+  expect(await requestCharge(program, first!)).toMatchObject({ ok: true });
   expect(isFailing(program, 'provider')).toBe(false);
 });

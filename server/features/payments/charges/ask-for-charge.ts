@@ -44,7 +44,7 @@ const recorder = sharedKey<
  * provider does not respond, the charge stays `asking` and reconciliation finds out whether it was received.
  * @param fresh the charge, if the caller has just written it.
  */
-export async function askForCharge(
+export async function requestCharge(
   program: Program,
   chargeId: string,
   fresh?: ChargeRow,

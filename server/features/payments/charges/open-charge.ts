@@ -36,7 +36,7 @@ export class PointsShort extends Error {
 }
 
 /**
- * Stores charges in the caller's transaction, with one statement, before `askForCharge` contacts the provider. Sets
+ * Stores charges in the caller's transaction, with one statement, before `requestCharge` contacts the provider. Sets
  * points aside; a charge paid with points alone is captured immediately and published.
  * @param replaced earlier charges, whose points are released first for the new ones.
  * @returns the stored charges by id; ids used before are left out.

@@ -3,7 +3,7 @@ import { applyEvent } from './apply-events.ts';
 import { providerOf } from './choose-provider.ts';
 import type { VerifiedPaymentEvent, PaymentProvider } from '../provider.ts';
 import { isCapturePossible, nextAsk } from '../rules.ts';
-import { askAgain, takeOpenCharges, type ChargeRow } from '../store.ts';
+import { postponePolls, takeOpenCharges, type ChargeRow } from '../store.ts';
 
 /** Charges per read; `atOnce` is the number of concurrent requests. */
 const most = 100;
@@ -24,7 +24,7 @@ export async function reconcileCharges(program: Program): Promise<number> {
     const charges = await takeOpenCharges(program.db, now, nextAsk(now, now), most);
     looked += charges.length;
     // Reschedule first: otherwise a charge that fails or cannot move would be retried at the shortest interval forever.
-    await askAgain(
+    await postponePolls(
       program.db,
       charges.map(({ chargeId, createdAt }) => ({ chargeId, at: nextAsk(createdAt, now) })),
     );

@@ -27,7 +27,8 @@ export async function applyRefund(program: Program, named: Named, result: Refund
       program.log.error({ ...named, state: result.state }, 'the word on a refund that is not that one');
       return;
     }
-    if (refund.attempt > named.attempt && result.state === 'done') return noteTwice(program, tx, by, refund, named);
+    if (refund.attempt > named.attempt && result.state === 'done')
+      return recordLateAttempt(program, tx, by, refund, named);
     if (refund.attempt !== named.attempt || !canRefundMove(refund.state, result.state)) return;
     const now = program.now();
     const { refundId, chargeId, amountCents, subject, reason } = refund;
@@ -49,7 +50,7 @@ export async function applyRefund(program: Program, named: Named, result: Refund
   });
 }
 
-async function noteTwice(
+async function recordLateAttempt(
   program: Program,
   tx: Tx,
   by: { readonly actor: Actor },

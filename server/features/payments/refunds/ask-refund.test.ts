@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
-import { askRefund } from './ask-refund.ts';
+import { sendRefund } from './ask-refund.ts';
 import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { requestRefund } from './request-refund.ts';
 import { actAtGateway, chargeOf, newCharge } from '../testing-charges.ts';
@@ -45,8 +45,8 @@ test('moves the money and publishes once for two requests with one reason and fi
   const { refundId } = wanted[0]!;
   const second = await openSecondProgram(program);
   try {
-    await Promise.all([program, second, program, second, program].map((one) => askRefund(one, refundId)));
-    await askRefund(second, refundId);
+    await Promise.all([program, second, program, second, program].map((one) => sendRefund(one, refundId)));
+    await sendRefund(second, refundId);
   } finally {
     await second.close();
   }
@@ -60,7 +60,7 @@ test('repeats a refund whose response was lost without moving the money again', 
   const { refundId } = (await jobsOf('payments.ask_refund'))[0]!;
   // Simulates a process that died before it recorded the response.
   await program.providers.payment.named('sandbox')!.refund(await chargeOf(program, chargeId), 50_000, refundId);
-  await askRefund(program, refundId);
+  await sendRefund(program, refundId);
   expect(await refundedCents()).toBe(50_000);
 });
 
@@ -70,7 +70,7 @@ test('refunds several reasons concurrently up to the captured amount and not a c
   const both = await Promise.allSettled([request(chargeId, 30_000, 'order:b'), request(chargeId, 30_000, 'order:c')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await expect(request(chargeId, 1, 'order:d')).rejects.toThrow('cannot go back');
-  for (const { refundId } of await jobsOf('payments.ask_refund')) await askRefund(program, refundId);
+  for (const { refundId } of await jobsOf('payments.ask_refund')) await sendRefund(program, refundId);
   expect(await refundedCents()).toBe(50_000);
 });
 

@@ -10,7 +10,7 @@ import { chargeOfRefund, markSent, readRefund } from './store-refunds.ts';
  * and is listed for staff. Nothing is sent while the payment is disputed.
  * @throws if the provider does not respond or is no longer configured; the job then runs again.
  */
-export async function askRefund(program: Program, refundId: string): Promise<void> {
+export async function sendRefund(program: Program, refundId: string): Promise<void> {
   const now = program.now();
   const asked = await readRefund(program.db, refundId);
   if (asked?.state !== 'asked' && asked?.state !== 'sent') return;

@@ -7,7 +7,7 @@ import { applyEvent } from '../charges/apply-events.ts';
 import { chargeOf, newCharge, refundsOf, makeWebhookEvent, type ChargeRow } from '../testing-charges.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from './apply-refund.ts';
-import { askRefund } from './ask-refund.ts';
+import { sendRefund } from './ask-refund.ts';
 import { offsetUnconfirmedRefunds } from './offset-refunds-with-disputes.ts';
 import { isDisputed, readDisputed } from './refund-checks.ts';
 import { requestRefund } from './request-refund.ts';
@@ -126,7 +126,7 @@ describe('lost dispute', () => {
     await dispute('lost', 30_000);
     const refundId = await want(40_000);
     expect(await send(refundId)).toBeUndefined();
-    await askRefund(program, refundId);
+    await sendRefund(program, refundId);
     expect(await stands()).toEqual([[40_000, 'asked']]);
   });
 });
@@ -210,7 +210,7 @@ describe('dispute', () => {
   test('sends the refunds that waited for it when it is won', async () => {
     await dispute('open');
     const refundId = await want(10_000);
-    await askRefund(program, refundId);
+    await sendRefund(program, refundId);
     const before = await jobs('payments.ask_refund', refundId);
     await dispute('won');
     expect(await jobs('payments.ask_refund', refundId)).toBe(before + 1);

@@ -1,6 +1,6 @@
 import type { Program } from '../../../context.ts';
 import { applyRefund } from './apply-refund.ts';
-import { askRefund } from './ask-refund.ts';
+import { sendRefund } from './ask-refund.ts';
 import { offsetUnconfirmedRefunds } from './offset-refunds-with-disputes.ts';
 import { providerOf } from '../charges/choose-provider.ts';
 import { nextAsk, refundKeyOf } from '../rules.ts';
@@ -35,7 +35,7 @@ async function reconcile(program: Program, refund: RefundOfCharge): Promise<void
       refund.state === 'asked' ? null : await provider.fetchRefund(chargeOfRefund(refund), refundKeyOf(refund));
     if (known) return await applyRefund(program, refund, known);
     if (refund.state === 'sent') await offsetUnconfirmedRefunds(program, refund);
-    await askRefund(program, refund.refundId);
+    await sendRefund(program, refund.refundId);
   } catch (error) {
     program.log.warn({ err: error, refundId: refund.refundId }, 'a refund could not be asked about, comes again');
   }

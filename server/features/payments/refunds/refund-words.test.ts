@@ -6,7 +6,7 @@ import { readBalances } from '../../ledger/read-balances.ts';
 import { applyEvent } from '../charges/apply-events.ts';
 import { chargeOf, newCharge, refundsOf, makeWebhookEvent, type ChargeRow } from '../testing-charges.ts';
 import { applyRefund } from './apply-refund.ts';
-import { askRefund } from './ask-refund.ts';
+import { sendRefund } from './ask-refund.ts';
 import { requestRefund } from './request-refund.ts';
 import { retryRefund, settleOtherWay } from './resolve-refund.ts';
 import { markSent, takeOpenRefunds } from './store-refunds.ts';
@@ -203,7 +203,7 @@ describe('refund', () => {
   test('ignores a job for an attempt that has failed', async () => {
     await send();
     await say('failed');
-    await askRefund(program, refundId);
+    await sendRefund(program, refundId);
     expect((await read()).state).toBe('failed');
   });
 });

@@ -11,7 +11,7 @@ export async function readMoneyBack(
 ): Promise<MoneyBack> {
   const { refunds, disputes } = await inSnapshot(program.db, (tx) => sumMovedBack(tx, periodOf(from, to)));
   const days = [...new Set([...refunds, ...disputes].map(({ day }) => day))].toSorted();
-  const causes = Map.groupBy(refunds, ({ cause }) => knownCause(cause));
+  const causes = Map.groupBy(refunds, ({ cause }) => parseCause(cause));
   const states = Map.groupBy(disputes, ({ state }) => state);
   return {
     days: days.map((day) => {
@@ -39,7 +39,7 @@ export async function readMoneyBack(
   };
 }
 
-function knownCause(cause: string): MoneyBackCause {
+function parseCause(cause: string): MoneyBackCause {
   return moneyBackCauses.find((one) => one === cause) ?? 'other';
 }
 

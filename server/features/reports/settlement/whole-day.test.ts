@@ -13,7 +13,7 @@ import { enterSaleCode } from '../../box-office/open-sales/change-sale.ts';
 import { payOutRefund } from '../../box-office/pay-out-refund.ts';
 import { sellAtCounter } from '../../box-office/sell-at-counter.ts';
 import { atCounter, permitted, withCounters } from '../../box-office/testing-counter.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { friends, makeCode } from '../../discounts/testing-discounts.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { readBalances } from '../../ledger/read-balances.ts';
@@ -98,7 +98,7 @@ async function sellInShop(): Promise<void> {
  * Sells by cash, by card and with a discount code, then exchanges for a dearer and a cheaper ticket and takes one back.
  */
 async function workAtCounter() {
-  const { event } = await recallPerformance(program, performanceIds[0]);
+  const { event } = await getPerformance(program, performanceIds[0]);
   const cash = await sell('cash', 3);
   const card = await sell('card_terminal', 2);
   const cheaper = await sell('cash', 2, await makeCode(program, event.number));

@@ -8,7 +8,7 @@ import { activatedMember, tokenInMailTo } from '../../../testing/members.ts';
 import { addSaleAlert } from '../../catalogue/alerts/add-sale-alert.ts';
 import { addFavourite } from '../../catalogue/favourites/add-favourite.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
-import { askClosing } from '../../identity/closing/request-account-closure.ts';
+import { requestClosing } from '../../identity/closing/request-account-closure.ts';
 import { beginSession } from '../../identity/sessions/begin-session.ts';
 import { changeEmail } from '../../identity/profile/change-email.ts';
 import { forgetPassword } from '../../identity/recovery/forget-password.ts';
@@ -197,7 +197,7 @@ describe('closeAccount', () => {
       await program.pool.query(`delete from member_account where member_id = $1`, [id]);
     expect(await readClosingTerms(ctx)).toMatchObject({ hasPassword: false });
     expect(await closeAccount(ctx, { password, token: 'x' })).toMatchObject({ code: 'closing_link_invalid' });
-    await askClosing(ctx);
+    await requestClosing(ctx);
     await runJobs(program, { times: 2 });
     const token = await tokenInMailTo(program, email);
     expect(await readClosingTerms(ctx)).toMatchObject({ linkIsOpen: false });

@@ -39,7 +39,7 @@ export async function sendTransactionChange(
   form: TransactionChangeRequest,
 ): Promise<Outcome<Sent, SendRefusal | PictureRefusal>> {
   const changes = newFields.flatMap((field) => (form[ticks[field]] ? [[field, form[field]?.trim() ?? '']] : []));
-  const proof = await askForCard(ctx, form, cardFields);
+  const proof = await requestCard(ctx, form, cardFields);
   if (!proof.ok) return proof;
   const fields = { number: form.number, ...proof.value.fields, ...Object.fromEntries(changes) } as RequestFields;
   return sendWithPicture(
@@ -61,7 +61,7 @@ export async function sendDeliveryChange(
   const memberId = memberOf(ctx);
   const noDelivery = memberId && (await findNoDelivery(ctx, memberId, number));
   if (noDelivery) return refuse(noDelivery, { field: 'number' });
-  const proof = await askForCard(ctx, form, ['picture']);
+  const proof = await requestCard(ctx, form, ['picture']);
   if (!proof.ok) return proof;
   const fields = { number, ...proof.value.fields, name, telephone, address, email };
   return sendWithPicture(
@@ -82,7 +82,7 @@ interface Proof {
  * Returns the card data of a form when required. For the member's own transaction, the recorded payment decides; for
  * any other, the sender's statement does, so that the answer does not reveal how it was paid. Staff see both.
  */
-async function askForCard(
+async function requestCard(
   ctx: Ctx,
   form: TransactionChangeRequest | DeliveryChangeRequest,
   asked: readonly (typeof cardFields)[number][],

@@ -26,7 +26,7 @@ interface Given {
  * seats stay taken, so buyers notice nothing; the lock on the allotment serializes givers.
  * @param role role of the staff member; the allotment lists the roles that may give from it.
  */
-export async function giveAllotted(
+export async function issueAllotted(
   tx: Tx,
   performanceId: string,
   { allotmentId, role, orders }: { allotmentId: string; role: StaffRole; orders: readonly GivenSeats[] },

@@ -28,7 +28,7 @@ type Asked = Omit<HoldRequest, 'limit' | 'forMs' | 'mostHeld'>;
  * @param asked with a `judge`, the answer may be its refusal.
  * @throws {ExistingHoldsOutdated}
  */
-export async function answerHold<Judged extends SeatRefusal = never>(
+export async function takeHold<Judged extends SeatRefusal = never>(
   ctx: Ctx,
   { event, performance, published }: CurrentPerformance,
   asked: Asked & { judge?: (...args: Parameters<NonNullable<Asked['judge']>>) => Judged | undefined },
@@ -62,7 +62,7 @@ export async function answerHold<Judged extends SeatRefusal = never>(
     case 'refused':
       return result.refusal as Judged;
     case 'known':
-      return (await answerRepeat(ctx, { performanceId, holdId, buyerId }, isSame)) ?? refuse('hold_expired');
+      return (await findEarlierHold(ctx, { performanceId, holdId, buyerId }, isSame)) ?? refuse('hold_expired');
     case 'stale':
       throw new ExistingHoldsOutdated();
     case 'hindered':
@@ -104,7 +104,7 @@ function refuseFull(full: CountedWindowUse | null): HoldOutcome {
 }
 
 /** Returns the answer for an id that was used before, or `undefined` for a new id. */
-export async function answerRepeat(
+export async function findEarlierHold(
   ctx: Ctx,
   { performanceId, holdId, buyerId }: { performanceId: string; holdId: string; buyerId: string },
   isSame: IsSame,

@@ -11,11 +11,11 @@ import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import type { HoldRequest } from '../inventory/hold-request.ts';
 import { listTyped, packTyped, seatsWithout } from '../inventory/typed-seats.ts';
-import { askForTheSame, priceLines, refuseQuantity, refuseSale, refuseTypes, zoneQuantities } from '../rules.ts';
+import { isSameRequest, priceLines, refuseQuantity, refuseSale, refuseTypes, zoneQuantities } from '../rules.ts';
 import type { Item } from '../store.ts';
-import { answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
+import { takeHold, findEarlierHold, type IsSame } from './answer-hold.ts';
 import { decideWindows, type WindowQuery } from './decide-windows.ts';
-import { askForSeats } from './hold-seats.ts';
+import { holdMergedSeats } from './hold-seats.ts';
 import { itemsOf, readChoices } from './check-seats.ts';
 import { seatsOfHolds, withExistingHolds, type CartRules, type ExistingHolds } from './merge-existing-holds.ts';
 import type { HoldRow } from './store-hold-reads.ts';
@@ -52,7 +52,7 @@ async function decideChange(ctx: Ctx, input: ChangeHold, rules: CartRules): Prom
   if (!chosen) return refuse('seat_not_found', { field: 'seats' });
   const isSame: IsSame = (before) =>
     'choices' in wanted
-      ? askForTheSame(before.lines, wanted.choices)
+      ? isSameRequest(before.lines, wanted.choices)
       : before.ticketTypes === chosen.map((one) => one.ticketType).join('') &&
         before.items.map(nameItem).join() === itemsOf(chosen).map(nameItem).join();
   return withExistingHolds<Answer>(ctx, { performanceId, buyerId }, { rules }, async (known) => {
@@ -60,7 +60,7 @@ async function decideChange(ctx: Ctx, input: ChangeHold, rules: CartRules): Prom
     if (!old) {
       if (known.beside.some((hold) => hold.holdId === holdId)) return refuse('payment_in_progress');
       const key = { performanceId, holdId: newHoldId, buyerId };
-      return (await answerRepeat(ctx, key, isSame)) ?? refuse('hold_expired');
+      return (await findEarlierHold(ctx, key, isSame)) ?? refuse('hold_expired');
     }
     const refusal = refuseSale(found, ctx.now());
     if (refusal) return refusal;
@@ -68,10 +68,10 @@ async function decideChange(ctx: Ctx, input: ChangeHold, rules: CartRules): Prom
     const about = { isSame, own: { free: [old], beside: others }, rules };
     const { priorityCode } = input;
     if ('choices' in wanted) {
-      return askForNumbers(ctx, found, { newHoldId, old, choices: wanted.choices, priorityCode }, about);
+      return holdQuantities(ctx, found, { newHoldId, old, choices: wanted.choices, priorityCode }, about);
     }
     const kept = listTyped(old).filter(({ bit }) => bit < 0);
-    return askForSeats(ctx, found, { holdId: newHoldId, buyerId, kept, chosen, priorityCode }, about);
+    return holdMergedSeats(ctx, found, { holdId: newHoldId, buyerId, kept, chosen, priorityCode }, about);
   });
 }
 
@@ -79,7 +79,7 @@ function nameItem({ blockNo, mask, quantity }: Item): string {
   return `${blockNo} ${mask} ${quantity}`;
 }
 
-async function askForNumbers(
+async function holdQuantities(
   ctx: Ctx,
   found: CurrentPerformance,
   asked: { newHoldId: string; old: HoldRow; choices: readonly TicketChoice[] } & WindowQuery,
@@ -104,7 +104,7 @@ async function askForNumbers(
     inWindows: inWindows.value,
     ...fillZones(found, old, lines, about.own),
   };
-  return answerHold<never>(ctx, found, request, about);
+  return takeHold<never>(ctx, found, request, about);
 }
 
 /** Returns which seats and spots of a hold to keep, and how many more each zone needs. */

@@ -86,7 +86,7 @@ export function isSeatClosed({ seen, bit }: LocatedSeat): boolean {
 function refuseClosed(seats: readonly LocatedSeat[], language: Language): Refused<'seat_not_for_sale'> | undefined {
   const closed = seats.filter(isSeatClosed);
   return closed.length > 0
-    ? refuse('seat_not_for_sale', { field: 'seats', facts: sayFacts(closed, language) })
+    ? refuse('seat_not_for_sale', { field: 'seats', facts: describeSeatFacts(closed, language) })
     : undefined;
 }
 
@@ -106,7 +106,7 @@ export function checkSeats(
   const closed = refuseClosed(seats, language);
   if (closed) return closed;
   const taken = seats.filter(({ block, seen, bit }) => isSet(seen.taken & ~ownOf(block), bit));
-  if (taken.length > 0) return refuse('seat_taken', { field: 'seats', facts: sayFacts(taken, language) });
+  if (taken.length > 0) return refuse('seat_taken', { field: 'seats', facts: describeSeatFacts(taken, language) });
   for (const ofRun of byRun(seats)) {
     const { run, row } = ofRun[0]!.seen;
     const released = run.blocks.reduce((bits, part) => bits | (ownOf(part.blockNo) << BigInt(part.firstSeat)), 0n);
@@ -133,7 +133,7 @@ function isSet(bits: Seats, bit: number): boolean {
 }
 
 /** Names seats for a message, with the section only when they are in several sections. */
-function sayFacts(seats: readonly LocatedSeat[], language: Language): { seats: string; count: number } {
+function describeSeatFacts(seats: readonly LocatedSeat[], language: Language): { seats: string; count: number } {
   const severalSections = new Set(seats.map(({ seen }) => seen.row.section)).size > 1;
   const sectionOf = (row: SeenBlock['row']) => localize(titleSection(row), language) || null;
   const named = seats.map(({ seen: { row }, bit }): NamedSeat => ({

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../context.ts';
 import { BatcherFull } from '../../../platform/batch.ts';
 import { done, refuse, type Outcome, type Refused } from '../../../platform/outcome.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
-import { dropCode, setParsedCodeCookie, recallCode } from '../../priority/code-cookie.ts';
+import { dropCode, setParsedCodeCookie, readStoredCode } from '../../priority/code-cookie.ts';
 import { resolveBuyerAccess, type CodeRefusal, type ResolvedBuyer } from '../../priority/resolve-buyer-access.ts';
 import { codesOf, type ZoneInWindow } from '../inventory/count-uses.ts';
 import type { HoldRow } from './store-hold-reads.ts';
@@ -54,7 +54,7 @@ export async function decideWindows(
   const { saleWindows } = performance;
   if (saleWindows.length === 0 || buying.whateverWindow) return done([]);
   const now = ctx.now();
-  const buyer = await askFor(ctx, found, zoneNos, buying);
+  const buyer = await resolveBuyer(ctx, found, zoneNos, buying);
   if (!buyer.ok) return buyer;
   const inWindows: ZoneInWindow[] = [];
   for (const zoneNo of new Set(zoneNos)) {
@@ -82,7 +82,7 @@ export async function decideWindows(
 }
 
 /** Resolves the codes and groups of the buyer that the open windows require; reads nothing when they admit everyone. */
-async function askFor(
+async function resolveBuyer(
   ctx: Ctx,
   { event, performance: { saleWindows } }: FoundPerformance,
   zoneNos: readonly number[],
@@ -100,7 +100,7 @@ async function askFor(
       memberId: buyerId,
       groups: whos.flatMap((who) => (who.kind === 'group' ? who.group : [])),
       registration: whos.some(({ kind }) => kind === 'registered'),
-      code: byCode ? typed || recallCode(ctx, event.number) : undefined,
+      code: byCode ? typed || readStoredCode(ctx, event.number) : undefined,
       digests: byCode ? codesOf(before) : [],
     });
     if (known.ok && typed && known.value.typed) setParsedCodeCookie(ctx, event.number, known.value.typed);

@@ -11,7 +11,7 @@ import {
 import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
-import { answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
+import { takeHold, findEarlierHold, type IsSame } from './answer-hold.ts';
 import { decideWindows, type WindowQuery } from './decide-windows.ts';
 import {
   findSeats,
@@ -54,7 +54,7 @@ type SeatsRefusal = RefusalOf<'holdSeats'>;
 type ListRefusal = Exclude<SeatsRefusal, 'adult_confirmation_needed'>;
 
 /** Maximum age of the map from which a list of seats is refused, in ms. */
-const doubtMs = 25;
+const mostMapAgeMs = 25;
 
 /**
  * Holds the named seats, all of them or none, at current prices, each for the requested ticket type. Row locks decide
@@ -76,14 +76,14 @@ async function decideSeats(
   const found = sellable(ctx, await findPerformance(ctx, performanceId));
   if (!found) return refuse('performance_not_found');
   const chosen = readChoices(performanceId, input.seats);
-  const isSame: IsSame = (before) => chosen !== undefined && nameAll(before) === nameAll(holdOf(chosen));
+  const isSame: IsSame = (before) => chosen !== undefined && serializeSeats(before) === serializeSeats(holdOf(chosen));
   const pause = await findSalesPause(ctx);
   const refusal = pause
     ? refuseForPause(ctx, pause)
     : (refuseSale(found, ctx.now()) ?? (forExchange ? undefined : refuseQuantity(found, input.seats.length)));
   // The first answer to this request, just before the sale ended or was paused, may have been lost.
   if (refusal?.code === 'sale_ended' || refusal?.code === 'maintenance') {
-    return (await answerRepeat(ctx, { performanceId, holdId, buyerId }, isSame)) ?? refusal;
+    return (await findEarlierHold(ctx, { performanceId, holdId, buyerId }, isSame)) ?? refusal;
   }
   const minors = refusal ?? refuseMinors(found, input.adultsConfirmed);
   if (minors) return minors;
@@ -92,7 +92,7 @@ async function decideSeats(
   const asked = { holdId, buyerId, forExchange, priorityCode, whateverWindow };
   const buyer = { performanceId, buyerId };
   return withExistingHolds<Outcome<Hold, SeatsRefusal>>(ctx, buyer, { rules, uncertain }, (own) =>
-    askForSeats(ctx, found, { ...asked, kept: listTyped(seatsOfHolds(own.free)), chosen }, { isSame, own, rules }),
+    holdMergedSeats(ctx, found, { ...asked, kept: listTyped(seatsOfHolds(own.free)), chosen }, { isSame, own, rules }),
   );
 }
 
@@ -108,7 +108,7 @@ const uncertain: ReadonlySet<string> = new Set<SeatsRefusal>([
  * Requests the chosen seats together with those that the buyer keeps.
  * @param asked `kept`: seats and spots that the buyer already has and keeps, except those that are also in `chosen`.
  */
-export async function askForSeats(
+export async function holdMergedSeats(
   ctx: Ctx,
   found: CurrentPerformance,
   asked: {
@@ -138,7 +138,7 @@ export async function askForSeats(
   const zoneNos = choices.map(({ zoneNo }) => zoneNo);
   const inWindows = await decideWindows(ctx, found, zoneNos, { ...asked, before: own.free });
   const key = { performanceId: found.performance.performanceId, holdId, buyerId };
-  if (!inWindows.ok) return (await answerRepeat(ctx, key, about.isSame)) ?? inWindows;
+  if (!inWindows.ok) return (await findEarlierHold(ctx, key, about.isSame)) ?? inWindows;
   const before = own.free.flatMap((hold) => hold.lines);
   const places = packTyped([
     ...kept,
@@ -157,7 +157,7 @@ export async function askForSeats(
     judge: (map: InventoryView) => checkSeats(map, all, ctx.language, released),
     ...(own.free.length > 0 ? { asked: serializeHoldInput({ lines: [], ...holdOf(chosen) }) } : {}),
   };
-  return answerHold(ctx, found, request, about);
+  return takeHold(ctx, found, request, about);
 }
 
 /** Converts numbered seats to chosen seats and omits general-admission spots. */
@@ -177,11 +177,11 @@ async function findForSale(
   beside: readonly ChosenSeat[],
 ): Promise<LocatedSeat[] | Refused<ListRefusal>> {
   const inventory = inventoryOf(ctx, found.performance.performanceId);
-  const seats = judgeList(ctx, found, { chosen, beside }, await inventory.look());
-  return 'code' in seats ? judgeList(ctx, found, { chosen, beside }, await inventory.look(doubtMs)) : seats;
+  const seats = checkList(ctx, found, { chosen, beside }, await inventory.look());
+  return 'code' in seats ? checkList(ctx, found, { chosen, beside }, await inventory.look(mostMapAgeMs)) : seats;
 }
 
-function judgeList(
+function checkList(
   { language }: Ctx,
   found: FoundPerformance,
   { chosen, beside }: { chosen: readonly ChosenSeat[]; beside: readonly ChosenSeat[] },
@@ -203,6 +203,6 @@ function holdOf(chosen: readonly ChosenSeat[]): { items: ReturnType<typeof items
 }
 
 /** Builds a key of seats and ticket types that is equal for equal requests. */
-function nameAll({ items, ticketTypes }: Pick<Parameters<IsSame>[0], 'items' | 'ticketTypes'>): string {
+function serializeSeats({ items, ticketTypes }: Pick<Parameters<IsSame>[0], 'items' | 'ticketTypes'>): string {
   return `${items.map(({ blockNo, mask }) => `${blockNo} ${mask}`).join(',')} ${ticketTypes}`;
 }

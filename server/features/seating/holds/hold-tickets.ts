@@ -6,7 +6,7 @@ import { findPerformance, type CurrentPerformance } from '../../catalogue/events
 import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
-import { answerHold, answerRepeat, type IsSame } from './answer-hold.ts';
+import { takeHold, findEarlierHold, type IsSame } from './answer-hold.ts';
 import { decideWindows, type WindowQuery } from './decide-windows.ts';
 import {
   allBeside,
@@ -19,7 +19,7 @@ import {
 } from './merge-existing-holds.ts';
 import { serializeHoldInput } from './store-hold-reads.ts';
 import type { HoldToTake } from '../store-take-holds.ts';
-import { askForTheSame, priceLines, refuseChoice, refuseMinors, refuseQuantity, zoneQuantities } from '../rules.ts';
+import { isSameRequest, priceLines, refuseChoice, refuseMinors, refuseQuantity, zoneQuantities } from '../rules.ts';
 import { sellable } from './sell-at-counter.ts';
 import type { HoldRequest } from '../inventory/hold-request.ts';
 
@@ -54,27 +54,27 @@ export const holdTickets = byPublished(decideTickets);
 async function decideTickets(ctx: Ctx, input: HoldTickets, cartRules: CartRules = allFree): Promise<Answer> {
   const { holdId, performanceId, choices, forExchange } = input;
   const key = { performanceId, holdId, buyerId: requireBuyer(ctx) };
-  const isSame: IsSame = (before) => askForTheSame(before.lines, choices);
+  const isSame: IsSame = (before) => isSameRequest(before.lines, choices);
   const found = sellable(ctx, await findPerformance(ctx, performanceId));
   if (!found) return refuse('performance_not_found');
   const refusal = await refuseRequest(ctx, found, input);
   // The first answer to this request, just before the sale ended or was paused, may have been lost.
   if (refusal?.code === 'sale_ended' || refusal?.code === 'maintenance') {
-    return (await answerRepeat(ctx, key, isSame)) ?? refusal;
+    return (await findEarlierHold(ctx, key, isSame)) ?? refusal;
   }
   if (refusal) return refusal;
   const rules = forExchange ? allBeside : cartRules;
   return withExistingHolds<Answer>(ctx, key, { rules, uncertain }, async (own) => {
     const zoneNos = [...own.free.flatMap((hold) => hold.lines), ...choices].map(({ zoneNo }) => zoneNo);
     const inWindows = await decideWindows(ctx, found, zoneNos, { ...input, buyerId: key.buyerId, before: own.free });
-    if (!inWindows.ok) return (await answerRepeat(ctx, key, isSame)) ?? inWindows;
+    if (!inWindows.ok) return (await findEarlierHold(ctx, key, isSame)) ?? inWindows;
     const request: TicketRequest =
       own === noHoldsLoaded ? requestAlone(found, choices) : requestMerged(found, choices, own);
     const quantity = request.lines.reduce((sum, line) => sum + line.quantity, 0);
     const tooMany = forExchange ? undefined : refuseQuantity(found, quantity);
     if (tooMany) return tooMany;
     const asked = { holdId, buyerId: key.buyerId, forExchange, inWindows: inWindows.value, ...request };
-    return answerHold<never>(ctx, found, asked, { isSame, own, rules });
+    return takeHold<never>(ctx, found, asked, { isSame, own, rules });
   });
 }
 

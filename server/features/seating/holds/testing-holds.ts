@@ -32,7 +32,7 @@ export function requestBestSeats(
   return holdTickets(program.ctx(memberActor(buyerId)), asked, apart ? allApart : allFree);
 }
 
-/** Like `askFor`, for requests that must succeed. */
+/** Like `resolveBuyer`, for requests that must succeed. */
 export async function hold(...asked: Parameters<typeof requestBestSeats>): Promise<Hold> {
   return valueOf(await requestBestSeats(...asked));
 }

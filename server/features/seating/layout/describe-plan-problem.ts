@@ -12,14 +12,14 @@ const blank = noValues(planProblems);
 export function describePlanProblem({ problem, at, other, values }: Omit<PlanProblem, 'weight'>): string {
   const say = translator('en_us');
   const places = [at, other]
-    .map((place) => (place ? sayPlace(place) : ''))
+    .map((place) => (place ? describePosition(place) : ''))
     .filter(Boolean)
     .join(' and ');
   const sentence = say(`planProblems.${problem}`, { ...blank, ...values });
   return places ? `${places}: ${sentence}` : sentence;
 }
 
-function sayPlace({ section, row, seat, area = '' }: PlanLocation): string {
+function describePosition({ section, row, seat, area = '' }: PlanLocation): string {
   return [section || area, row && `${section ? 'row' : 'Row'} ${row}`, seat && `seat ${seat}`]
     .filter(Boolean)
     .join(', ');

@@ -46,7 +46,7 @@ export function findPlanProblems(plan: unknown, look: { readonly asRead?: boolea
   const shape = SeatPlan.safeParse(plan);
   const issues = shape.error?.issues ?? [];
   try {
-    if (issues.every(isJudged)) judgePlan(plan as SeatPlan, look, add);
+    if (issues.every(isJudged)) checkWholePlan(plan as SeatPlan, look, add);
     if (found.every(({ weight }) => weight === 'doubt')) {
       for (const issue of issues.filter(({ path }, at) => path.join() !== issues[at - 1]?.path.join()))
         add(makePlanError('not_readable', placeAt(plan, issue.path), describeSchemaIssue(issue)));
@@ -90,7 +90,7 @@ function placeAt(plan: unknown, path: readonly PropertyKey[]): PlanLocation {
   return place;
 }
 
-function judgePlan(plan: SeatPlan, { asRead }: { readonly asRead?: boolean }, add: Add): void {
+function checkWholePlan(plan: SeatPlan, { asRead }: { readonly asRead?: boolean }, add: Add): void {
   const seats = countPlanSeats(plan);
   if (seats === 0 && plan.areas.length === 0) add(makePlanError('no_seats', nowhere, {}));
   if (seats > mostSeats) {
@@ -107,16 +107,16 @@ function judgePlan(plan: SeatPlan, { asRead }: { readonly asRead?: boolean }, ad
     keys.add(section.key);
     if (!levels.has(section.level)) add(makePlanError('level_unknown', at, { level: section.level }));
     if (!categories.has(section.category)) add(makePlanError('category_unknown', at, { category: section.category }));
-    judgeRows(section, add);
+    checkRows(section, add);
   }
   for (const level of plan.levels) {
     const own = plan.sections.filter((section) => section.level === level.key);
-    judgeDistances(own, add);
+    checkDistances(own, add);
     for (const [one, other] of asRead ? [] : findCrossings(own)) add(makePlanError('rows_cross', one, {}, other));
   }
-  if (!asRead) judgeOutlines(plan, add);
-  judgeFrame(plan, add);
-  judgeNames(plan, add);
+  if (!asRead) checkOutlines(plan, add);
+  checkFrame(plan, add);
+  checkNames(plan, add);
 }
 
 /** Returns the number of seats of a plan. */
@@ -128,7 +128,7 @@ function countSeats(section: PlanSection): number {
   return section.rows.reduce((sum, row) => sum + row.runs.reduce((inRow, run) => inRow + run.length, 0), 0);
 }
 
-function judgeRows(section: PlanSection, add: Add): void {
+function checkRows(section: PlanSection, add: Add): void {
   if (section.rows.length === 0) add(makePlanError('no_rows', { ...nowhere, section: section.key }, {}));
   const labels = new Set<string>();
   for (const row of section.rows) {
@@ -139,11 +139,11 @@ function judgeRows(section: PlanSection, add: Add): void {
     if (row.label.length > longestLabel.row) add(makePlanError('row_name_long', at, { most: longestLabel.row }));
     if (row.runs.length === 0 || row.runs.some((run) => run.length === 0)) add(makePlanError('row_empty', at, {}));
     if (row.runs.some((run) => run.length > widestRun)) add(makePlanError('row_wide', at, { most: widestRun }));
-    judgeSeats(at, row, add);
+    checkSeatLimits(at, row, add);
   }
 }
 
-function judgeSeats(row: PlanLocation, { runs }: PlanRow, add: Add): void {
+function checkSeatLimits(row: PlanLocation, { runs }: PlanRow, add: Add): void {
   const seats = runs.flat();
   const byLabel = new Map<string, PlanSeat>();
   for (const seat of seats) {
@@ -171,7 +171,7 @@ interface Spot {
 }
 
 /** Compares each seat with those in adjacent squares only, so that a stadium takes milliseconds. */
-function judgeDistances(sections: readonly PlanSection[], add: Add): void {
+function checkDistances(sections: readonly PlanSection[], add: Add): void {
   const squares = new Map<number, Spot[]>();
   const square = (x: number, y: number) => x * 1_000_003 + y;
   const placeOf = ({ section, row, seat }: Spot): PlanLocation => ({ section: section.key, row, seat });
@@ -203,7 +203,7 @@ function distance(a: { x: number; y: number }, b: { x: number; y: number }): num
 }
 
 /** Reports seats outside of the frame, one for each section. */
-function judgeFrame(plan: SeatPlan, add: Add): void {
+function checkFrame(plan: SeatPlan, add: Add): void {
   const isOutside = ({ x, y }: { x: number; y: number }) => x < 0 || y < 0 || x > plan.width || y > plan.height;
   for (const section of plan.sections) {
     const row = section.rows.find(({ runs }) => runs.some((run) => run.some(isOutside)));
@@ -214,7 +214,7 @@ function judgeFrame(plan: SeatPlan, add: Add): void {
 }
 
 /** The editor corrects areas and the stage; outlines of sections come from files. */
-function judgeOutlines({ areas, stage, sections }: SeatPlan, add: Add): void {
+function checkOutlines({ areas, stage, sections }: SeatPlan, add: Add): void {
   for (const { key, outline } of areas) {
     if (crossesItself(outline)) add(makePlanError('outline_crosses', { ...nowhere, area: key }, {}));
   }
@@ -224,7 +224,7 @@ function judgeOutlines({ areas, stage, sections }: SeatPlan, add: Add): void {
   }
 }
 
-function judgeNames(plan: SeatPlan, add: Add): void {
+function checkNames(plan: SeatPlan, add: Add): void {
   const named = [
     { key: plan.key, name: plan.name, at: nowhere },
     ...[...plan.levels, ...plan.categories].map((one) => ({ ...one, at: nowhere })),

@@ -39,7 +39,7 @@ export function outlineSections(sections: readonly SectionToOutline[]): Rings[] 
       const spots = lines.flat();
       return { rows: lines, spots, box: boundsOf(spots, 0), given: outline && [outline.flatMap(({ x, y }) => [x, y])] };
     });
-    const outlines = givenOutlines(seated) ?? drawLevel(seated);
+    const outlines = existingOutlines(seated) ?? drawLevel(seated);
     level.forEach((section, at) => drawn.set(section, outlines[at]!));
   }
   return sections.map((section) => drawn.get(section)!);
@@ -55,7 +55,7 @@ export function boxSections(sections: readonly SectionToOutline[]): Rings[] {
 }
 
 /** Returns the outlines of the plan when all exist and match their seats. */
-function givenOutlines(level: readonly Seated[]): Rings[] | undefined {
+function existingOutlines(level: readonly Seated[]): Rings[] | undefined {
   const given = level.flatMap((section) => section.given ?? []);
   if (given.length < level.length) return undefined;
   const rings = level.map((section) => section.given!);

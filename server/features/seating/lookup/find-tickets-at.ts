@@ -1,6 +1,6 @@
 import { languages } from '../../../../contract/core/language.ts';
 import type { Db, Program } from '../../../context.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { titleSection } from '../layout/name-sections.ts';
 import { readIssuesAt, readRowsWithSeat, type LabelledRow, type TicketAtSeat } from './store-lookup.ts';
 
@@ -45,7 +45,7 @@ export function listIssuesAt(
 
 async function isSaid(program: Program, block: LabelledRow, { section, row }: SeatQuery): Promise<boolean> {
   if (block.row?.toUpperCase() !== row) return false;
-  const { performance } = await recallPerformance(program, block.performanceId);
+  const { performance } = await getPerformance(program, block.performanceId);
   const zone = performance.zoneNames.get(block.zoneNo);
   const names = [titleSection(block), zone, performance.house, performance.venue.name];
   const said = names.flatMap((name) => languages.map((language) => name?.[language]));

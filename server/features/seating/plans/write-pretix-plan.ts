@@ -31,7 +31,7 @@ export function writePretixPlan(plan: SeatPlan): PretixDocument {
     guids: nameSeatGuids(plan),
   };
   const bare = bringUpToDate(document, plan, frame, names);
-  if (tellsAll(bare, plan)) return bare;
+  if (carriesAll(bare, plan)) return bare;
   return { ...bare, zones: [...bare.zones, makeCarrierZone(plan, names, { frame, isOwn: false })] };
 }
 
@@ -39,7 +39,7 @@ export function writePretixPlan(plan: SeatPlan): PretixDocument {
  * Returns true when the document alone reproduces the plan. Without carried data the size of a seat is guessed, and
  * seats far apart can shrink until all are on one point.
  */
-function tellsAll(document: PretixDocument, plan: SeatPlan): boolean {
+function carriesAll(document: PretixDocument, plan: SeatPlan): boolean {
   try {
     const { foreign: _read, ...read } = parsePretixPlan(document);
     const { foreign: _own, ...own } = plan;

@@ -5,7 +5,7 @@ import {
   cutShort,
   findAwaited,
   findReturned,
-  giveReturned,
+  writeAssigned,
   isAnyReturned,
   lockReturned,
   readRowsOf,
@@ -76,14 +76,19 @@ export async function lockStock(tx: Tx, performanceId: string): Promise<Returned
  * @returns the current blocks, for `refreshSeats` after the commit.
  * @throws {OverLimit} when a member would exceed the limit; the transaction must be rolled back.
  */
-export async function giveStock(
+export async function assignReturned(
   program: Pick<Program, 'now'>,
   tx: Tx,
   stock: ReturnedStock,
   { found, limit }: { found: readonly MatchedSeats[]; limit: number | null },
 ): Promise<BlockState[]> {
   const { performanceId, holdIds, rest } = stock;
-  const answer = await giveReturned(inside(tx), performanceId, { holdIds, rest }, { found, limit, now: program.now() });
+  const answer = await writeAssigned(
+    inside(tx),
+    performanceId,
+    { holdIds, rest },
+    { found, limit, now: program.now() },
+  );
   if (answer.over.length > 0) throw new OverLimit(answer.over);
   return answer.blocks;
 }

@@ -22,7 +22,7 @@ function readSent(sent: unknown): unknown {
 }
 
 /** Finds the problems of a sent plan; text that cannot be stored comes first. */
-function judgeSent(plan: unknown): PlanProblem[] {
+function checkPlanText(plan: unknown): PlanProblem[] {
   const [unfit] = findUnstorable(plan);
   return unfit ? [notReadable(unfit)] : findPlanProblems(plan);
 }
@@ -30,7 +30,7 @@ function judgeSent(plan: unknown): PlanProblem[] {
 /** Returns the problems of a sent plan, and its number of seats when it can be read. */
 export function checkSentPlan(sent: unknown): { problems: PlanProblem[]; seats: number } {
   const plan = readSent(sent);
-  const problems = judgeSent(plan);
+  const problems = checkPlanText(plan);
   const isReadable = problems.every(({ problem }) => problem !== 'not_readable');
   return { problems, seats: isReadable ? countPlanSeats(plan as SeatPlan) : 0 };
 }
@@ -41,7 +41,7 @@ export function checkSentPlan(sent: unknown): { problems: PlanProblem[]; seats: 
  */
 export function readSentPlan({ sent, named }: { sent: unknown; named: Partial<SeatPlan> }): CheckedPlan {
   const plan = { ...(readSent(sent) as object), ...named };
-  const problems = judgeSent(plan);
+  const problems = checkPlanText(plan);
   if (problems.some(({ weight }) => weight === 'stops')) return { ok: false, problems };
   const read = SeatPlan.parse(plan);
   return { ok: true, plan: read, doubts: problems, summary: summarisePlan(read) };

@@ -88,11 +88,11 @@ function findInUse(uses: readonly JudgedUse[], before: SoldPlan, after: SoldPlan
   const areas: SeatInUse[] = [];
   for (const use of uses) {
     const { blocks, zones, follows } = use;
-    for (const [name, at] of nameTakenSeats(blocks)) note(used, name, at);
+    for (const [name, at] of nameTakenSeats(blocks)) countUse(used, name, at);
     if (follows) areas.push(...findFullAreas(use, after));
     else {
       for (const { section = '', row, seats } of zones.flatMap((zone) => zone.rows ?? [])) {
-        for (const seat of seats) note(onSale, nameOfSeat(section, row, seat), { section, row, seat });
+        for (const seat of seats) countUse(onSale, nameOfSeat(section, row, seat), { section, row, seat });
       }
     }
   }
@@ -102,7 +102,7 @@ function findInUse(uses: readonly JudgedUse[], before: SoldPlan, after: SoldPlan
   return [...taken, ...gone.filter(({ at }) => !known.has(nameOfSeat(at.section, at.row, at.seat))), ...areas];
 }
 
-function note(seats: Map<string, UsedSeat>, name: string, at: UsedSeat['at']): void {
+function countUse(seats: Map<string, UsedSeat>, name: string, at: UsedSeat['at']): void {
   const known = seats.get(name);
   if (known) known.performances++;
   else seats.set(name, { at, performances: 1 });

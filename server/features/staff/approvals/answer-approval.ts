@@ -67,7 +67,7 @@ export async function answerNo(ctx: Ctx, approvalId: string, answer: string): An
 }
 
 /** Withdraws the caller's own approval request. */
-export async function takeBack(ctx: Ctx, approvalId: string): Answered<never> {
+export async function withdrawRequest(ctx: Ctx, approvalId: string): Answered<never> {
   const row = await findApproval(ctx, approvalId);
   if (row?.askedBy !== requireStaff(ctx).actorId) return refuse('not_found');
   const permit = permitAction(ctx, 'approval.withdraw', approvalId, row.place);

@@ -17,8 +17,8 @@ import { readStaffSession, staffSessionCookie } from '../../identity/staff/read-
 import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
 import { settleOtherWay } from '../../payments/refunds/resolve-refund.ts';
 import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
-import { answerNo, answerYes, takeBack } from './answer-approval.ts';
-import { askForCase, askForOtherWay } from './ask-for-approvals.ts';
+import { answerNo, answerYes, withdrawRequest } from './answer-approval.ts';
+import { requestCaseApproval, requestOtherWayApproval } from './ask-for-approvals.ts';
 import { listApprovals, readApproval } from './list-approvals.ts';
 
 let program: TestProgram;
@@ -58,7 +58,8 @@ async function previewed(): Promise<number> {
   return number;
 }
 
-const asked = async (number: number, by = ann) => valueOf(await askForCase(await as(by), number, 'The singer is ill'));
+const asked = async (number: number, by = ann) =>
+  valueOf(await requestCaseApproval(await as(by), number, 'The singer is ill'));
 const stateOf = async (id: string) => valueOf(await readApproval(await as(ann), id)).state;
 const performanceState = async () =>
   (
@@ -171,8 +172,8 @@ describe('case that needs approval', () => {
     });
     expect(await answerYes(await proved(ben), first.approvalId, undefined)).toMatchObject({ code: 'approval_over' });
     const second = await asked(number);
-    expect(await takeBack(await as(ben), second.approvalId)).toMatchObject({ code: 'not_found' });
-    expect(await takeBack(await as(ann), second.approvalId)).toMatchObject({ value: { state: 'withdrawn' } });
+    expect(await withdrawRequest(await as(ben), second.approvalId)).toMatchObject({ code: 'not_found' });
+    expect(await withdrawRequest(await as(ann), second.approvalId)).toMatchObject({ value: { state: 'withdrawn' } });
     expect(await answerNo(await as(ben), second.approvalId, 'No')).toMatchObject({ code: 'approval_over' });
   });
 
@@ -180,7 +181,7 @@ describe('case that needs approval', () => {
     const number = await previewed();
     const [one, two] = [await asked(number), await asked(number)];
     expect(two.approvalId).toBe(one.approvalId);
-    expect(await askForCase(await as(ben), number, 'Me too')).toMatchObject({ code: 'approval_open' });
+    expect(await requestCaseApproval(await as(ben), number, 'Me too')).toMatchObject({ code: 'approval_open' });
   });
 
   test('lets an organiser request approval for their own event only', async () => {
@@ -188,7 +189,7 @@ describe('case that needs approval', () => {
     const number = await previewed();
     const own = await makeStaff(program, 'own@fei.example', 'organiser', { kind: 'event', eventNumber });
     const other = await makeStaff(program, 'other@fei.example', 'organiser', { kind: 'event', eventNumber: 99 });
-    expect(await askForCase(await as(other), number, 'Mine')).toMatchObject({ code: 'case_not_found' });
+    expect(await requestCaseApproval(await as(other), number, 'Mine')).toMatchObject({ code: 'case_not_found' });
     const { approvalId } = await asked(number, own);
     expect(await answerYes(await proved(own), approvalId, undefined)).toMatchObject({ code: 'not_found' });
     expect((await answerYes(await proved(ann), approvalId, undefined)).ok).toBe(true);
@@ -280,14 +281,14 @@ describe('actions that need approval', () => {
     const permit = valueOf(permitAction(await as(ann), 'refund.settle_other_way', refundId));
     expect(await settleOtherWay(program, permit, paid)).toMatchObject({ code: 'approval_needed' });
     const { approvalId, preview } = valueOf(
-      await askForOtherWay(await as(ann), refundId, { ...paid, reason: 'No card' }),
+      await requestOtherWayApproval(await as(ann), refundId, { ...paid, reason: 'No card' }),
     );
     expect(preview).toMatchObject(paid);
     valueOf(await answerYes(await proved(ben), approvalId, undefined));
     const { rows } = await program.pool.query('select state, other_way, proof from refund');
     expect(rows).toMatchObject([{ state: 'other_way', other_way: 'cash', proof: 'receipt 12' }]);
     expect(await auditOf('refund.settle_other_way')).toMatchObject([{ approval_id: approvalId }]);
-    const again = await askForOtherWay(await as(ann), refundId, { ...paid, reason: 'Again' });
+    const again = await requestOtherWayApproval(await as(ann), refundId, { ...paid, reason: 'Again' });
     expect(again).toMatchObject({ code: 'refund_not_found' });
   });
 });

@@ -13,8 +13,8 @@ import { makeStaff, type TestStaff } from '../../identity/staff/testing-staff.ts
 import { readStaffSession, staffSessionCookie } from '../../identity/staff/read-staff-session.ts';
 import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
 import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
-import { answerYes, takeBack } from './answer-approval.ts';
-import { askForCase } from './ask-for-approvals.ts';
+import { answerYes, withdrawRequest } from './answer-approval.ts';
+import { requestCaseApproval } from './ask-for-approvals.ts';
 
 let program: TestProgram;
 let performanceId: string;
@@ -53,7 +53,8 @@ async function previewed(): Promise<number> {
   return number;
 }
 
-const asked = async (number: number, by = ann) => valueOf(await askForCase(await as(by), number, 'The singer is ill'));
+const asked = async (number: number, by = ann) =>
+  valueOf(await requestCaseApproval(await as(by), number, 'The singer is ill'));
 const performanceState = async () =>
   (
     await program.pool.query<{ state: string }>('select state from performance where performance_id = $1', [
@@ -100,7 +101,7 @@ describe('approval without a second person', () => {
     const code = approvalCodeOf(program, approvalId);
     expect(await answerYes(await proved(ann), approvalId, code)).toMatchObject({ code: 'approval_own' });
     await program.pool.query(`update lost_staff_grant set lost_at = lost_at - interval '25 hours'`);
-    valueOf(await takeBack(await as(ann), approvalId));
+    valueOf(await withdrawRequest(await as(ann), approvalId));
     expect((await asked(number)).aloneFrom).not.toBeNull();
   });
 

@@ -90,7 +90,7 @@ export const approvedActions: Readonly<Record<ApprovableAction, Deed>> = {
 
 const exchangeOf = (input: Preview): StaffExchangeRequest => Exchange.parse(input);
 const refundOf = (input: Preview): StaffRefundRequest => Refund.parse(input);
-/** Relies on the check in `askForInvitation`. */
+/** Relies on the check in `requestInvitationApproval`. */
 function invitedOf({ email, scope, language }: Preview) {
   return {
     email: String(email),
@@ -101,7 +101,7 @@ function invitedOf({ email, scope, language }: Preview) {
 
 const scopeOf = ({ scope }: Preview): GrantScope => GrantScope.parse(scope);
 
-/** Relies on the check in `askForOtherWay`. */
+/** Relies on the check in `requestOtherWayApproval`. */
 function paidOf({ way, proof }: Preview): PaidOtherWay {
   return { way: way === 'cash' ? 'cash' : 'bank_transfer', proof: String(proof) };
 }

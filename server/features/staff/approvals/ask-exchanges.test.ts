@@ -11,7 +11,7 @@ import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
 import { previewStaffExchange } from '../orders/see-exchange.ts';
 import { exchangeOrder } from '../orders/authorize-order-action.ts';
 import { answerYes } from './answer-approval.ts';
-import { askForExchange } from './ask-for-approvals.ts';
+import { requestExchangeApproval } from './ask-for-approvals.ts';
 import { readApproval } from './list-approvals.ts';
 
 let program: TestProgram;
@@ -63,8 +63,12 @@ test("carries out an organiser's exchange with another person's approval, and na
   expect(shown).toMatchObject({ needsApproval: true, backCents: 0 });
   expect(await exchangeOrder(await as(organiser), mine.order.number, named)).toMatchObject({ code: 'forbidden' });
   const ill = { ...named, reason: 'illness' } as const;
-  expect(await askForExchange(await as(organiser), mine.order.number, ill)).toMatchObject({ code: 'forbidden' });
-  const { approvalId, may, about } = valueOf(await askForExchange(await as(organiser), mine.order.number, named));
+  expect(await requestExchangeApproval(await as(organiser), mine.order.number, ill)).toMatchObject({
+    code: 'forbidden',
+  });
+  const { approvalId, may, about } = valueOf(
+    await requestExchangeApproval(await as(organiser), mine.order.number, named),
+  );
   expect(may).toEqual(['withdraw']);
   expect(about['places']).toHaveLength(1);
   // Nothing is held while the request waits.
@@ -84,7 +88,7 @@ test("carries out an organiser's exchange with another person's approval, and na
 
 test('refuses an exchange whose seat was sold meanwhile, and moves nothing', async () => {
   const { named } = await askFor(organiser);
-  const { approvalId } = valueOf(await askForExchange(await as(organiser), mine.order.number, named));
+  const { approvalId } = valueOf(await requestExchangeApproval(await as(organiser), mine.order.number, named));
   const others = { ...named, exchangeId: program.id(), tickets: [2] };
   valueOf(await exchangeOrder(await as(chief), mine.order.number, others));
   // The preview is from before the other exchange, so it no longer matches.
@@ -97,7 +101,7 @@ test('refuses an exchange whose seat was sold meanwhile, and moves nothing', asy
 test('exchanges once when two people approve at the same time', async () => {
   const second = await makeStaff(program, 'second@fei.example');
   const { named } = await askFor(organiser);
-  const { approvalId } = valueOf(await askForExchange(await as(organiser), mine.order.number, named));
+  const { approvalId } = valueOf(await requestExchangeApproval(await as(organiser), mine.order.number, named));
   const both = await Promise.all([chief, second].map(async (by) => answerYes(await as(by), approvalId, undefined)));
   expect(both.some(({ ok }) => ok)).toBe(true);
   expect(await issues()).toEqual([2]);

@@ -5,12 +5,12 @@ import { refundReasonsFor, type RefundReason } from '../../../../contract/staff/
 import type { Ctx } from '../../../context.ts';
 import type { StaffRefusalOf } from '../../../../contract/staff-calls.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { askApproval, type RequestedApproval } from '../../approvals/ask-approval.ts';
+import { requestApproval, type RequestedApproval } from '../../approvals/ask-approval.ts';
 import type { Preview } from '../../approvals/require-approval.ts';
 import { maySee, permitAction } from '../../audit/permit-action.ts';
 import { describeCase } from '../../cases/describe-case.ts';
 import { findCase } from '../../cases/list-cases.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { findPerformanceScopePath } from '../../catalogue/scopes/find-scope-path.ts';
 import { nameScope } from '../../catalogue/scopes/name-scopes.ts';
 import { describeGrant } from '../../identity/staff-people/change-people.ts';
@@ -29,7 +29,7 @@ import { writeApproval } from './write-approval.ts';
 type AskedFor<Code extends string> = Promise<Outcome<Approval, 'approval_open' | 'forbidden' | Code>>;
 
 /** Requests approval to carry out a case that was previewed. */
-export async function askForCase(
+export async function requestCaseApproval(
   ctx: Ctx,
   number: number,
   reason: string,
@@ -39,14 +39,14 @@ export async function askForCase(
   const place = await findPerformanceScopePath(ctx, row.performanceId);
   if (!permitAction(ctx, 'case.preview', number, place).ok) return refuse('case_not_found');
   if (row.state !== 'previewed') return refuse('case_state_wrong');
-  const { event, performance } = await recallPerformance(ctx, row.performanceId);
+  const { event, performance } = await getPerformance(ctx, row.performanceId);
   const about = { title: event.title, venue: performance.venue.name, startsAt: performance.startsAt.toISOString() };
   const asked = { action: 'case.approve', subject: number, place, about, preview: describeCase(row), reason } as const;
-  return ask(ctx, asked);
+  return requestWith(ctx, asked);
 }
 
 /** Requests approval to record a refund paid another way. */
-export async function askForOtherWay(
+export async function requestOtherWayApproval(
   ctx: Ctx,
   refundId: string,
   { reason, ...paid }: PaidOtherWay & { reason: string },
@@ -61,7 +61,7 @@ export async function askForOtherWay(
     preview,
     reason,
   } as const;
-  return ask(ctx, { ...asked, input: { way: paid.way, proof: paid.proof } });
+  return requestWith(ctx, { ...asked, input: { way: paid.way, proof: paid.proof } });
 }
 
 /** Returns whether the caller may give that reason: health reasons require permission to see the buyer. */
@@ -70,7 +70,7 @@ function maySay(ctx: Ctx, place: ScopePath, reason: RefundReason): boolean {
 }
 
 /** Requests approval for a refund above the caller's limit. */
-export async function askForRefund(
+export async function requestRefundApproval(
   ctx: Ctx,
   number: string,
   { why, ...asked }: StaffRefundRequest & { why: string },
@@ -84,12 +84,12 @@ export async function askForRefund(
   if (shown.value.refundCents !== asked.refundCents) return refuse('refund_changed');
   const preview = await describeRefund(ctx, order.number, asked);
   if (!preview) return refuse('tickets_not_valid');
-  const { event, performance } = await recallPerformance(ctx, order.performanceId);
+  const { event, performance } = await getPerformance(ctx, order.performanceId);
   const to = shown.value.to.map(({ method, moneyCents, pointsCents }) => ({ method, moneyCents, pointsCents }));
   const startsAt = performance.startsAt.toISOString();
   const about = { title: event.title, venue: performance.venue.name, startsAt, to };
   const subject = order.number;
-  return ask(ctx, {
+  return requestWith(ctx, {
     action: 'order.refund_more',
     subject,
     place,
@@ -104,7 +104,7 @@ export async function askForRefund(
  * Requests approval to exchange tickets worth more than the caller's limit. Releases the held seats: nothing is held
  * while the request waits.
  */
-export async function askForExchange(
+export async function requestExchangeApproval(
   ctx: Ctx,
   number: string,
   { why, ...asked }: StaffExchangeRequest & { why: string },
@@ -119,8 +119,8 @@ export async function askForExchange(
   if (shown.value.backCents !== asked.backCents) return refuse('exchange_changed');
   const preview = await describeExchange(ctx, order.number, asked);
   if (!preview) return refuse('tickets_not_valid');
-  const { event, performance } = await recallPerformance(ctx, order.performanceId);
-  const next = await recallPerformance(ctx, asked.performanceId);
+  const { event, performance } = await getPerformance(ctx, order.performanceId);
+  const next = await getPerformance(ctx, asked.performanceId);
   const about = {
     title: event.title,
     venue: performance.venue.name,
@@ -132,7 +132,7 @@ export async function askForExchange(
   };
   const subject = order.number;
   const input = { ...asked, tickets: [...asked.tickets], seats: [...asked.seats] };
-  const answer = await ask(ctx, {
+  const answer = await requestWith(ctx, {
     action: 'order.exchange_more',
     subject,
     place,
@@ -146,7 +146,7 @@ export async function askForExchange(
 }
 
 /** Requests approval to make a person an administrator. */
-export async function askForGrant(
+export async function requestGrantApproval(
   ctx: Ctx,
   staffId: string,
   { scope, reason }: { scope: GrantScope; reason: string },
@@ -158,11 +158,19 @@ export async function askForGrant(
   const scopeName = (await nameScope(ctx, scope))?.name ?? null;
   const about = { name: person.name, email: person.email, scopeName };
   const preview = describeGrant(staffId, scope);
-  return ask(ctx, { action: 'staff.grant', subject: staffId, place: {}, about, preview, reason, input: { scope } });
+  return requestWith(ctx, {
+    action: 'staff.grant',
+    subject: staffId,
+    place: {},
+    about,
+    preview,
+    reason,
+    input: { scope },
+  });
 }
 
 /** Requests approval to invite a person who is not staff yet as administrator. */
-export async function askForInvitation(
+export async function requestInvitationApproval(
   ctx: Ctx,
   { email, scope, reason }: { email: string; scope: GrantScope; reason: string },
 ): AskedFor<'staff_exists'> {
@@ -170,7 +178,7 @@ export async function askForInvitation(
   if (!permitAction(ctx, 'staff.invite', invitationId).ok) return refuse('forbidden');
   if (await isOfStaff(ctx, email)) return refuse('staff_exists', { field: 'email' });
   const scopeName = (await nameScope(ctx, scope))?.name ?? null;
-  return ask(ctx, {
+  return requestWith(ctx, {
     action: 'staff.invite',
     subject: invitationId,
     place: {},
@@ -185,18 +193,18 @@ export async function askForInvitation(
  * Requests approval to save a file that names many people.
  * @param subject identifies the file.
  */
-export function askForExport(
+export function requestExportApproval(
   ctx: Ctx,
   { subject, preview, reason }: { subject: string; preview: Preview; reason: string },
 ): AskedFor<never> {
-  return ask(ctx, { action: 'export.people', subject, place: {}, about: {}, preview, reason });
+  return requestWith(ctx, { action: 'export.people', subject, place: {}, about: {}, preview, reason });
 }
 
-async function ask(ctx: Ctx, asked: Omit<RequestedApproval, 'alone'> & { place: ScopePath }): AskedFor<never> {
+async function requestWith(ctx: Ctx, asked: Omit<RequestedApproval, 'alone'> & { place: ScopePath }): AskedFor<never> {
   const permit = permitAction(ctx, 'approval.ask', ctx.id(), asked.place);
   if (!permit.ok) return permit;
   const besides = requireStaff(ctx).actorId;
   const alone = !(await isAnotherPersonAllowed(ctx, { action: asked.action, place: asked.place, besides }));
-  const row = await askApproval(ctx, permit.value, { ...asked, alone });
+  const row = await requestApproval(ctx, permit.value, { ...asked, alone });
   return row.ok ? done(writeApproval(ctx, row.value)) : row;
 }

@@ -15,7 +15,7 @@ import { previewStaffRefund, refundOrder } from '../orders/authorize-order-actio
 import { readOrder } from '../orders/read-order.ts';
 import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
 import { answerYes } from './answer-approval.ts';
-import { askForGrant, askForInvitation, askForRefund } from './ask-for-approvals.ts';
+import { requestGrantApproval, requestInvitationApproval, requestRefundApproval } from './ask-for-approvals.ts';
 import { listApprovals, readApproval } from './list-approvals.ts';
 
 let program: TestProgram;
@@ -47,7 +47,7 @@ async function as({ browser, staffId }: TestStaff): Promise<Ctx> {
 const all = { tickets: null, fees: true, reason: 'illness' } as const;
 const wanted = () => ({ ...all, refundCents: mine.order.totalCents });
 const asked = async (by: TestStaff) =>
-  valueOf(await askForRefund(await as(by), mine.order.number, { ...wanted(), why: 'They rang' }));
+  valueOf(await requestRefundApproval(await as(by), mine.order.number, { ...wanted(), why: 'They rang' }));
 const approve = async (by: TestStaff, id: string) => answerYes(await as(by), id, undefined);
 const movedCents = async () => {
   await runJobs(program);
@@ -102,12 +102,12 @@ describe("refund above the staff member's limit", () => {
     valueOf(await refundOrder(await as(service), mine.order.number, one));
     expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_outdated' });
     expect(await stateOf(approvalId)).toBe('refused');
-    expect(await askForRefund(await as(service), mine.order.number, { ...wanted(), why: 'x' })).toMatchObject({
+    expect(await requestRefundApproval(await as(service), mine.order.number, { ...wanted(), why: 'x' })).toMatchObject({
       code: 'refund_changed',
     });
     expect(await movedCents()).toBe(380_00);
     const left = valueOf(await previewStaffRefund(await as(service), mine.order.number, all));
-    const again = await askForRefund(await as(service), mine.order.number, {
+    const again = await requestRefundApproval(await as(service), mine.order.number, {
       ...all,
       refundCents: left.refundCents,
       why: 'The rest',
@@ -129,7 +129,7 @@ describe("refund above the staff member's limit", () => {
     const some = { tickets: [1, 2], fees: true, reason: 'goodwill' } as const;
     const { refundCents } = valueOf(await previewStaffRefund(await as(service), mine.order.number, some));
     const { approvalId } = valueOf(
-      await askForRefund(await as(service), mine.order.number, { ...some, refundCents, why: 'Two are ill' }),
+      await requestRefundApproval(await as(service), mine.order.number, { ...some, refundCents, why: 'Two are ill' }),
     );
     expect(valueOf(await approve(chief, approvalId))).toMatchObject({ state: 'used' });
     expect(await movedCents()).toBe(refundCents);
@@ -148,10 +148,10 @@ describe("refund above the staff member's limit", () => {
     const inWords = { ...wanted(), reason: 'buyer_asked', why: 'They rang' } as const;
     for (const answer of [
       await previewStaffRefund(await as(stranger), mine.order.number, all),
-      await askForRefund(await as(stranger), mine.order.number, { ...wanted(), why: 'x' }),
+      await requestRefundApproval(await as(stranger), mine.order.number, { ...wanted(), why: 'x' }),
     ])
       expect(answer).toMatchObject({ code: 'order_not_found' });
-    const { approvalId } = valueOf(await askForRefund(await as(organiser), mine.order.number, inWords));
+    const { approvalId } = valueOf(await requestRefundApproval(await as(organiser), mine.order.number, inWords));
     expect(valueOf(await readApproval(await as(organiser), approvalId)).may).toEqual(['withdraw']);
     valueOf(await approve(chief, approvalId));
     expect(await movedCents()).toBe(mine.order.totalCents);
@@ -163,7 +163,9 @@ test('hides illness as a reason from an organiser who may not see the buyer, and
   const organiser = await makeStaff(program, `organiser-${nth}@fei.example`, 'organiser', own);
   const { approvalId } = await asked(service);
   const said = { ...wanted(), why: 'They rang' };
-  expect(await askForRefund(await as(organiser), mine.order.number, said)).toMatchObject({ code: 'forbidden' });
+  expect(await requestRefundApproval(await as(organiser), mine.order.number, said)).toMatchObject({
+    code: 'forbidden',
+  });
   const told = async () => [
     await readOrder(await as(organiser), mine.order.number),
     await readApproval(await as(organiser), approvalId),
@@ -193,7 +195,9 @@ describe('administrator', () => {
     expect(await refundOrder(await as(chief), big.order.number, whole)).toMatchObject({ code: 'approval_needed' });
     await runJobs(program);
     expect(testGateway().refundedCents(big.order.chargeId)).toBe(0);
-    const { approvalId } = valueOf(await askForRefund(await as(chief), big.order.number, { ...whole, why: 'Ill' }));
+    const { approvalId } = valueOf(
+      await requestRefundApproval(await as(chief), big.order.number, { ...whole, why: 'Ill' }),
+    );
     valueOf(await approve(second, approvalId));
     await runJobs(program);
     expect(testGateway().refundedCents(big.order.chargeId)).toBe(big.order.totalCents);
@@ -213,7 +217,7 @@ describe('administrator', () => {
     const grant = { role: 'administrator', scope: everything } as const;
     const permit = valueOf(permitAction(await as(chief), 'staff.grant', service.staffId));
     expect(await grantRole(program, permit, grant)).toMatchObject({ code: 'approval_needed' });
-    const { approvalId, about } = valueOf(await askForGrant(await as(chief), service.staffId, wish));
+    const { approvalId, about } = valueOf(await requestGrantApproval(await as(chief), service.staffId, wish));
     expect(about).toMatchObject({ email: `service-${nth}@fei.example` });
     expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_own' });
     valueOf(await approve(second, approvalId));
@@ -229,7 +233,7 @@ describe('administrator', () => {
     expect(await inviteByMail(program, permit, { email, grant }, 'zh_hk')).toMatchObject({ code: 'approval_needed' });
     const links = async () =>
       (await program.pool.query<{ role: string }>('select role from staff_invitation where email = $1', [email])).rows;
-    const { approvalId, about } = valueOf(await askForInvitation(await as(chief), invited));
+    const { approvalId, about } = valueOf(await requestInvitationApproval(await as(chief), invited));
     expect(about).toEqual({ email, scopeName: null });
     expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_own' });
     expect(await links()).toEqual([]);
@@ -243,20 +247,22 @@ describe('administrator', () => {
 
   test('refuses to invite an address that has become staff, and refuses an inviter without permission', async () => {
     const email = `fourth-${nth}@fei.example`;
-    const { approvalId } = valueOf(await askForInvitation(await as(chief), { email, ...wish }));
+    const { approvalId } = valueOf(await requestInvitationApproval(await as(chief), { email, ...wish }));
     await program.pool.query(
       `insert into staff (staff_id, email, name, language, created_at) values ($1, $2, 'Four', 'en_us', now())`,
       [program.id(), email],
     );
     expect(await approve(second, approvalId)).toMatchObject({ code: 'approval_outdated' });
-    expect(await askForInvitation(await as(chief), { email, ...wish })).toMatchObject({ code: 'staff_exists' });
+    expect(await requestInvitationApproval(await as(chief), { email, ...wish })).toMatchObject({
+      code: 'staff_exists',
+    });
     const other = { email: `fifth-${nth}@fei.example`, ...wish };
-    expect(await askForInvitation(await as(service), other)).toMatchObject({ code: 'forbidden' });
+    expect(await requestInvitationApproval(await as(service), other)).toMatchObject({ code: 'forbidden' });
   });
 
   test('refuses a grant to oneself, and one by a person without permission', async () => {
-    expect(await askForGrant(await as(chief), chief.staffId, wish)).toMatchObject({ code: 'own_grants' });
-    expect(await askForGrant(await as(service), service.staffId, wish)).toMatchObject({ code: 'forbidden' });
-    expect(await askForGrant(await as(chief), program.id(), wish)).toMatchObject({ code: 'not_found' });
+    expect(await requestGrantApproval(await as(chief), chief.staffId, wish)).toMatchObject({ code: 'own_grants' });
+    expect(await requestGrantApproval(await as(service), service.staffId, wish)).toMatchObject({ code: 'forbidden' });
+    expect(await requestGrantApproval(await as(chief), program.id(), wish)).toMatchObject({ code: 'not_found' });
   });
 });

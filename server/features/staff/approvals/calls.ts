@@ -1,6 +1,6 @@
 import type { approvalCalls } from '../../../../contract/identity/approvals.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import { answerNo, answerYes, takeBack } from './answer-approval.ts';
+import { answerNo, answerYes, withdrawRequest } from './answer-approval.ts';
 import { listApprovals, readApproval } from './list-approvals.ts';
 
 export const staffApprovalHandlers: StaffHandlersFor<typeof approvalCalls> = {
@@ -8,5 +8,5 @@ export const staffApprovalHandlers: StaffHandlersFor<typeof approvalCalls> = {
   readApproval: (ctx, { params }) => readApproval(ctx, params.approvalId),
   approve: (ctx, { params, body }) => answerYes(ctx, params.approvalId, body.code),
   refuseApproval: (ctx, { params, body }) => answerNo(ctx, params.approvalId, body.answer),
-  withdrawApproval: (ctx, { params }) => takeBack(ctx, params.approvalId),
+  withdrawApproval: (ctx, { params }) => withdrawRequest(ctx, params.approvalId),
 };

@@ -1,6 +1,6 @@
 import type { staffCaseCalls } from '../../../../contract/staff/cases.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import { askForCase } from '../approvals/ask-for-approvals.ts';
+import { requestCaseApproval } from '../approvals/ask-for-approvals.ts';
 import {
   countCase,
   endCase,
@@ -20,7 +20,7 @@ export const staffCaseHandlers: StaffHandlersFor<typeof staffCaseCalls> = {
   openCase: (ctx, { body }) => openNewCase(ctx, body),
   writeCase: (ctx, { params, body }) => rewriteCase(ctx, params.number, body),
   previewCase: (ctx, { params }) => countCase(ctx, params.number),
-  askForCase: (ctx, { params, body }) => askForCase(ctx, params.number, body.reason),
+  askForCase: (ctx, { params, body }) => requestCaseApproval(ctx, params.number, body.reason),
   pauseCase: (ctx, { params }) => stopCase(ctx, params.number),
   resumeCase: (ctx, { params }) => continueCase(ctx, params.number),
   closeCase: (ctx, { params }) => endCase(ctx, params.number),

@@ -11,7 +11,7 @@ import { closeCase, pauseCase, resumeCase, writeCase } from '../../cases/decide-
 import { findCase, listCases } from '../../cases/list-cases.ts';
 import { openCase } from '../../cases/open-case.ts';
 import { previewCase } from '../../cases/preview-case.ts';
-import { findPerformance, recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { findPerformance, getPerformance } from '../../catalogue/events/find-performance.ts';
 import { findPerformanceScopePath, listPerformancesWithin } from '../../catalogue/scopes/find-scope-path.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findCase>>>;
@@ -114,7 +114,7 @@ function readWords({ texts = {}, newStartsAt }: Words): { texts: Partial<Text>; 
 
 async function write(ctx: Ctx, row: Row): Promise<StaffCase> {
   const { number, performanceId, kind, state, outcome, texts, openedBy, approvedBy } = row;
-  const { event, performance } = await recallPerformance(ctx, performanceId);
+  const { event, performance } = await getPerformance(ctx, performanceId);
   return {
     number,
     performanceId,

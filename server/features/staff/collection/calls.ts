@@ -31,7 +31,7 @@ async function permitPaper<Action extends StaffAction>(
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-async function tellHandedOver(ctx: Ctx, order: FoundOrder, numbers: readonly number[]) {
+async function mailHandedOver(ctx: Ctx, order: FoundOrder, numbers: readonly number[]) {
   return done({ tickets: await printTickets(ctx, order, numbers), collection: await readCollection(ctx, order) });
 }
 
@@ -55,12 +55,12 @@ export const collectionHandlers: StaffHandlersFor<typeof collectionCalls> = {
     const permit = await permitPaper(ctx, 'order.hand_over', params.number);
     if (!permit.ok) return permit;
     const handed = await handOver(ctx, permit.value, body);
-    return handed.ok ? tellHandedOver(ctx, handed.value, body.tickets) : handed;
+    return handed.ok ? mailHandedOver(ctx, handed.value, body.tickets) : handed;
   },
   async reprintTickets(ctx, { params, body }) {
     const permit = await permitPaper(ctx, 'order.reprint', params.number);
     if (!permit.ok) return permit;
     const printed = await reprintTickets(ctx, permit.value, body);
-    return printed.ok ? tellHandedOver(ctx, printed.value, body.tickets) : printed;
+    return printed.ok ? mailHandedOver(ctx, printed.value, body.tickets) : printed;
   },
 };

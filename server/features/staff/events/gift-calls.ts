@@ -5,7 +5,7 @@ import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { giveComplimentary } from '../../orders/gifts/give-complimentary.ts';
 import { listGifts } from '../../orders/gifts/list-gifts.ts';
 import { sendGiftAgain } from '../../orders/gifts/send-gift-again.ts';
-import { takeBackGift } from '../../orders/gifts/take-back-gift.ts';
+import { withdrawGift } from '../../orders/gifts/take-back-gift.ts';
 import { readLiveSale } from './read-live-sale.ts';
 import { permitPerformance } from './permit-performance.ts';
 
@@ -24,7 +24,7 @@ export const giftHandlers: StaffHandlersFor<typeof giftCalls & typeof liveSaleCa
   },
   takeBackGift: async (ctx, { params, body }) => {
     const permit = await permitPerformance(ctx, 'ticket.take_back', params.performanceId);
-    return permit ? takeBackGift(ctx, permit, { orderId: params.orderId, ...body }) : refuse('not_found');
+    return permit ? withdrawGift(ctx, permit, { orderId: params.orderId, ...body }) : refuse('not_found');
   },
   sendGiftAgain: async (ctx, { params, body }) => {
     const permit = await permitPerformance(ctx, 'ticket.send_again', params.performanceId);

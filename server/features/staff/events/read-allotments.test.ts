@@ -3,7 +3,7 @@ import { openTestProgram, staffActor, type TestProgram } from '../../../testing/
 import { valueOf } from '../../../testing/outcomes.ts';
 import { permitAction } from '../../audit/permit-action.ts';
 import { listGifts } from '../../orders/gifts/list-gifts.ts';
-import { takeBackGift } from '../../orders/gifts/take-back-gift.ts';
+import { withdrawGift } from '../../orders/gifts/take-back-gift.ts';
 import { allot, giveTo } from '../../orders/gifts/testing-gifts.ts';
 import { confirmHold } from '../../seating/holds/testing-holds.ts';
 import { holdNamed } from '../../seating/holds/testing-seats.ts';
@@ -50,6 +50,6 @@ test('shows given and remaining tickets of each allotment, and totals that add u
   expect(await read()).toMatchObject({ sold: 7, allotted: 2, free: 29, each: { [house]: { left: 0, sold: 4 } } });
   const [gift] = await listGifts(program.ctx(staffActor()), performanceId);
   const permit = valueOf(permitAction({ actor: staffActor() }, 'ticket.take_back', performanceId));
-  valueOf(await takeBackGift(program, permit, { orderId: gift!.orderId, tickets: [1], reason: 'ill' }));
+  valueOf(await withdrawGift(program, permit, { orderId: gift!.orderId, tickets: [1], reason: 'ill' }));
   expect(await read()).toMatchObject({ sold: 6, allotted: 3, free: 29, each: { [house]: { left: 1, sold: 3 } } });
 });

@@ -14,7 +14,7 @@ import { digestStaffToken, staffSessionCookie } from '../../identity/staff/read-
 import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
 import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
 import { beginExport } from './make-export.ts';
-import { askToExport, planExport } from './plan-export.ts';
+import { requestExport, planExport } from './plan-export.ts';
 import { serveExports } from './routes.ts';
 import { writeLines } from './rules.ts';
 
@@ -208,7 +208,7 @@ describe('file that names many people', () => {
   test("saves it once, for its asker and with another person's approval", async () => {
     expect(await beginExport(ctx, 'people', 'csv', query)).toMatchObject({ code: 'approval_needed' });
     expect(await plan()).toMatchObject({ people: mostPeople + 1, needsApproval: true, isAsked: false });
-    const { approvalId } = valueOf(await askToExport(ctx, 'people', query, 'Annual review'));
+    const { approvalId } = valueOf(await requestExport(ctx, 'people', query, 'Annual review'));
     const { query: asked, ...rest } = await plan();
     expect(rest).toMatchObject({ isAsked: true, isApproved: false });
     expect(await beginExport(ctx, 'people', 'csv', asked)).toMatchObject({ code: 'approval_needed' });
@@ -234,7 +234,7 @@ describe('file that names many people', () => {
     const asked = Array.from({ length: fits + 3 }, () => beginExport(busy, 'people', 'csv', first));
     expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(fits);
     expect(valueOf(await planExport(busy, 'people', first))).toMatchObject({ people, needsApproval: true });
-    valueOf(await askToExport(busy, 'people', first, 'Once more'));
+    valueOf(await requestExport(busy, 'people', first, 'Once more'));
     expect((await beginExport(busy, 'events', 'csv', {})).ok).toBe(true);
     expect((await beginExport(program.ctx(staffActor()), 'people', 'csv', first)).ok).toBe(true);
     await program.pool.query('update staff_export_day set people = $2 where staff_id = $1', [
@@ -249,6 +249,6 @@ describe('file that names many people', () => {
 
   test('refuses a request by a person without permission', async () => {
     const service = program.ctx(staffActor('customerService'));
-    expect(await askToExport(service, 'people', query, 'x')).toMatchObject({ code: 'not_found' });
+    expect(await requestExport(service, 'people', query, 'x')).toMatchObject({ code: 'not_found' });
   });
 });

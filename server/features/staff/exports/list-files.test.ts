@@ -13,7 +13,7 @@ import { openNewCase } from '../cases/case-actions.ts';
 import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
 import { openTable } from './find-table.ts';
 import { beginExport } from './make-export.ts';
-import { askToExport, planExport } from './plan-export.ts';
+import { requestExport, planExport } from './plan-export.ts';
 import { writeLines } from './rules.ts';
 
 let program: TestProgram;
@@ -164,7 +164,7 @@ test("requires another person's approval for many parcel addresses, limited to t
   );
   expect(await beginExport(ctx, 'parcels', 'csv', {})).toMatchObject({ code: 'approval_needed' });
   expect(await plan()).toMatchObject({ people: mostPeople + 1, needsApproval: true });
-  const { preview } = valueOf(await askToExport(ctx, 'parcels', { show: 'waiting' }, 'Courier’s list'));
+  const { preview } = valueOf(await requestExport(ctx, 'parcels', { show: 'waiting' }, 'Courier’s list'));
   expect(preview).toMatchObject({ list: 'parcels', people: mostPeople + 1 });
   expect(await plan()).toMatchObject({ isAsked: true, query: { show: 'waiting', until: preview['until'] } });
 });

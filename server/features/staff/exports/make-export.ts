@@ -52,7 +52,7 @@ export async function beginExport(
       const approved = await useApproval(ctx, tx, large.value, { format, preview: previewOf(name, query, people) });
       if (!approved.ok) return approved;
     }
-    await noteExport(ctx, tx, permit.value, { format, query, people });
+    await recordExport(ctx, tx, permit.value, { format, query, people });
     return table;
   });
 }
@@ -66,7 +66,7 @@ function today(ctx: Ctx) {
   return { staffId: requireStaff(ctx).actorId, day: hongKongDay(ctx.now()) };
 }
 
-function noteExport(
+function recordExport(
   ctx: Ctx,
   tx: Tx,
   permit: Permit<'export.make', string>,

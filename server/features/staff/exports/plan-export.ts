@@ -6,7 +6,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { listApprovalRows, type ApprovalRow } from '../../approvals/list-approvals.ts';
 import { permitAction } from '../../audit/permit-action.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
-import { askForExport } from '../approvals/ask-for-approvals.ts';
+import { requestExportApproval } from '../approvals/ask-for-approvals.ts';
 import { openTable } from './find-table.ts';
 import { isAboveLimit, previewOf, exportSubjectOf } from './make-export.ts';
 
@@ -37,7 +37,7 @@ export async function planExport(
 }
 
 /** Requests approval of a file. Refuses with `not_found` when the file names so few people that none is needed. */
-export async function askToExport(
+export async function requestExport(
   ctx: Ctx,
   name: ExportName,
   query: Query,
@@ -48,7 +48,7 @@ export async function askToExport(
   const { people } = table.ok ? table.value : { people: 0 };
   const subject = exportSubjectOf(name, until);
   if (!(await isAboveLimit(ctx, people)) || !permitAction(ctx, 'export.people', subject).ok) return refuse('not_found');
-  return askForExport(ctx, { subject, preview: previewOf(name, until, people), reason });
+  return requestExportApproval(ctx, { subject, preview: previewOf(name, until, people), reason });
 }
 
 /** Limits a query to the data that exist now. */

@@ -2,7 +2,7 @@ import { localize } from '../../../../contract/core/language.ts';
 import type { SettlementFigures } from '../../../../contract/staff/reports.ts';
 import type { Ctx } from '../../../context.ts';
 import { translator } from '../../../translator.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { listEntries } from '../../reports/accounting/read-accounting.ts';
 import { readSettlement } from '../../reports/settlement/read-settlement.ts';
 import type { Cell } from './rules.ts';
@@ -27,7 +27,7 @@ export async function tableOfSettlement(
   const { now, versions } = await readSettlement(ctx, performanceId);
   const settled = version === undefined ? now : versions.find((one) => one.version === version);
   if (!settled) return undefined;
-  const { performance } = await recallPerformance(ctx, performanceId);
+  const { performance } = await getPerformance(ctx, performanceId);
   const t = translator(ctx.language, 'exports');
   const types = translator(ctx.language, 'tickets');
   const { lines, totals } = settled;

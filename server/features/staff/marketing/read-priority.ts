@@ -27,8 +27,8 @@ export async function readEventPriority(ctx: Ctx, number: number): Promise<Event
   const state = await readDraftState(ctx, number);
   if (!state) return undefined;
   const live = namedIn(state.live).map(({ window, ...one }) => ({ ...one, window: { ...window, isPublished: true } }));
-  const isLive = new Set(live.map(sayNamed));
-  const drafted = namedIn(state.flat).filter((one) => !isLive.has(sayNamed(one)));
+  const isLive = new Set(live.map(describeNamedCode));
+  const drafted = namedIn(state.flat).filter((one) => !isLive.has(describeNamedCode(one)));
   const named = [...live, ...drafted];
   const owned = await findOwned(ctx, number);
   const keysOf = (kind: AudienceKind) => [
@@ -45,7 +45,12 @@ export async function readEventPriority(ctx: Ctx, number: number): Promise<Event
       const placed = await findAudienceScopePath(ctx, 'codes', codes, number);
       const mayWrite = placed !== undefined && isAllowed(ctx, 'codes.make', placed.place);
       const batches = mayWrite ? await listBatches(ctx, codes, used) : [];
-      return { codes, windows: windowsOf('codes', codes), mayWrite, batches: batches.map((one) => sayBatch(ctx, one)) };
+      return {
+        codes,
+        windows: windowsOf('codes', codes),
+        mayWrite,
+        batches: batches.map((one) => describeBatch(ctx, one)),
+      };
     }),
   );
   const groups = await Promise.all(
@@ -64,7 +69,7 @@ export async function readEventPriority(ctx: Ctx, number: number): Promise<Event
   return { sets, groups };
 }
 
-function sayBatch(ctx: Ctx, { codes: _set, madeAt, expiresAt, withdrawnAt, ...batch }: AccessBatchRow) {
+function describeBatch(ctx: Ctx, { codes: _set, madeAt, expiresAt, withdrawnAt, ...batch }: AccessBatchRow) {
   return {
     ...batch,
     madeAt: madeAt?.toISOString() ?? null,
@@ -100,6 +105,6 @@ function namedIn(flat: ReadonlyMap<string, unknown>): Named[] {
   });
 }
 
-function sayNamed({ kind, key, window }: Named): string {
+function describeNamedCode({ kind, key, window }: Named): string {
   return `${kind} ${key} ${window.key} ${window.performance}`;
 }

@@ -4,7 +4,7 @@ import type { MemberRow } from '../../../../contract/staff/orders.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, type Done, type Outcome, refuse } from '../../../platform/outcome.ts';
 import { listChangesOf } from '../../audit/list-changes.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { findMembers, type FoundMember, type MemberClue } from '../../identity/accounts/find-members.ts';
 import { listSessions } from '../../identity/suspending/list-sessions.ts';
 import { findSuspension } from '../../identity/suspending/suspend-member.ts';
@@ -63,7 +63,7 @@ export async function readStaffMember(ctx: Ctx, memberId: string): Promise<Outco
     orders: await writeListed(ctx, orders),
     wishes: await Promise.all(
       wishes.map(async ({ wishId, performanceId, quantity, state, requestedAt }) => {
-        const { event, performance } = await recallPerformance(ctx, performanceId);
+        const { event, performance } = await getPerformance(ctx, performanceId);
         return {
           id: wishId,
           title: localize(event.title, ctx.language),

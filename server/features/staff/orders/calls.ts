@@ -1,7 +1,7 @@
 import type { staffOrderWorkCalls } from '../../../../contract/staff/order-work.ts';
 import type { staffOrderCalls } from '../../../../contract/staff/orders.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import { askForRefund } from '../approvals/ask-for-approvals.ts';
+import { requestRefundApproval } from '../approvals/ask-for-approvals.ts';
 import { findAnything } from './find-anything.ts';
 import { listOrders } from './list-orders.ts';
 import { resendTickets } from '../../orders/staff/resend-tickets.ts';
@@ -22,6 +22,6 @@ export const staffOrderHandlers: StaffHandlersFor<typeof staffOrderCalls & typeo
     return permit.ok ? resendTickets(ctx, permit.value, body) : permit;
   },
   previewRefund: (ctx, { params, body }) => previewStaffRefund(ctx, params.number, body),
-  askForRefund: (ctx, { params, body }) => askForRefund(ctx, params.number, body),
+  askForRefund: (ctx, { params, body }) => requestRefundApproval(ctx, params.number, body),
   refundOrder: (ctx, { params, body }) => refundOrder(ctx, params.number, body),
 };

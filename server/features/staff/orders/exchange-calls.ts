@@ -1,6 +1,6 @@
 import type { staffExchangeCalls } from '../../../../contract/staff/orders-work/exchanges.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import { askForExchange } from '../approvals/ask-for-approvals.ts';
+import { requestExchangeApproval } from '../approvals/ask-for-approvals.ts';
 import { exchangeOrder } from './authorize-order-action.ts';
 import {
   releaseStaffExchangeHold,
@@ -15,5 +15,5 @@ export const staffExchangeHandlers: StaffHandlersFor<typeof staffExchangeCalls> 
   previewExchange: (ctx, { params, body }) => previewStaffExchange(ctx, params.number, body),
   giveUpExchange: (ctx, { params }) => releaseStaffExchangeHold(ctx, params.number, params),
   exchangeOrder: (ctx, { params, body }) => exchangeOrder(ctx, params.number, body),
-  askForExchange: (ctx, { params, body }) => askForExchange(ctx, params.number, body),
+  askForExchange: (ctx, { params, body }) => requestExchangeApproval(ctx, params.number, body),
 };

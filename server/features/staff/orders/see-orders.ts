@@ -3,7 +3,7 @@ import { localize } from '../../../../contract/core/language.ts';
 import type { OrderListItem as ListedOrder } from '../../../../contract/staff/orders.ts';
 import type { Ctx } from '../../../context.ts';
 import { maySee, scopesOf } from '../../audit/permit-action.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { findPerformanceScopePath, type PerformanceScopePath } from '../../catalogue/scopes/find-scope-path.ts';
 import { readOrderContacts } from '../../orders/staff/find-orders.ts';
 import { isComplimentary } from '../../orders/staff/read-sold-order.ts';
@@ -63,7 +63,7 @@ export async function writeListed(ctx: Ctx, orders: readonly Listed[]): Promise<
   const mayKnow = new Set(known.map(({ number }) => number));
   return Promise.all(
     orders.map(async (order) => {
-      const { event, performance } = await recallPerformance(ctx, order.performanceId);
+      const { event, performance } = await getPerformance(ctx, order.performanceId);
       return {
         number: order.number,
         state: order.state,

@@ -4,7 +4,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { permitAction, type Permit } from '../../audit/permit-action.ts';
 import { grantRole, reopenPerson } from '../../identity/staff-people/change-people.ts';
 import { inviteByMail, mailWayBackIn, withdrawInvitation } from '../../identity/staff/invite-staff.ts';
-import { askForGrant, askForInvitation } from '../approvals/ask-for-approvals.ts';
+import { requestGrantApproval, requestInvitationApproval } from '../approvals/ask-for-approvals.ts';
 import { isThere } from './name-grants.ts';
 
 interface Wanted {
@@ -34,15 +34,15 @@ export function grantTo(ctx: Ctx, staffId: string, wanted: Wanted) {
 }
 
 /** Requests approval to make a person administrator of an existing scope. */
-export async function askForAdministrator(ctx: Ctx, staffId: string, wanted: { scope: GrantScope; reason: string }) {
+export async function requestAdministrator(ctx: Ctx, staffId: string, wanted: { scope: GrantScope; reason: string }) {
   if (!(await isThere(ctx, wanted.scope))) return refuse('not_found', { field: 'scope' });
-  return askForGrant(ctx, staffId, wanted);
+  return requestGrantApproval(ctx, staffId, wanted);
 }
 
 /** Requests approval to invite a person as administrator of an existing scope. */
-export async function askToInvite(ctx: Ctx, wanted: { email: string; scope: GrantScope; reason: string }) {
+export async function requestInvitation(ctx: Ctx, wanted: { email: string; scope: GrantScope; reason: string }) {
   if (!(await isThere(ctx, wanted.scope))) return refuse('not_found', { field: 'scope' });
-  return askForInvitation(ctx, wanted);
+  return requestInvitationApproval(ctx, wanted);
 }
 
 /** Invites a person who is not staff yet, in the inviter's language. */

@@ -54,7 +54,7 @@ function readCursor(cursor: string | undefined): { at: Date; id: string } | unde
 }
 
 /** Retries a refund at the provider. */
-export async function askProviderAgain(ctx: Ctx, refundId: string): Worked {
+export async function pollProvider(ctx: Ctx, refundId: string): Worked {
   const permit = permitAction(ctx, 'refund.retry', refundId);
   if (!permit.ok) return refuse('refund_not_found');
   return (await retryRefund(ctx, permit.value)).ok ? done({ refundId }) : refuse('refund_not_found');

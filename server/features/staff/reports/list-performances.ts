@@ -2,7 +2,7 @@ import { localize } from '../../../../contract/core/language.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { scopesOf } from '../../audit/permit-action.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readCachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { listPerformancesWithin } from '../../catalogue/scopes/find-scope-path.ts';
 import { readLastVersions } from '../../reports/settlement/list-closed.ts';
@@ -59,7 +59,7 @@ export async function listReportPerformances(
 
 /** Returns the facts about a performance that reports show beside figures. */
 export async function namePerformance(ctx: Ctx, performanceId: string) {
-  const { event, performance } = await recallPerformance(ctx, performanceId);
+  const { event, performance } = await getPerformance(ctx, performanceId);
   return {
     performanceId,
     eventNumber: event.number,

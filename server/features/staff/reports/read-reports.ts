@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { maySee, permitAction } from '../../audit/permit-action.ts';
 import { readCachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
-import { recallPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { findPerformanceScopePath, type PerformanceScopePath } from '../../catalogue/scopes/find-scope-path.ts';
 import { closeSettlement } from '../../reports/settlement/close-settlement.ts';
 import { readSettlement, type ClosedSettlement } from '../../reports/settlement/read-settlement.ts';
@@ -53,7 +53,7 @@ export async function closeSeenSettlement(
 
 async function writeSettlement(ctx: Ctx, performanceId: string): Promise<Settlement> {
   const { now, versions, difference } = await readSettlement(ctx, performanceId);
-  const { performance } = await recallPerformance(ctx, performanceId);
+  const { performance } = await getPerformance(ctx, performanceId);
   const { at, lines, totals, deliveryCents, ledgerCents, hash } = now;
   return {
     ...(await namePerformance(ctx, performanceId)),

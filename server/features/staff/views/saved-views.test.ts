@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { makeStaff } from '../../identity/staff/testing-staff.ts';
-import { keepView, listViews, removeView } from './saved-views.ts';
+import { saveView, listViews, removeView } from './saved-views.ts';
 
 let program: TestProgram;
 beforeAll(async () => (program = await openTestProgram()));
@@ -23,33 +23,33 @@ beforeEach(async () => ([own, other] = [await somebody(), await somebody()]));
 const namesOf = async (ctx: Ctx, list = 'orders') => valueOf(await listViews(ctx, list)).views.map(({ name }) => name);
 
 test('stores views by name, per list and person', async () => {
-  await keepView(own, { list: 'orders', name: 'Unpaid', query: 'state=open' });
-  await keepView(own, { list: 'orders', name: 'Late', query: 'state=late' });
-  await keepView(own, { list: 'events', name: 'Drafts', query: 'state=draft' });
+  await saveView(own, { list: 'orders', name: 'Unpaid', query: 'state=open' });
+  await saveView(own, { list: 'orders', name: 'Late', query: 'state=late' });
+  await saveView(own, { list: 'events', name: 'Drafts', query: 'state=draft' });
   expect(await namesOf(own)).toEqual(['Late', 'Unpaid']);
   expect(await namesOf(own, 'events')).toEqual(['Drafts']);
   expect(await namesOf(other)).toEqual([]);
 });
 
 test('replaces a view of the same name', async () => {
-  await keepView(own, { list: 'orders', name: 'Mine', query: 'state=open' });
-  const { views } = valueOf(await keepView(own, { list: 'orders', name: 'Mine', query: 'state=paid' }));
+  await saveView(own, { list: 'orders', name: 'Mine', query: 'state=open' });
+  const { views } = valueOf(await saveView(own, { list: 'orders', name: 'Mine', query: 'state=paid' }));
   expect(views.map(({ name, query }) => [name, query])).toEqual([['Mine', 'state=paid']]);
 });
 
 test('limits the views of a list, and still allows changing one of them', async () => {
   for (let at = 0; at < viewLimits.mostOfList; at++)
-    expect((await keepView(own, { list: 'orders', name: `View ${at}`, query: '' })).ok).toBe(true);
-  expect(await keepView(own, { list: 'orders', name: 'One more', query: '' })).toMatchObject({
+    expect((await saveView(own, { list: 'orders', name: `View ${at}`, query: '' })).ok).toBe(true);
+  expect(await saveView(own, { list: 'orders', name: 'One more', query: '' })).toMatchObject({
     code: 'invalid_input',
     atFields: { name: 'too_many' },
   });
-  expect((await keepView(own, { list: 'orders', name: 'View 1', query: 'q=1' })).ok).toBe(true);
-  expect((await keepView(own, { list: 'events', name: 'Another list', query: '' })).ok).toBe(true);
+  expect((await saveView(own, { list: 'orders', name: 'View 1', query: 'q=1' })).ok).toBe(true);
+  expect((await saveView(own, { list: 'events', name: 'Another list', query: '' })).ok).toBe(true);
 });
 
 test("refuses to delete another person's view", async () => {
-  const { views } = valueOf(await keepView(own, { list: 'orders', name: 'Mine', query: '' }));
+  const { views } = valueOf(await saveView(own, { list: 'orders', name: 'Mine', query: '' }));
   const { viewId } = views[0]!;
   await removeView(other, { list: 'orders', viewId });
   expect(await namesOf(own)).toEqual(['Mine']);

@@ -10,7 +10,7 @@ export async function listViews(ctx: Ctx, list: string): Promise<Outcome<{ views
 }
 
 /** Saves the filters of a list under a name, and replaces a view of that name. */
-export async function keepView(
+export async function saveView(
   ctx: Ctx,
   view: { list: string; name: string; query: string },
 ): Promise<Outcome<{ views: ViewRow[] }, 'invalid_input'>> {

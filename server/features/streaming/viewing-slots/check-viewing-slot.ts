@@ -1,7 +1,7 @@
 import { isWatchable } from '../../../../contract/streaming/watch.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { recallPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { phaseOf } from '../rules.ts';
 import type { TicketKey } from '../store.ts';
@@ -39,7 +39,7 @@ export async function checkViewingSlot(
   if (!key) return refuse('order_not_found');
   const device = readDevice(ctx);
   if (!device) return refuse('watched_elsewhere');
-  const found = await recallPerformance(ctx, key.performanceId);
+  const found = await getPerformance(ctx, key.performanceId);
   const now = ctx.now();
   const refusal = refuseWatching(found, now);
   const late = new Date(now.getTime() - afterEndMs);

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { recallPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
+import { getPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { requireMember, type MemberId } from '../../identity/sessions/require-member.ts';
 import { findOwnOrder } from '../../orders/access/find-own-order.ts';
 import { findReceivedOrder } from '../../orders/access/find-received.ts';
@@ -25,7 +25,7 @@ export async function findWatcher(ctx: Ctx, number: string): Promise<Outcome<Wat
   const order = own.ok ? own : await findReceivedOrder(ctx, memberId, number);
   if (!order.ok) return order;
   const { performanceId, orderId, state } = order.value;
-  const found = await recallPerformance(ctx, performanceId);
+  const found = await getPerformance(ctx, performanceId);
   if (found.event.type !== 'streamed') return refuse('order_not_found');
   const holder = own.ok ? null : memberId;
   const all = state === 'paid' ? await readTickets(ctx, performanceId, orderId) : [];

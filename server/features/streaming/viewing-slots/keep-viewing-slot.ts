@@ -8,7 +8,7 @@ import { checkViewingSlot, type ViewingRefusal } from './check-viewing-slot.ts';
 import { viewingSlotCache } from './viewing-slot-cache.ts';
 
 /** Records a heartbeat of a device and returns the state of the show. */
-export async function keepPlace(
+export async function recordHeartbeat(
   ctx: Ctx,
   { place, playing }: { place: string; playing: boolean },
 ): Promise<Outcome<WatchStatus, ViewingRefusal | 'order_not_found' | 'too_many_requests'>> {

@@ -13,7 +13,7 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import { readWatch } from '../read-watch.ts';
 import { announceShow, buyShow, minutesTo, refund, withCookiesOf, type Fan } from '../testing-streams.ts';
 import { readViewingSlots, writeViewingSlot } from '../store.ts';
-import { keepPlace } from './keep-viewing-slot.ts';
+import { recordHeartbeat } from './keep-viewing-slot.ts';
 import { signViewingSlotToken } from './viewing-slot-token.ts';
 import { takePlace } from './take-viewing-slot.ts';
 import { forgetViewer, forgetViewings, exportViewingData } from './export-viewing-data.ts';
@@ -38,7 +38,7 @@ const refused = (code: string) => ({ ok: false, code });
 const pass = (minutes: number) => program.clock.advance(minutes * 60_000);
 const seconds = (count: number) => program.clock.advance(count * 1000);
 const take = (ctx: Ctx, move = false, of = fan) => takePlace(ctx, of.order.number, { move });
-const beat = (ctx: Ctx, place: string, playing = true) => keepPlace(ctx, { place, playing });
+const beat = (ctx: Ctx, place: string, playing = true) => recordHeartbeat(ctx, { place, playing });
 const placeOf = async (ctx: Ctx, move = false, of = fan) => valueOf(await take(ctx, move, of)).place;
 const watchedSeconds = async () => {
   const { rows } = await program.pool.query<{ watched_seconds: number }>('select watched_seconds from viewing');

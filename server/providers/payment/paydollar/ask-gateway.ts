@@ -14,7 +14,10 @@ export interface PaydollarGateway {
 /** Response to a refund request; `refused` is the gateway's reason. */
 export type RefundAnswer = { orderStatus: string } | { refused: string };
 
-async function ask({ settings, patienceMs }: PaydollarGateway, fields: Record<string, string>): Promise<string> {
+async function callGateway(
+  { settings, patienceMs }: PaydollarGateway,
+  fields: Record<string, string>,
+): Promise<string> {
   const { merchantId, loginId, password, base } = settings;
   const answer = await fetch(`${base}/merchant/api/orderApi.jsp`, {
     method: 'POST',
@@ -33,7 +36,7 @@ async function ask({ settings, patienceMs }: PaydollarGateway, fields: Record<st
  * Returns the gateway's records of an order: one per attempt and per later change; empty if no one has tried to pay.
  */
 export async function queryOrder(gateway: PaydollarGateway, orderRef: string): Promise<GatewayRecord[]> {
-  const text = await ask(gateway, { actionType: 'Query', orderRef });
+  const text = await callGateway(gateway, { actionType: 'Query', orderRef });
   if (text.startsWith('<')) {
     // Other users of the account must not be mixed up with us.
     return readRecords(text).filter((record) => record.get('ref') === orderRef);
@@ -49,7 +52,7 @@ export async function sendRefundRequest(
   payRef: string,
   amountCents: number,
 ): Promise<RefundAnswer> {
-  const text = await ask(gateway, { actionType: 'RequestRefund', payRef, amount: writeAmount(amountCents) });
+  const text = await callGateway(gateway, { actionType: 'RequestRefund', payRef, amount: writeAmount(amountCents) });
   const fields = new URLSearchParams(text);
   const code = fields.get('resultCode');
   if (code === '0') return { orderStatus: fields.get('orderStatus') ?? '' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../../../check-ledger.ts';
-import { askRefund } from '../../../features/payments/refunds/ask-refund.ts';
+import { sendRefund } from '../../../features/payments/refunds/ask-refund.ts';
 import { reconcileCharges } from '../../../features/payments/charges/reconcile-charges.ts';
 import { reconcileRefunds } from '../../../features/payments/refunds/reconcile-refunds.ts';
 import { chargeOf, newCharge, refundsOf } from '../../../features/payments/testing-charges.ts';
@@ -42,7 +42,7 @@ test('does not repeat a request that arrived but was not answered, since the rec
   const chargeId = await paid();
   const refundId = await requestTestRefund(held(), chargeId, 20_000, 'heard');
   far.gateway.swallow = 'heard';
-  await expect(askRefund(far.program, refundId)).rejects.toThrow();
+  await expect(sendRefund(far.program, refundId)).rejects.toThrow();
   expect(await stateOf(chargeId)).toEqual(['sent']);
   await later();
   expect(await stateOf(chargeId)).toEqual(['pending']);
@@ -56,9 +56,9 @@ test('repeats a lost request once it can no longer be in transit', async () => {
   const chargeId = await paid();
   const refundId = await requestTestRefund(held(), chargeId, 20_000, 'lost');
   far.gateway.swallow = 'unheard';
-  await expect(askRefund(far.program, refundId)).rejects.toThrow();
+  await expect(sendRefund(far.program, refundId)).rejects.toThrow();
   far.program.clock.advance(30_000);
-  await expect(askRefund(far.program, refundId)).rejects.toThrow('on its way');
+  await expect(sendRefund(far.program, refundId)).rejects.toThrow('on its way');
   expect(requests(chargeId)).toBe(0);
   await later();
   expect([await stateOf(chargeId), requests(chargeId)]).toEqual([['pending'], 1]);
@@ -66,12 +66,12 @@ test('repeats a lost request once it can no longer be in transit', async () => {
 
 test('leaves a request to staff when an earlier refund hides whether it arrived', async () => {
   const chargeId = await paid();
-  await askRefund(far.program, await requestTestRefund(held(), chargeId, 20_000, 'first'));
+  await sendRefund(far.program, await requestTestRefund(held(), chargeId, 20_000, 'first'));
   far.gateway.makeRefunds(orderRefOf(chargeId));
   await later();
   const refundId = await requestTestRefund(held(), chargeId, 20_000, 'second');
   far.gateway.swallow = 'unheard';
-  await expect(askRefund(far.program, refundId)).rejects.toThrow();
+  await expect(sendRefund(far.program, refundId)).rejects.toThrow();
   await later();
   const [first, second] = (await refundsOf(far.program, chargeId)).toSorted((a, b) => (a.reason < b.reason ? -1 : 1));
   expect([first?.state, second?.state, second?.failure]).toEqual([
@@ -87,8 +87,8 @@ test('requests two refunds of a payment one after the other, since the records d
     await requestTestRefund(held(), chargeId, 20_000, 'one'),
     await requestTestRefund(held(), chargeId, 30_000, 'two'),
   ];
-  await askRefund(far.program, ids[0]!);
-  await expect(askRefund(far.program, ids[1]!)).rejects.toThrow('under way');
+  await sendRefund(far.program, ids[0]!);
+  await expect(sendRefund(far.program, ids[1]!)).rejects.toThrow('under way');
   expect(requests(chargeId)).toBe(1);
   for (let times = 0; times < 3; times++) {
     far.gateway.makeRefunds(orderRefOf(chargeId));

@@ -13,7 +13,7 @@ import { refundByPaydollar, findRefund, type Desk } from './move-refund.ts';
 import { readFeed } from './read-feed.ts';
 import { paydollarPageOf, servePayPages } from './serve.ts';
 import { orderRefOf } from './sign-fields.ts';
-import { giveUpPayment, insertPaydollarPayment, readPaydollarPayment } from './store.ts';
+import { abandonPayment, insertPaydollarPayment, readPaydollarPayment } from './store.ts';
 
 const longestMs = 10_000;
 
@@ -53,7 +53,7 @@ export function payByPayDollar(
       reportTwice(program, chargeId, records);
       return readChargeOutcome(chargeId, records) ?? untried(program, name, chargeId);
     },
-    cancel: ({ chargeId }) => giveUpPayment(program.db, name, chargeId, program.now()),
+    cancel: ({ chargeId }) => abandonPayment(program.db, name, chargeId, program.now()),
     refund: shareCalls((charge, amountCents, key) => refundByPaydollar(desk, charge, { amountCents, key })),
     fetchRefund: ({ chargeId }, key) => findRefund(desk, chargeId, key),
     parseCallback: (raw) => readFeed(settings, raw, program.log),

@@ -50,7 +50,7 @@ export async function readPaydollarPayment(
 }
 
 /** Cancels a payment: its page no longer forwards anyone to the gateway. */
-export async function giveUpPayment(db: Db, provider: string, chargeId: string, now: Date): Promise<void> {
+export async function abandonPayment(db: Db, provider: string, chargeId: string, now: Date): Promise<void> {
   await sql`update paydollar_payment set given_up_at = coalesce(given_up_at, ${now})
     where provider = ${provider} and charge_id = ${chargeId}`.execute(db);
 }

@@ -29,7 +29,7 @@ export function openStripe({ secretKey, apiBase }: StripeSettings): Stripe {
  * Runs work that sends requests to Stripe.
  * @throws Stripe's error, or a timeout after `ms`.
  */
-export function askWithin<Value>(ms: number, work: (ask: Ask) => Promise<Value>): Promise<Value> {
+export function callWithin<Value>(ms: number, work: (ask: Ask) => Promise<Value>): Promise<Value> {
   const until = performance.now() + ms;
   const ask: Ask = async (request) => {
     for (let tried = 0; ; tried++) {

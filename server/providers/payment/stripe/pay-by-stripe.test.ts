@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { askRefund } from '../../../features/payments/refunds/ask-refund.ts';
+import { sendRefund } from '../../../features/payments/refunds/ask-refund.ts';
 import { cancelCharges } from '../../../features/payments/charges/cancel-charges.ts';
 import { reconcileCharges } from '../../../features/payments/charges/reconcile-charges.ts';
 import { chargeOf, newCharge, refundsOf, type ChargeRow } from '../../../features/payments/testing-charges.ts';
@@ -213,7 +213,7 @@ describe('payByStripe recovery', () => {
       await reconcileCharges(after);
       for (const { chargeId } of [paid, told]) {
         expect((await chargeOf(after, chargeId)).state).toBe('captured');
-        await askRefund(after, await requestTestRefund(restarted, chargeId, 20_000, 'all'));
+        await sendRefund(after, await requestTestRefund(restarted, chargeId, 20_000, 'all'));
         expect(await far.refundedCents(chargeId)).toBe(20_000);
       }
       expect((await chargeOf(after, await newCharge(after))).provider).toBe('neighbour');
@@ -241,7 +241,7 @@ describe('payByStripe recovery', () => {
     const refundId = await requestTestRefund({ far }, charge.chargeId, 20_000, 'a part');
     await far.provider.refund(await chargeOf(program, charge.chargeId), 20_000, refundId);
     far.server.forgetKeys();
-    await askRefund(program, refundId);
+    await sendRefund(program, refundId);
     expect(await far.refundedCents(charge.chargeId)).toBe(20_000);
     expect(await refundsOf(program, charge.chargeId)).toMatchObject([{ state: 'done' }]);
   });

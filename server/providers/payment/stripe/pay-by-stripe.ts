@@ -11,7 +11,7 @@ import {
 } from '../../../features/payments/provider.ts';
 import type { StripeSettings } from '../../../platform/read-payment-settings.ts';
 import { translator } from '../../../translator.ts';
-import { askWithin, isStripeRefusal, openStripe, type Ask } from './ask-stripe.ts';
+import { callWithin, isStripeRefusal, openStripe, type Ask } from './ask-stripe.ts';
 import { findSession } from './find-session.ts';
 import { readCallback, readRefundResult } from './read-callback.ts';
 import { chargeKey, expiresKey, refundKeyField, StripeRefund, StripeSession } from './read-stripe.ts';
@@ -47,7 +47,7 @@ export function payByStripe(
   { name = 'stripe', patienceMs = () => longestMs }: Options = {},
 ): PaymentProvider {
   const stripe = openStripe(settings);
-  const asking = <Value>(work: (ask: Ask) => Promise<Value>) => askWithin(patienceMs(), work);
+  const asking = <Value>(work: (ask: Ask) => Promise<Value>) => callWithin(patienceMs(), work);
   return {
     name,
     methods: settings.methods,

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../../platform/read-payment-settings.ts';
-import { askWithin, openStripe } from './ask-stripe.ts';
+import { callWithin, openStripe } from './ask-stripe.ts';
 
 /** Timeout of the request, for which nothing else waits. Milliseconds. */
 const patienceMs = 5000;
@@ -9,7 +9,7 @@ const patienceMs = 5000;
 export async function verifyStripeKey(settings: StripeSettings): Promise<'accepted' | 'refused' | 'no_answer'> {
   const stripe = openStripe(settings);
   try {
-    await askWithin(patienceMs, (ask) => ask((options) => stripe.checkout.sessions.list({ limit: 1 }, options)));
+    await callWithin(patienceMs, (ask) => ask((options) => stripe.checkout.sessions.list({ limit: 1 }, options)));
     return 'accepted';
   } catch (error) {
     const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;

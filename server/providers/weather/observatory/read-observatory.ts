@@ -47,10 +47,10 @@ const rainstorms: Readonly<Record<string, WeatherSignal>> = { WRAINA: 'amber', W
  */
 export function parseSummary(text: string, now: Date): ReportedSignals {
   const summary = Summary.parse(JSON.parse(text));
-  return { cyclone: heard(summary.WTCSGNL, cyclones, now), rain: heard(summary.WRAIN, rainstorms, now) };
+  return { cyclone: parseHeard(summary.WTCSGNL, cyclones, now), rain: parseHeard(summary.WRAIN, rainstorms, now) };
 }
 
-function heard(
+function parseHeard(
   warning: z.infer<typeof Summary>[string] | undefined,
   signals: Readonly<Record<string, WeatherSignal>>,
   now: Date,

@@ -5,7 +5,7 @@ import { fetchThroughFirewall, firewallIsThere, loadFirewall } from '../../../sh
 /**
  * Requests a one-time password: with a solved bot check, through the web firewall if there is one, or by a plain call.
  */
-export async function askForCode(api: Api, email: string, botCheck: string): Promise<SentOneTimePassword> {
+export async function requestCode(api: Api, email: string, botCheck: string): Promise<SentOneTimePassword> {
   if (botCheck) return api.sendOneTimePasswordChecked({ body: { email, botCheck } });
   await loadFirewall();
   if (firewallIsThere()) {

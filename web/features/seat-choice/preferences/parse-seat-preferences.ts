@@ -50,14 +50,14 @@ export function parseSeatPreferences(
   return {
     ...(quantity === undefined ? {} : { quantity }),
     ...(mostCents === undefined ? {} : { mostCents }),
-    ...(says(said, aisle) ? { aisle: true as const } : {}),
+    ...(isSet(said, aisle) ? { aisle: true as const } : {}),
     ...(restricted.test(said) ? { noRestrictedView: true as const } : {}),
-    ...(says(said, wheelchair) ? { wheelchair: true as const } : {}),
+    ...(isSet(said, wheelchair) ? { wheelchair: true as const } : {}),
     ...(section ? { section: section.key } : {}),
   };
 }
 
-function says(said: string, what: RegExp): boolean {
+function isSet(said: string, what: RegExp): boolean {
   const found = what.exec(said);
   return found !== null && !refused.test(said.slice(0, found.index));
 }

@@ -36,7 +36,7 @@ export function pressSeat(
   rules: ChoiceRules,
 ): SeatChange {
   const added: SeatChoice = { seatId: place.seatId, ticketType };
-  if (seats.some(({ seatId }) => seatId === place.seatId)) return giveUp(layout, seats, place, rules);
+  if (seats.some(({ seatId }) => seatId === place.seatId)) return releaseSeat(layout, seats, place, rules);
   if (rules.together && seats.length > 0 && !isBeside(layout, seats, place)) return { seats: [added], pressed: 'anew' };
   if (seats.length >= rules.most) return { seats, pressed: 'full' };
   return { seats: [...seats, added], pressed: 'chosen' };
@@ -49,7 +49,7 @@ function isBeside(layout: OpenLayout, seats: readonly SeatChoice[], { run, at }:
   });
 }
 
-function giveUp(
+function releaseSeat(
   layout: OpenLayout,
   seats: readonly SeatChoice[],
   place: LayoutSeat,

@@ -14,7 +14,7 @@ export function fullStates(blocks: readonly string[], before: BlockStates = new 
   return new Map(
     blocks.map((text) => {
       const [block, state] = readState(text);
-      return [block, keep(before.get(block), state)];
+      return [block, keepShape(before.get(block), state)];
     }),
   );
 }
@@ -25,13 +25,13 @@ export function changedStates(before: BlockStates, blocks: readonly string[]): B
   for (const text of blocks) {
     const [block, state] = readState(text);
     const now = (after ?? before).get(block);
-    if (now ? keep(now, state) === now : state.taken === 0n) continue;
+    if (now ? keepShape(now, state) === now : state.taken === 0n) continue;
     after ??= new Map(before);
     after.set(block, state);
   }
   return after ?? before;
 }
 
-function keep(before: BlockOccupancy | undefined, state: BlockOccupancy): BlockOccupancy {
+function keepShape(before: BlockOccupancy | undefined, state: BlockOccupancy): BlockOccupancy {
   return before && before.taken === state.taken && before.held === state.held ? before : state;
 }

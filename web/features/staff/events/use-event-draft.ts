@@ -55,7 +55,7 @@ export function useEventDraft(event: StaffEvent, reload: () => Promise<void>): E
     setTyped((before) => new Map([...before, ...changes.map((one): [string, FieldChange] => [one.path, one])]));
   const paths = () => [...new Set([...fields.keys(), ...typed.keys()])];
   const value = (path: string) => readField(fields.get(path), typed.get(path));
-  const problems = typed.size === 0 ? event.problems : judgeDraft(event.problems, fields, { paths: paths(), value });
+  const problems = typed.size === 0 ? event.problems : validateDraft(event.problems, fields, { paths: paths(), value });
   const forget = () => {
     setTyped(new Map());
     setStale(undefined);
@@ -116,7 +116,7 @@ export function useEventDraft(event: StaffEvent, reload: () => Promise<void>): E
   };
 }
 
-function judgeDraft(
+function validateDraft(
   problems: readonly Problem[],
   fields: EventDraftInput['fields'],
   now: { paths: readonly string[]; value: (path: string) => FieldValue },

@@ -90,7 +90,7 @@ function GiftForm({
         rows={5}
         spellCheck={false}
         {...submission.field('guests', text, setText)}
-        error={isAsked && wrong ? sayWrong(t, list, places) : undefined}
+        error={isAsked && wrong ? showMistake(t, list, places) : undefined}
       />
       <GuestFile onText={setText} />
       <GuestColumns columns={table.columns} chosen={chosen} onChoose={choose} />
@@ -127,7 +127,7 @@ function placesOf(places: readonly Allotment['places'][number][]) {
   };
 }
 
-function sayWrong(
+function showMistake(
   t: ReturnType<typeof useTranslations<'staff.seats'>>,
   { guests, mistakes }: ReturnType<typeof readGuests>,
   places: unknown,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { howLongAgo } from './how-long-ago.ts';
+import { formatTimeAgo } from './how-long-ago.ts';
 import { useMinute } from './use-minute.ts';
 import { useStaffFormats } from './use-staff-formats.ts';
 
@@ -10,7 +10,7 @@ import { useStaffFormats } from './use-staff-formats.ts';
 export function Ago({ at }: { at: string }) {
   const t = useTranslations('staff.show.ago');
   const formats = useStaffFormats();
-  const ago = howLongAgo(Date.parse(at), useMinute());
+  const ago = formatTimeAgo(Date.parse(at), useMinute());
   const exact = formats.dayAndTime(at);
   if (!ago) return <time dateTime={at}>{exact}</time>;
   // Positioned here, so that the screen-reader text in a scrolling table doesn't widen the page.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import enUs from '../../../../words/staff/frame/show.en_us.ts';
 import zhCn from '../../../../words/staff/frame/show.zh_cn.ts';
 import zhHk from '../../../../words/staff/frame/show.zh_hk.ts';
-import { howLongAgo } from './how-long-ago.ts';
+import { formatTimeAgo } from './how-long-ago.ts';
 
 const now = Date.parse('2026-12-05T12:00:00Z');
 const second = 1000;
@@ -22,17 +22,17 @@ describe('howLongAgo', () => {
     [day, { unit: 'days', count: 1 }],
     [7 * day - second, { unit: 'days', count: 6 }],
   ])('rounds down to the largest whole unit: %i ms', (since, said) => {
-    expect(howLongAgo(now - since, now)).toEqual(said);
+    expect(formatTimeAgo(now - since, now)).toEqual(said);
   });
 
   test('returns null for a week or more and for the future', () => {
-    expect(howLongAgo(now - 7 * day, now)).toBeNull();
-    expect(howLongAgo(now + 3 * minute, now)).toBeNull();
-    expect(howLongAgo(Number.NaN, now)).toBeNull();
+    expect(formatTimeAgo(now - 7 * day, now)).toBeNull();
+    expect(formatTimeAgo(now + 3 * minute, now)).toBeNull();
+    expect(formatTimeAgo(Number.NaN, now)).toBeNull();
   });
 
   test('returns “now” if the server’s clock is slightly ahead', () => {
-    expect(howLongAgo(now + minute, now)).toEqual({ unit: 'now' });
+    expect(formatTimeAgo(now + minute, now)).toEqual({ unit: 'now' });
   });
 
   test.each([

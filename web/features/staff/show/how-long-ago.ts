@@ -19,7 +19,7 @@ const skewMs = 2 * minuteMs;
  * Returns the age of an instant in whole units, or null for the future and for a week or more. Times are in
  * milliseconds.
  */
-export function howLongAgo(at: number, now: number): LongAgo | null {
+export function formatTimeAgo(at: number, now: number): LongAgo | null {
   const since = now - at;
   // Also true for NaN.
   if (!(since >= -skewMs && since < recentDays * dayMs)) return null;

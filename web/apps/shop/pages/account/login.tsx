@@ -8,7 +8,7 @@ import { loginLocales } from '../../../../../contract/identity/limits.ts';
 import { href, matchPage } from '../../../../../contract/routes.ts';
 import { typedValues } from '../../../../features/account/registration/typed-values.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
-import { askForCode } from '../../../../features/account/sign-in/ask-for-code.ts';
+import { requestCode } from '../../../../features/account/sign-in/ask-for-code.ts';
 import { LoginReason } from '../../../../features/account/sign-in/login-reason.tsx';
 import { SecondFactorForm } from '../../../../features/account/sign-in/second-factor-form.tsx';
 import { LoginForm } from '../../../../features/account/sign-in/login-form.tsx';
@@ -25,7 +25,7 @@ import { useErrorText } from '../../../../shared/forms/use-error-text.ts';
 import { SignInMethods } from '../../../../features/account/sign-in/sign-in-methods.tsx';
 import { CsrfField } from '../../../../shared/forms/csrf-field.tsx';
 import { headOf } from '../../../../shared/page/head.ts';
-import { givenTarget } from '../../../../shared/page/login-target.ts';
+import { readTarget } from '../../../../shared/page/login-target.ts';
 import {
   inBrowser,
   inBrowserAction,
@@ -46,7 +46,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
  */
 async function load({ api, url }: LoadInput) {
   const registering = url.searchParams.get('form') === 'register';
-  const target = givenTarget(url.search, url.origin);
+  const target = readTarget(url.search, url.origin);
   // A member who logged in meanwhile, in another tab or by a mailed link, doesn't need this page.
   if (target && (await api.readViewer()).isLogin) throw leaveFor(target);
   return {
@@ -63,7 +63,7 @@ async function load({ api, url }: LoadInput) {
 
 async function act({ api, form, url, language }: ActInput) {
   const text = (name: string) => formText(form, name);
-  const targetUrl = givenTarget(url.search, url.origin);
+  const targetUrl = readTarget(url.search, url.origin);
   const loggedIn = () => leaveFor(targetUrl ?? href('events', { language }));
   /**
    * Sends members with an authenticator app to the code's own page, so that a reload doesn't send the password again.
@@ -85,7 +85,7 @@ async function act({ api, form, url, language }: ActInput) {
       await api.resendActivation({ body: { email: text('email') }, query: { targetUrl } });
       return { done: 'resent' as const, email: text('email') };
     case 'sendCode': {
-      const { now, validUntil, resendAt } = await askForCode(api, text('email'), text('botCheck'));
+      const { now, validUntil, resendAt } = await requestCode(api, text('email'), text('botCheck'));
       return { done: 'codeSent' as const, email: text('email').trim(), now, validUntil, resendAt };
     }
     case 'logInByCode': {

@@ -22,7 +22,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function use<Value>(
+async function withStore<Value>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Value>,
 ): Promise<Value | undefined> {
@@ -49,14 +49,14 @@ async function use<Value>(
  * @returns true if the browser stored it.
  */
 export async function storeLocalDraft(kept: LocalDraft): Promise<boolean> {
-  return (await use<IDBValidKey>('readwrite', (store) => store.put(kept))) !== undefined;
+  return (await withStore<IDBValidKey>('readwrite', (store) => store.put(kept))) !== undefined;
 }
 
 /** Returns the stored draft of a plan, if any. */
 export function readLocalDraft(key: string): Promise<LocalDraft | undefined> {
-  return use('readonly', (store) => store.get(key) as IDBRequest<LocalDraft>);
+  return withStore('readonly', (store) => store.get(key) as IDBRequest<LocalDraft>);
 }
 
 export async function deleteLocalDraft(key: string): Promise<void> {
-  await use('readwrite', (store) => store.delete(key) as IDBRequest<unknown>);
+  await withStore('readwrite', (store) => store.delete(key) as IDBRequest<unknown>);
 }
