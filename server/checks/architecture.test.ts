@@ -28,7 +28,7 @@ const checks: Check[] = [
   ...clockChecks,
   ...styleChecks,
   {
-    says: 'imports go one way: web -> contract <- server, and the contract takes only zod',
+    name: 'imports go from web and server to the contract, which imports only zod',
     rule: imports.importsGoOneWay,
     broken: {
       'web/page.ts:1': { 'web/page.ts': "import type { Ctx } from '../server/context.ts';" },
@@ -60,7 +60,7 @@ const checks: Check[] = [
     },
   },
   {
-    says: 'features import lower features, and of those only verbs',
+    name: 'features import only actions of lower features',
     rule: imports.featuresImportLowerActions,
     justified: {
       [`${orders}/checkout/testing-gateway.ts server/features/payments/provider.ts`]:
@@ -81,7 +81,7 @@ const checks: Check[] = [
     },
   },
   {
-    says: 'features stand on the platform and their context, not on what starts them',
+    name: 'features import the platform and their context, not the program that starts them',
     rule: imports.featuresStandOnThePlatform,
     broken: {
       [`${seating}/hold-it.ts:1`]: { [`${seating}/hold-it.ts`]: "import { openProgram } from '../../program.ts';" },
@@ -93,7 +93,7 @@ const checks: Check[] = [
     },
   },
   {
-    says: 'within a feature: calls, jobs and routes -> verbs -> store and rules',
+    name: "a feature's calls, jobs and routes import actions, which import the store and rules",
     rule: imports.layersGoDown,
     justified: {
       [`${catalogue}/events/rules.ts ${catalogue}/events/catalogue-cache.ts`]: 'types of what is kept in memory',
@@ -114,7 +114,7 @@ const checks: Check[] = [
     },
   },
   {
-    says: 'providers know the platform, the contract and what features ask of them; the wiring alone knows providers',
+    name: 'providers import the platform, the contract and feature interfaces, and only the wiring imports providers',
     rule: imports.providersStandOutside,
     broken: {
       [`${providers}/sandbox/pay-it.ts:1`]: {
@@ -155,7 +155,7 @@ const checks: Check[] = [
     },
   },
   {
-    says: 'the platform imports no feature and nothing of the contract',
+    name: 'the platform imports no feature and nothing from the contract',
     rule: imports.platformStandsAlone,
     broken: {
       'server/platform/mail.ts:1': {
@@ -169,7 +169,7 @@ const checks: Check[] = [
     right: { 'server/platform/mail.ts': "import pg from 'pg';\nimport { log } from './log.ts';" },
   },
   {
-    says: 'what is made for tests is used by tests alone',
+    name: 'only tests import test helpers',
     rule: imports.onlyTestsUseTestHelpers,
     broken: {
       'server/main.ts:1': { 'server/main.ts': "import { openTestProgram } from './testing.ts';" },
@@ -181,7 +181,7 @@ const checks: Check[] = [
     right: { 'server/testing-shop.ts': "import { openTestProgram } from './testing.ts';" },
   },
   {
-    says: 'no file imports itself by way of others',
+    name: 'imports have no cycles',
     rule: imports.noImportCircles,
     justified: {
       [`${catalogue}/events/search-events.ts ${catalogue}/events/catalogue-cache.ts`]:
@@ -202,7 +202,7 @@ const checks: Check[] = [
     },
   },
   {
-    says: 'a feature has files of these names only',
+    name: 'feature files have the agreed names',
     rule: rules.featureFilesAreNamed,
     broken: {
       [`${seating}/hold.ts:1`]: { [`${seating}/hold.ts`]: 'export const a = 1;' },
@@ -226,13 +226,13 @@ const checks: Check[] = [
     },
   },
   {
-    says: 'every feature has a README',
+    name: 'every feature has a README',
     rule: rules.featuresHaveReadmes,
     broken: { [`${seating}/README.md:1`]: { [`${seating}/rules.ts`]: 'export const a = 1;' } },
     right: { [`${seating}/rules.ts`]: 'export const a = 1;', [`${seating}/README.md`]: '# Seating' },
   },
   {
-    says: 'no file is named for nothing',
+    name: 'file names are specific',
     rule: rules.everyFileHasASubject,
     broken: {
       'contract/types.ts:1': { 'contract/types.ts': '' },
@@ -244,7 +244,7 @@ const checks: Check[] = [
     right: { 'contract/catalogue-type.ts': '', 'web/ui/new-id.ts': '' },
   },
   {
-    says: 'only stores and the platform speak SQL',
+    name: 'only stores and the platform contain SQL',
     rule: rules.onlyStoresSpeakSql,
     broken: {
       [`${seating}/hold-it.ts:1`]: { [`${seating}/hold-it.ts`]: "import { sql } from 'kysely';" },
@@ -268,7 +268,7 @@ const checks: Check[] = [
     },
   },
   {
-    says: 'every table has one owner, whose README names it',
+    name: 'every table has one owner whose README lists it',
     rule: tables.everyTableHasOneOwner,
     broken: {
       'server/schema.ts:1': { ...owned, [`${seating}/README.md`]: 'Tables: `hold`.' },
@@ -279,7 +279,7 @@ const checks: Check[] = [
     right: owned,
   },
   {
-    says: 'a store speaks of the tables of its own folder only',
+    name: 'a store queries only the tables of its folder',
     rule: tables.storesReadOwnTables,
     broken: {
       [`${seating}/store.ts:1`]: { ...owned, [`${seating}/store.ts`]: 'sql`select 1 from charge`;' },
@@ -311,7 +311,7 @@ const checks: Check[] = [
     },
   },
   {
-    says: 'no file has more than 400 lines',
+    name: 'no file has more than 400 lines',
     rule: rules.filesAreShort,
     justified: {
       'server/checks/architecture.test.ts': 'one table: each rule beside the trees that break it',
@@ -321,7 +321,7 @@ const checks: Check[] = [
     right: { 'web/page.ts': long(400) },
   },
   {
-    says: 'no function has more than 80 lines',
+    name: 'no function has more than 80 lines',
     rule: rules.functionsAreShort,
     justified: {
       [`${catalogue}/events/write-feed-list.ts writeFeedEvent`]: 'one public record, a line for each of its fields',
@@ -340,7 +340,7 @@ const checks: Check[] = [
     },
   },
   {
-    says: "pages' addresses stand in contract/pages.ts only",
+    name: 'page addresses are defined only in contract/pages.ts',
     rule: rules.pageAddressesStandInRoutes,
     justified: {
       'server/main.ts': 'tells whoever starts the program where to look',
@@ -359,7 +359,7 @@ const checks: Check[] = [
     },
   },
   {
-    says: 'features take clock, chance and ids from the context',
+    name: 'features get clock, randomness and ids from the context',
     rule: rules.clockComesFromTheContext,
     justified: {
       [`${seating}/inventory/performance-inventory.ts`]:
@@ -382,7 +382,7 @@ const checks: Check[] = [
     },
   },
   {
-    says: 'nothing speaks of one machine, one network, or how the program came about',
+    name: 'no file mentions a machine, a network or how the code was written',
     rule: rules.nothingForeignIsNamed,
     broken: {
       'docs/a.md:1': { 'docs/a.md': `See ${['', 'home', 'me', 'fei'].join('/')}.` },
@@ -393,7 +393,7 @@ const checks: Check[] = [
     right: { 'docs/a.md': 'A session ends at /usr/bin/chromium; see https://example.test/home/page.' },
   },
   {
-    says: 'a file that a comment or a text names is there',
+    name: 'files named in comments and documents exist',
     rule: rules.namedFilesExist,
     justified: {
       'migrations/before-baseline/0018_site_texts.sql docs/texts.md': 'a migration stays as it was applied',
@@ -434,12 +434,12 @@ describe('repository', () => {
     expect(tree.files.has('README.md')).toBe(true);
   });
 
-  test.each(checks)('$says', ({ rule, justified = {} }) => {
+  test.each(checks)('$name', ({ rule, justified = {} }) => {
     expect(unjustified(rule(tree), justified).map(show)).toEqual([]);
   });
 
   test.each(checks.filter((check) => check.justified))(
-    'lists no exception that is no longer needed: $says',
+    'lists no exception that is no longer needed: $name',
     ({ rule, justified = {} }) => {
       const broken = rule(tree).flatMap(({ path, subject }) => [path, `${path} ${subject}`]);
       expect(Object.keys(justified).filter((key) => !broken.includes(key))).toEqual([]);
@@ -455,15 +455,15 @@ describe('repository', () => {
 });
 
 describe('broken rules', () => {
-  const cases = checks.flatMap(({ says, rule, broken }) =>
-    Object.entries(broken).map(([place, files]) => ({ says, rule, place, files })),
+  const cases = checks.flatMap(({ name, rule, broken }) =>
+    Object.entries(broken).map(([place, files]) => ({ name, rule, place, files })),
   );
-  test.each(cases)('$says: $place', ({ rule, files, place }) => {
+  test.each(cases)('$name: $place', ({ rule, files, place }) => {
     // Text after the place distinguishes cases with the same place.
     expect(rule(treeOf(files)).map(({ path, line }) => `${path}:${line}`)).toEqual([place.split(' ')[0]]);
   });
 
-  test.each(checks)('reports no false violation: $says', ({ rule, right }) => {
+  test.each(checks)('reports no false violation: $name', ({ rule, right }) => {
     expect(rule(treeOf(right)).map(show)).toEqual([]);
   });
 });

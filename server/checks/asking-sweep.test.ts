@@ -292,21 +292,21 @@ describe('rate limits', () => {
   });
 });
 
-const signed = 'a secret of ours, too long to be guessed';
+const signed = 'a signed secret, too long to guess';
 /** Requires the browser's cookie or its key. */
-const own = 'only what this browser has begun';
-const guesses = 'wrong passwords and codes, counted one by one';
+const own = 'only for the browser that started it';
+const guesses = 'wrong passwords and codes are counted individually';
 
 /** Every change open to visitors, with its protection. */
 const held: Record<
   string,
-  ThrottledAction | typeof signed | typeof guesses | typeof own | 'changes nothing of anybody'
+  ThrottledAction | typeof signed | typeof guesses | typeof own | 'changes no data'
 > = {
   logIn: guesses,
   logInByForm: guesses,
   logInByOneTimePassword: guesses,
   logInBySecondFactor: guesses,
-  logOut: 'changes nothing of anybody',
+  logOut: 'changes no data',
   register: 'registration',
   activate: signed,
   resendActivation: 'activationMail',

@@ -50,12 +50,12 @@ async function issuesOf({ order }: SoldEvent): Promise<{ valid: string[]; ended:
   return rows[0]!;
 }
 
-const give = async (sold: SoldEvent, tickets: number[] | null, refundCents: number) =>
+const refundAsChief = async (sold: SoldEvent, tickets: number[] | null, refundCents: number) =>
   valueOf(await refundOrder(chief(), sold.order.number, { tickets, fees: false, refundCents, reason: 'goodwill' }));
 
 test.each<[string, (sold: SoldEvent) => Promise<unknown>]>([
-  ['given back', async (sold) => give(sold, null, sold.order.totalCents)],
-  ['of a performance that is cancelled', (sold) => cancelPerformance([program], sold.performanceId)],
+  ['refunded', async (sold) => refundAsChief(sold, null, sold.order.totalCents)],
+  ['for a cancelled performance', (sold) => cancelPerformance([program], sold.performanceId)],
 ])('issues no other code for tickets %s by any staff action', async (how, end) => {
   const key = how.replaceAll(' ', '-');
   for (const sold of [await onPaper(`paper-${key}`), await sellEvent(program, `phone-${key}`)]) {
@@ -72,7 +72,7 @@ test.each<[string, (sold: SoldEvent) => Promise<unknown>]>([
 
 test('prints no returned ticket, but still the other one of its order', async () => {
   const sold = await onPaper('one-of-two');
-  await give(sold, [1], 380_00);
+  await refundAsChief(sold, [1], 380_00);
   const reprint = (tickets: number[]) =>
     answerStaffCall(allStaffHandlers, chief(), 'reprintTickets', {
       params: { number: sold.order.number },

@@ -4,7 +4,7 @@ import type { Check } from './testing-layer-checks.ts';
 /** Rules that keep tests independent of machine speed, date and randomness. */
 export const clockChecks: readonly Check[] = [
   {
-    says: 'tests wait for events, and have a clock and a seed of their own',
+    name: 'tests wait for events and use the test clock and seed',
     rule: testsDependOnNoClock,
     broken: {
       'bench/a.test.ts:1': { 'bench/a.test.ts': "import { setTimeout as pause } from 'node:timers/promises';" },

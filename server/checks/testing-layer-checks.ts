@@ -6,7 +6,7 @@ export type FileContents = Readonly<Record<string, string>>;
 
 /** Architecture rule, with examples that show when it is reported. */
 export interface Check {
-  readonly says: string;
+  readonly name: string;
   readonly rule: Rule;
   /** Exceptions with their reasons, by `file` or `file subject`. */
   readonly justified?: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ const many = (count: number, folder: string) =>
 
 export const layerChecks: readonly Check[] = [
   {
-    says: 'a part of a feature knows the parts before it, and the stores and rules of the feature',
+    name: "a feature's folder imports only earlier folders and the feature's stores and rules",
     rule: layers.partsOfFeaturesGoDown,
     broken: {
       [`${seating}/layout/lay-out.ts:1`]: { [`${seating}/layout/lay-out.ts`]: "import '../holds/hold-it.ts';" },
@@ -41,7 +41,7 @@ export const layerChecks: readonly Check[] = [
     },
   },
   {
-    says: 'a part of the contract knows the parts before it, and the addresses of pages',
+    name: 'a contract folder imports only earlier folders and page addresses',
     rule: layers.partsOfTheContractGoDown,
     broken: {
       'contract/core/call.ts:1': { 'contract/core/call.ts': "import { Hold } from '../seating/holds.ts';" },
@@ -55,7 +55,7 @@ export const layerChecks: readonly Check[] = [
     },
   },
   {
-    says: 'the web goes down: programs, features in order, what they share, widgets and words',
+    name: 'the web imports downwards: apps, features in order, shared code, widgets and words',
     rule: layers.webGoesDown,
     broken: {
       'web/ui/button.tsx:1': { 'web/ui/button.tsx': "import { useSite } from '../shared/page/site.tsx';" },
@@ -80,7 +80,7 @@ export const layerChecks: readonly Check[] = [
     },
   },
   {
-    says: 'the web has the rooms that its order names',
+    name: 'every folder of the web has a layer',
     rule: layers.webFoldersAreListed,
     broken: {
       'web/loose.ts:1': { 'web/loose.ts': '' },
@@ -95,7 +95,7 @@ export const layerChecks: readonly Check[] = [
     },
   },
   {
-    says: 'no folder holds more than 40 files, tests not counted',
+    name: 'no folder has more than 40 files, except tests',
     rule: layers.foldersAreSmall,
     broken: { 'web/ui:1': many(41, 'web/ui') },
     right: { ...many(40, 'web/ui'), 'web/ui/more.test.ts': '' },

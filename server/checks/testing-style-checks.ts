@@ -4,7 +4,7 @@ import type { Check } from './testing-layer-checks.ts';
 /** The part of docs/STYLE.md that a program can see. */
 export const styleChecks: readonly Check[] = [
   {
-    says: 'the name of a test begins with a verb',
+    name: 'test names begin with a verb',
     rule: style.testNamesBeginWithAVerb,
     broken: {
       'server/a.test.ts:1': { 'server/a.test.ts': "test('is late', () => {});" },
@@ -24,7 +24,7 @@ export const styleChecks: readonly Check[] = [
     },
   },
   {
-    says: 'texts use common words',
+    name: 'texts use common words',
     rule: style.textsUseCommonWords,
     broken: {
       'web/a.ts:1': { 'web/a.ts': '/** Whoever asks. */' },
@@ -37,7 +37,7 @@ export const styleChecks: readonly Check[] = [
     },
   },
   {
-    says: 'a comment has at most three lines',
+    name: 'a comment has at most three lines',
     rule: style.commentsAreShort,
     broken: {
       'server/a.ts:2': { 'server/a.ts': '\n// One\n// two\n// three\n// four\n' },
