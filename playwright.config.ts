@@ -7,18 +7,18 @@ import { freePort } from './server/testing/ports.ts';
 import { runSeed, slowness } from './server/testing/run-settings.ts';
 import keepTemporaryFiles from './server/testing/temporary.ts';
 
-// Browsers leave their profiles there when a run is ended; the folder goes with the run.
+// Browsers leave their profiles there when a run is aborted; the folder is removed with the run.
 keepTemporaryFiles();
 const browser = findHeadlessChromium();
 const ownSite = ['**/money-story.test.ts', '**/several.test.ts', '**/site-behaviour.test.ts'];
-// Two runs on one machine do not meet; known to the workers, which read this file again.
+// A free port keeps two runs on one machine apart; the variable passes it to the workers, which read this file again.
 const port = Number((process.env.JOURNEYS_PORT ??= String(await freePort())));
 const origin = `http://localhost:${port}`;
-// Known to the journeys as well, which make members in the database; they read this file again.
+// The variable passes the directory to the journeys, which create members in the database; they read this file again.
 const directory = (process.env.JOURNEYS_DIRECTORY ??= join(roomForTests(), `fei-e2e-${process.pid}`));
-// Of every site that journeys start.
+// Applies to every site that journeys start.
 process.env.FEI_TEST_POSTGRES = 'fast';
-// Before the workers start, which inherit it.
+// Must run before the workers start, because they inherit it.
 runSeed();
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
     { name: 'journeys', testIgnore: ownSite },
   ],
   fullyParallel: true,
-  // Two cores are kept busy by three: some always wait for something.
+  // Three workers keep two cores busy, because some are always waiting.
   workers: 3,
   timeout: 240_000 * slowness(),
   expect: { timeout: 40_000 * slowness() },
@@ -41,18 +41,19 @@ export default defineConfig({
     baseURL: origin,
     locale: 'zh-HK',
     timezoneId: 'Asia/Hong_Kong',
-    // The visitors of most journeys have closed the demonstration's popup before.
+    // In most journeys the visitor has already closed the demonstration's popup.
     storageState: {
       cookies: [],
       origins: [{ origin, localStorage: [{ name: 'closedPopupNotices', value: '1.1' }] }],
     },
-    // The page after each step takes a quarter of a run's CPU: only chosen journeys, and failed ones that run again, record it.
+    // Recording the page after each step takes a quarter of a run's CPU, so only selected journeys and retries of
+    // failed ones record it.
     trace:
       process.env.FULL_TRACE === 'yes'
         ? 'retain-on-failure'
         : { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
-    // It would answer in the place of what journeys put before a page.
+    // A service worker would respond instead of the routes that journeys set up.
     serviceWorkers: 'block',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),

@@ -9,9 +9,9 @@ import { unsentTraits } from './contract/pages.ts';
 import { catalogues } from './vite.catalogues.ts';
 
 /**
- * Compresses what is sent to browsers once and as well as can be, so that no request waits for it. After the server's part
- * as well: React Router writes the list of routes only then.
- * @param folder where it is, from the root.
+ * Compresses browser assets once, at the highest level, so that no request waits for compression. Also runs after the
+ * server build, because React Router writes the route list only then.
+ * @param folder asset folder, relative to the repository root.
  */
 export const compressed = (folder: string): Plugin => ({
   name: 'compressed-assets',
@@ -36,14 +36,14 @@ export const compressed = (folder: string): Plugin => ({
   },
 });
 
-/** Parts of React Router that the browser's program has others for: its file and ours. */
+/** React Router files that the browser program replaces, with our replacements. */
 const ownParts = {
   'routeModules.js': new URL('web/shared/transport/load-part.ts', import.meta.url),
   'instrumentation.js': new URL('web/shared/transport/no-instrumentation.ts', import.meta.url),
   'fog-of-war.js': new URL('web/shared/transport/all-routes-known.ts', import.meta.url),
 } as const;
 
-/** Puts ours in their place; each says why. */
+/** Replaces these React Router files; each replacement explains why. */
 const ownRouterParts = (): Plugin => {
   const taken = new Set<string>();
   return {
@@ -68,7 +68,7 @@ const ownRouterParts = (): Plugin => {
   };
 };
 
-/** Sends browsers the contract without what they never ask it for: some traits of pages, and what calls say of themselves. */
+/** Removes parts of the contract that browsers never use: some page traits, and the call summaries. */
 const lessContract = (): Plugin => ({
   name: 'less-contract',
   enforce: 'pre',
@@ -91,17 +91,17 @@ const lessContract = (): Plugin => ({
   },
 });
 
-/** What every page needs, in one file: it compresses better together and outlives our own changes. */
+/** Packages that every page needs, in one file: it compresses better and stays cached when our own code changes. */
 const vendor = /node_modules\/(react|react-dom|react-router|scheduler|use-intl|@formatjs|cookie)\//;
 
-/** What checks input and answers: a first page needs none of it, and its schemas take time to be built. */
+/** Validation of input and responses: a first page needs none of it, and building its schemas takes time. */
 const checks = /node_modules\/zod\/|\/contract\/core\/(call|text)\.ts$/;
 
-/** What pages that show events share; a file of a kilobyte costs more to ask for than to send. */
+/** Modules shared by pages that show events; a one-kilobyte file costs more to request than to send. */
 const browse =
   /\/web\/(features\/(catalogue|news|favourites|hearts)\/|ui\/(chips|page-links|share-button)\.)|\/contract\/catalogue\/kinds\./;
 
-/** The frame of every page, and what nearly every page needs. */
+/** Modules of the frame around every page, and others that nearly every page needs. */
 const frame = [
   'web/apps/shop/root.tsx',
   'web/shared/page/head.ts',
@@ -112,7 +112,7 @@ const frame = [
   'contract/orders/limits.ts',
 ];
 
-/** What the frame is made of, in one file, too. */
+/** Groups the frame's modules and their imports into one file. */
 const commonPart = () => {
   const parts = new Set<string>();
   return (id: string, graph: { getModuleInfo(id: string): Rolldown.ModuleInfo | null }): string | null => {
@@ -127,11 +127,11 @@ const commonPart = () => {
 };
 
 export default defineConfig({
-  // The largest file, in kB, is hls.js: only the page that plays streamed shows asks for it.
+  // The largest file, in kB, is hls.js; only the page that plays streamed shows loads it.
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
-    // How long plugins take is no fault of what is built.
+    // Plugin timings are no fault of the build.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {

@@ -6,7 +6,7 @@ import { compressed } from './vite.config.ts';
 
 const entry = 'web/apps/staff/entry.tsx';
 
-/** The consoles of staff: a program of its own, of which the shop loads nothing. */
+/** Builds the staff consoles, a separate program that the shop never loads. */
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? '/Staff/' : '/Staff/assets/',
   publicDir: false,
@@ -14,14 +14,15 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: 'build/staff',
     assetsInlineLimit: 0,
-    // The largest file, in kB, is the dictionary between the two Chinese: only who asks for a draft by machine loads it.
+    // The largest file, in kB, is the Traditional/Simplified Chinese dictionary, loaded only when a machine-converted
+    // draft is requested.
     chunkSizeWarningLimit: 1300,
-    // Says the server which files the document begins with; browsers never ask for it.
+    // Tells the server which files the document starts with; browsers never request it.
     manifest: 'manifest.json',
     rolldownOptions: {
       input: fileURLToPath(new URL(entry, import.meta.url)),
       checks: { pluginTimings: false },
-      // Packages that mark their files for servers of React: nothing to know of in a program for browsers alone.
+      // Some packages mark files for React server components, which do not apply to a browser-only program.
       onLog: (level, log, handle) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log)),
     },
   },

@@ -9,7 +9,7 @@ import { catalogues } from './vite.catalogues.ts';
 
 const sources = ['contract', 'web/features', 'web/i18n', 'web/shared', 'web/ui'];
 
-/** Has all packages bundled before the first test: what was met later would load the tests again in the middle of a run. */
+/** Bundles all packages before the first test: discovering one later would reload the tests in the middle of a run. */
 const bundledPackages = (): Plugin => ({
   name: 'bundled-packages',
   config: () => ({
@@ -18,9 +18,9 @@ const bundledPackages = (): Plugin => ({
 });
 
 /**
- * Makes a project run its files in one headless Chromium, with the words and the style of the programs. The browser's time
- * zone isn't Hong Kong's, so that a time read in the browser's own zone is noticed.
- * @param limitMs how long a test may take; an action or a poll gets half of it.
+ * Makes a project run its files in one headless Chromium, with the programs' texts and styles. The browser's time zone
+ * is not Hong Kong's, so that a time formatted in the browser's zone is noticed.
+ * @param limitMs time limit of a test; an action or a poll gets half of it.
  */
 export function browserProject(
   project: TestProjectInlineConfiguration,
@@ -52,7 +52,10 @@ export function browserProject(
 const loading =
   /^[ \t]*(?:import|export)\s+(?!type\b)(?:[^;'"]*?\bfrom\s+)?'([@\w][^':?]*)'|\bimport\('([@\w][^':?]*)'\)/gm;
 
-/** The packages that source files load by name, each once. @param folders where the files are. */
+/**
+ * Returns the packages that source files import by name, each once.
+ * @param folders folders with the source files.
+ */
 function packagesOf(folders: readonly string[]): string[] {
   const named = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

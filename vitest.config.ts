@@ -3,7 +3,7 @@ import { testProjects } from './server/testing/projects.ts';
 import { runSeed, slowness } from './server/testing/run-settings.ts';
 import { browserProject } from './vitest.component.ts';
 
-/** Concurrency and settlement, run again with the tables of a sale partitioned by performance. */
+/** Concurrency and settlement tests, repeated with the sale tables partitioned by performance. */
 const partitioned = [
   'server/features/seating/holds/races.test.ts',
   'server/features/seating/holds/hold-seats-races.test.ts',
@@ -17,12 +17,12 @@ const partitioned = [
 
 const { unit, db, process, heavy, 'heavy-process': heavyProcess, component } = testProjects(import.meta.dirname);
 
-// Set before the workers start: they inherit it.
+// Must be set before the workers start, because they inherit it.
 runSeed();
 
 const databaseSetup = ['server/testing/temporary.ts', 'server/testing/database.ts'];
 
-/** @param limitMs how long a test or a hook of the project may take on a quiet machine. */
+/** @param limitMs time limit of a test or hook in the project on a quiet machine. */
 function project(
   name: string,
   include: string[],

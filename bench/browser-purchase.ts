@@ -5,12 +5,12 @@ import { Durations, median } from './measure.ts';
 import { atLeast, atMost, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
 /**
- * Measures whole purchases of 16 browsers, each with its own session: listing, event, ticket selection, hold, cart,
+ * Measures complete purchases by 16 browsers, each with its own session: listing, event, ticket selection, hold, cart,
  * checkout, preview, payment on the sandbox gateway's page with its callback, and polling until the tickets exist.
- * Scripts and images are already in the browser's cache. Each run alternates two ways. `documents` loads every page as
- * a document, as without JavaScript; the goals apply to it (twelve times the best known open-source ticketing system on
- * the same machine). `from link to link` behaves as a browser with JavaScript does, which makes more requests and goes
- * on to the receipt.
+ * Scripts and images are already in the browser's cache. Each run alternates between two modes. `documents` loads every
+ * page as a document, as without JavaScript; the goals apply to this mode (twelve times the best known open-source
+ * ticketing system on the same machine). `from link to link` behaves like a browser with JavaScript, which makes more
+ * requests and continues to the receipt.
  */
 
 const browsersAtOnce = 16;
@@ -34,7 +34,7 @@ class Way {
   }
 }
 
-/** Alternates rounds of both ways with rounds of a handler that does nothing. */
+/** Alternates rounds of both modes with rounds against a no-op handler. */
 async function measureShop(shop: Shop, tiny: boolean) {
   const browsers = shop.members.slice(0, browsersAtOnce).map((member) => new Browser(shop, member));
   const idle = buyersOf(shop).slice(0, browsersAtOnce);
@@ -52,7 +52,7 @@ async function measureShop(shop: Shop, tiny: boolean) {
   return { ways: measuredWays, limit: median(limits) };
 }
 
-/** Returns the CPU time per order. The database's part is missing outside Linux and for an external database. */
+/** Returns the CPU time per order. Database time is not included outside Linux or for an external database. */
 function cpuOf({ used, durations }: Way, isGoal: boolean): Measurement[] {
   const orders = durations.count;
   const server = makeMeasurement('  CPU an order: server', used.cpuMs / orders, 'ms');

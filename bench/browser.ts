@@ -1,12 +1,12 @@
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/test-needs.ts';
 
-/** Returns the path of the machine's browser, or of the one that Playwright installed. */
+/** Returns the path of the browser installed on this machine, or of the one that Playwright installed. */
 export function browserPath(): string {
   return findChromium() ?? chromium.executablePath();
 }
 
-/** Keeps the browser from making requests beyond this machine. */
+/** Prevents the browser from making requests beyond this machine. */
 export const browserArguments = [
   '--disable-gpu',
   '--disable-quic',

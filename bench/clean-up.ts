@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Environment variable of every process of a benchmark; names the folder that replaces `/tmp`. */
+/** Environment variable set on every benchmark process; names the folder that replaces `/tmp`. */
 export const folderVariable = 'FEI_BENCH_FOLDER';
 
 /** Milliseconds that a database gets to shut down before it is killed. */
@@ -22,23 +22,23 @@ function end(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // The process has ended.
+    // The process has already exited.
   }
 }
 
 interface Database {
   pid: number;
-  /** Folder of its socket; empty when it has none. */
+  /** Socket folder; empty when there is none. */
   socket: string;
 }
 
-/** Finds databases below the folder that run, or ran until the machine failed. */
+/** Finds databases below the folder that are running, or were when the machine crashed. */
 function databasesIn(folder: string): Database[] {
   const files = filesIn(folder).filter((path) => basename(path) === 'postmaster.pid');
   return files.flatMap((path) => {
     try {
       const [pid, , , , socket = ''] = readFileSync(join(folder, path), 'utf8').split('\n');
-      // Another program may have received the process id of a dead database.
+      // Another program may have reused the process ID of a dead database.
       return Number(pid) > 1 && commandOf(Number(pid)).includes(folder) ? [{ pid: Number(pid), socket }] : [];
     } catch {
       return [];
@@ -46,7 +46,7 @@ function databasesIn(folder: string): Database[] {
   });
 }
 
-/** @throws when there is no such process. */
+/** @throws if there is no such process. */
 function commandOf(pid: number): string {
   return process.platform === 'linux'
     ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -57,14 +57,12 @@ function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' });
   } catch {
-    // The folder, or something in it, was removed meanwhile.
+    // The folder or one of its entries was removed in the meantime.
     return [];
   }
 }
 
-/**
- * Returns the processes of the benchmark, including those that left its process group, as browsers and databases do.
- */
+/** Returns the benchmark's processes, including those that left its process group, as browsers and databases do. */
 export function processesOf(folder: string): number[] {
   const mark = `${folderVariable}=${folder}\0`;
   const pids = process.platform === 'linux' ? readdirSync('/proc').map(Number).filter(Number.isInteger) : [];
@@ -79,7 +77,7 @@ export function processesOf(folder: string): number[] {
   });
 }
 
-/** Like `processesOf`, without the watchers of killed programs: they end by themselves within half a minute. */
+/** Like `processesOf`, but excludes the watchers of killed programs, which exit automatically within half a minute. */
 export function lastingProcessesOf(folder: string): number[] {
   return processesOf(folder).filter((pid) => {
     try {
@@ -91,9 +89,9 @@ export function lastingProcessesOf(folder: string): number[] {
 }
 
 /**
- * Ends everything that a benchmark left and removes its folder. It kills processes first and shuts databases down
- * afterwards, which releases their shared memory.
- * @param group process group of the benchmark, if it may still run.
+ * Kills the processes that a benchmark left behind, shuts its databases down, which releases their shared memory, and
+ * removes its folder.
+ * @param group process group of the benchmark, if it may still be running.
  */
 export async function cleanUp(folder: string, group?: number): Promise<void> {
   const databases = databasesIn(folder);
@@ -106,7 +104,7 @@ export async function cleanUp(folder: string, group?: number): Promise<void> {
   while (runs() && performance.now() < deadline) await sleep(50);
   for (const pid of [...kept, ...processesOf(folder)]) end(pid, 'SIGKILL');
   for (const { socket } of databases) {
-    // If the folder's path is too long for a socket, the database has it elsewhere.
+    // If the folder path is too long for a socket, the database puts its socket elsewhere.
     if (basename(socket).startsWith('postgres-')) rmSync(socket, { recursive: true, force: true });
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });

@@ -9,16 +9,16 @@ import { makeFolder } from './measure.ts';
 import { atMost, doesNotApply, makeMeasurement, type Benchmark } from './measurement.ts';
 
 /**
- * Measures a fresh clone up to its first page, by the README's first command, against the time that installing the
- * packages takes on this machine. Uncommitted changes are not cloned. A tiny run reuses packages and build of this
- * tree.
+ * Measures the time from a fresh clone to the first page, using the first command in the README, against the time that
+ * installing the packages takes on this machine. Uncommitted changes are not cloned. A tiny run reuses this tree's
+ * packages and build.
  */
 
-/** Multiple of the installation time: build, database and demonstration may take twice as long as installing. */
+/** Multiple of the installation time: build, database and demonstration data may take twice as long as installing. */
 const most = 3;
 
 const repository = fileURLToPath(new URL('../', import.meta.url));
-// As on a newcomer's machine: nothing from this program's environment except the package registry.
+// As on a newcomer's machine: inherit nothing from the environment except the package registry.
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_OPTIONS|INIT_CWD|VAR_DIR|PORT|DATABASE_URL)/.test(name)),
 );
@@ -38,7 +38,7 @@ async function showFirstPage(folder: string, command: string, args: readonly str
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  // npm ends before the program: wait until all output is closed.
+  // npm exits before the program: wait until all output is closed.
   const closed = once(site, 'close');
   try {
     for await (const line of createInterface({ input: site.stdout })) if (line.startsWith('Ready: ')) break;

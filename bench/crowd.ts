@@ -4,17 +4,19 @@ import { Durations } from './measure.ts';
 import { atLeast, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
 /**
- * Measures the rush at the start of a sale: a thousand, then ten thousand connections each request two adjacent seats,
- * best available, of an arena of 20,000, over HTTP with real sessions. Buyers who are asked to come back do so. The
- * limit is the same rush at a handler that does nothing. Connections share sessions: registering ten thousand members
- * would take longer than the benchmark.
+ * Measures the rush at the start of a sale: a thousand, then ten thousand connections each request the two best
+ * adjacent seats in an arena of 20,000, over HTTP with real sessions. Buyers retry when the server asks them to come
+ * back. The limit is the same rush against a no-op handler. Connections share sessions, because registering ten
+ * thousand members would take longer than the benchmark.
  */
 
 const crowds = [1000, 10_000];
 const tinyCrowds = [40];
-/** Share of the arena held in the end; it has two adjacent seats for each buyer of the largest crowd. */
+/**
+ * Minimum fraction of the arena held at the end. The arena has two adjacent seats for each buyer in the largest crowd.
+ */
 const leastHeld = 0.9;
-/** Connections opened at the same moment; more would overflow the system's accept queue. */
+/** Connections opened simultaneously; more would overflow the system's accept queue. */
 const openedAtOnce = 200;
 
 async function gather(shop: Shop, size: number): Promise<LoadBuyer[]> {
@@ -39,7 +41,7 @@ interface Rush {
   told: Map<string, number>;
 }
 
-/** All buyers ask at the same time, and again while they are asked to come back. */
+/** Sends every buyer's request at the same time and retries while the server asks them to come back. */
 async function rush(buyers: readonly LoadBuyer[], ask: (buyer: LoadBuyer) => Promise<LoadResponse>): Promise<Rush> {
   const durations = new Durations();
   const told = new Map<string, number>();

@@ -3,7 +3,7 @@ import { uuidv7 } from '../server/platform/ids.ts';
 import { addsUp, buyersOf, compare, holder, loadFor, withShop, type LoadBuyer, type Shop } from './load.ts';
 import { atLeast, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
-/** Measures how fast tickets are held durably over HTTP; the limit is a share of `noop`. */
+/** Measures how fast tickets are held durably over HTTP; the limit is a fraction of the `noop` rate. */
 const measureHolds: Benchmark = ({ tiny }) =>
   withShop(tiny, async (shop) => {
     const all = buyersOf(shop);
@@ -25,7 +25,7 @@ const wholeRounds = { rounds: 3, ms: 2500 };
 const tinyRounds = { rounds: 1, ms: 200 };
 
 /**
- * Minimum rates of calls made beside a hold, with one database round trip and with none, as shares of `noop`. Our
+ * Minimum rates, as fractions of `noop`, for calls made beside a hold: with one database round trip and with none. Our
  * decision.
  */
 const leastCarts = 0.1;
@@ -46,8 +46,8 @@ async function callRepeatedly<Output>(
 }
 
 /**
- * Measures reads that depend on seat positions: the cart of a member with two seats, and offers of the best seats of a
- * zone that has a cheaper and a nearer one. Once without buyers, once while others hold and release.
+ * Measures reads that depend on seat positions: the cart of a member with two seats, and best-seat offers in a zone
+ * that has a cheaper and a nearer one. Runs once with no buyers and once while others hold and release.
  */
 const measureReading: Benchmark = ({ tiny }) =>
   withShop(

@@ -1,6 +1,6 @@
 // `npm run bench:lighthouse [-- --json] [-- ADDRESS …]`: runs Lighthouse on the home page, an event and an information
-// page of the built demonstration site, as a phone on a slow line. With addresses it alternates between the sites
-// there, which compares builds under the same load.
+// page of the built demonstration site, emulating a phone on a slow connection. When addresses are given, it alternates
+// between those sites, which compares builds under the same load.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo:
 type Category = keyof typeof goals;
 const categories = Object.keys(goals) as Category[];
 
-/** Figures behind the performance score, in ms; `cumulative-layout-shift` has no unit. */
+/** Metrics behind the performance score, in ms; `cumulative-layout-shift` has no unit. */
 const figures = {
   'first-contentful-paint': 'FCP',
   'largest-contentful-paint': 'LCP',
@@ -39,11 +39,13 @@ interface Look {
   figures: Record<Figure, number>;
   scriptBytes: number;
   totalBytes: number;
-  /** CPU time of the page's thread; unlike the times above, it does not grow when others use the machine. */
+  /**
+   * CPU time of the page's main thread; unlike the times above, it does not grow when other programs load the machine.
+   */
   busyMs: number;
-  /** Lighthouse's benchmark index of the machine at that moment; below about 1500 the times are not reliable. */
+  /** Lighthouse's benchmark index of the machine at that moment; below about 1500 the times are unreliable. */
   machine: number;
-  /** Weighted audits below the full score, by title. */
+  /** Weighted audits below the full score, keyed by title. */
   lost: Map<string, number>;
 }
 
@@ -76,7 +78,7 @@ async function look(url: string, port: number): Promise<Look> {
   return { ...readLook(run.lhr), busyMs: busyTime(run.artifacts.Trace.traceEvents, run.lhr.audits) };
 }
 
-/** Repeats a run whose trace started too late to be useful, which happens on a busy machine. */
+/** Retries a run whose trace started too late to be useful, which happens on a busy machine. */
 async function lookAgain(url: string): Promise<Look> {
   for (let tries = 1; ; tries++) {
     const browser = await openBrowser();
@@ -98,7 +100,7 @@ interface TraceEvent {
   tdur?: number;
 }
 
-/** Returns the CPU time of the page's own thread, in ms of this machine, independent of other load. */
+/** Returns the CPU time of the page's main thread, in ms on this machine, independent of other load. */
 function busyTime(events: readonly TraceEvent[], audits: Result['audits']): number {
   // The page's own history entries also appear as navigations in the trace.
   const began = items(audits.metrics?.details)[0]?.observedNavigationStartTs;
@@ -144,7 +146,7 @@ function record<Name extends string>(names: readonly Name[], value: (name: Name)
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, number>;
 }
 
-/** Returns the median of several runs; lists the lost audits of the run with the median performance. */
+/** Returns the median of several runs, with the lost audits of the run that has the median performance. */
 function middle(looks: readonly Look[]): Omit<Look, 'lost'> & { lost: string[] } {
   const typical = looks.toSorted((a, b) => a.scores.performance - b.scores.performance)[looks.length >> 1]!;
   return {
@@ -158,7 +160,6 @@ function middle(looks: readonly Look[]): Omit<Look, 'lost'> & { lost: string[] }
   };
 }
 
-/** Returns the measurements of a page; lost audits go to the log. */
 function measurementsOf(page: string, look: ReturnType<typeof middle>): Measurement[] {
   for (const audit of look.lost) console.error(`${page}: ${audit}`);
   return [

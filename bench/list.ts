@@ -1,17 +1,16 @@
-/** Benchmark of this folder; its file exports `measure`. */
+/** Benchmark in this folder; its file exports `measure`. */
 export interface BenchmarkEntry {
-  /** Path in this folder, if the file has another name than the benchmark. */
+  /** Path within this folder, if the file name differs from the benchmark name. */
   file?: string;
   about: string;
-  /** Time limit: several times the duration on two loaded cores. */
+  /** Time limit in seconds: several times the duration on two loaded cores. */
   mostSeconds: number;
-  /** Prerequisites: the built site, a browser. */
   needs?: readonly ('build' | 'browser')[];
-  /** Runs only when named, because it needs minutes or the network; tiny, it runs with the others. */
+  /** Runs only when named, because it needs minutes or the network; tiny runs include it. */
   onlyByName?: true;
 }
 
-/** Time limit of a tiny run. Tiny runs take seconds, or minutes on a busy machine. */
+/** Time limit of a tiny run, in seconds. Tiny runs usually take seconds, but minutes on a busy machine. */
 export const mostTinySeconds = 900;
 
 export const benchmarks: Readonly<Record<string, BenchmarkEntry>> = {

@@ -10,7 +10,7 @@ import type { OpenShop, ShopAnswer, ShopQuestion, ShopSize } from '../server/tes
 import { Durations, makeFolder, median } from './measure.ts';
 import { databaseMemory, databaseTime } from './serve.ts';
 
-/** Returns the size of a shop: 128 buyers, each with its own connection and session, and an arena of 20,000 seats. */
+/** Returns the shop size: 128 buyers, each with its own connection and session, and an arena of 20,000 seats. */
 function shopSize(tiny: boolean, more: Partial<ShopSize> = {}): ShopSize {
   return { ...(tiny ? { members: 4, rows: 20 } : { members: 128, rows: 500 }), apart: true, ...more };
 }
@@ -24,24 +24,22 @@ export interface Used {
 
 export interface Shop extends OpenShop {
   check(): Promise<{ wrong: string[]; tickets: number }>;
-  /**
-   * Returns CPU time so far (ms) and memory (bytes) of the process and, where the system reports them, of the database.
-   */
+  /** Returns CPU time so far (ms) and memory (bytes) for the process and, where the system reports it, the database. */
   used(): Promise<Used>;
-  /** Advances the clock by this time and runs the worker's rounds that fall due. */
+  /** Advances the clock by `ms` milliseconds and runs the worker rounds that fall due. */
   later(ms: number): Promise<void>;
   /**
-   * Sends waiting tickets by mail for this time, at least until the first one is sent.
-   * @returns mails, and mails per second.
+   * Sends waiting ticket mails for `ms` milliseconds, and at least until the first one is sent.
+   * @returns mails sent, and mails per second.
    */
   mail(ms: number): Promise<{ mails: number; rate: number }>;
-  /** Ends the process, not its database. */
+  /** Ends the process but leaves its database running. */
   leave(): Promise<void>;
 }
 
 /**
  * Runs `work` with a shop in its own process, over `DATABASE_URL` or an embedded database, and removes it afterwards.
- * @param more as in `ShopSize`; `apart` is not for buyers who pay for their holds.
+ * @param more as in `ShopSize`; do not use `apart` with buyers who pay for their holds.
  */
 export async function withShop<Value>(
   tiny: boolean,
@@ -53,8 +51,8 @@ export async function withShop<Value>(
 
 /**
  * Like `withShop`, with several processes over one database.
- * @param roles of the processes, as in `ROLE`; the first one opens the shop.
- * @param work receives the processes that sell, without those that are workers only.
+ * @param roles process roles, as in `ROLE`; the first process opens the shop.
+ * @param work receives the processes that sell, not those that only run workers.
  */
 export async function withShops<Value>(
   tiny: boolean,
@@ -104,7 +102,7 @@ async function startShop(varDir: string, role: string, size: ShopSize): Promise<
   const next = async (): Promise<ShopAnswer> =>
     answers.shift() ?? Promise.race([new Promise<ShopAnswer>((resolve) => waiting.push(resolve)), closed]);
   let asked = Promise.resolve();
-  // One question at a time: answers may arrive in another order.
+  // Ask one question at a time: answers may arrive out of order.
   const ask = async <Kind extends ShopAnswer['kind']>(question: ShopQuestion, kind: Kind) => {
     const before = asked;
     const { promise: done, resolve } = Promise.withResolvers<void>();
@@ -142,16 +140,16 @@ async function startShop(varDir: string, role: string, size: ShopSize): Promise<
   };
 }
 
-/** Kills the database without a clean shutdown: it is thrown away. */
+/** Kills the database without a clean shutdown, because its data is discarded anyway. */
 async function stopDatabase(varDir: string): Promise<void> {
   try {
     const file = readFileSync(join(varDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
     const pid = Number(file.split('\n')[0]);
     process.kill(pid, 'SIGQUIT');
-    // Throws as soon as the process is gone.
+    // `kill` throws once the process has exited.
     for (let look = 0; look < 100; look++, await sleep(50)) process.kill(pid, 0);
   } catch {
-    // It has ended, or it was not an embedded database.
+    // The process has exited, or there was no embedded database.
   }
 }
 
@@ -161,8 +159,8 @@ export interface LoadResponse {
 }
 
 /**
- * One kept-alive connection with one request at a time. Does as little as possible, because both processes share the
- * machine.
+ * One keep-alive connection that sends one request at a time. It does as little work as possible, because the client
+ * shares the machine with the server.
  */
 export class LoadConnection {
   readonly #socket: Socket;
@@ -221,7 +219,10 @@ export interface LoadBuyer {
   headers: Record<string, string>;
 }
 
-/** Returns the members of the first shop, each with a connection; connections are spread over the shops in turn. */
+/**
+ * Returns the members of the first shop, each with a connection; connections are distributed round-robin over the
+ * shops.
+ */
 export function buyersOf(...shops: Shop[]): LoadBuyer[] {
   return shops[0]!.members.map(({ cookie, token }, index) => ({
     connection: new LoadConnection(shops[index % shops.length]!.port),
@@ -230,8 +231,8 @@ export function buyersOf(...shops: Shop[]): LoadBuyer[] {
 }
 
 /**
- * Returns a function that holds one ticket, in turn in each zone that has some left. Only a hold counts: when a zone is
- * sold out, it tries the next one.
+ * Returns a function that holds one ticket, rotating through the zones that have some left. Only a hold counts: if a
+ * zone is sold out, it tries the next one.
  */
 export function holder(shop: Shop): (buyer: LoadBuyer) => Promise<void> {
   let zones = [1, 2, 3];
@@ -251,8 +252,8 @@ export function holder(shop: Shop): (buyer: LoadBuyer) => Promise<void> {
 }
 
 /**
- * Logs every inconsistency of the shop.
- * @returns whether there is none.
+ * Logs every inconsistency in the shop.
+ * @returns true if there is none.
  */
 export async function addsUp(shop: Shop): Promise<boolean> {
   const { wrong } = await shop.check();
@@ -261,7 +262,7 @@ export async function addsUp(shop: Shop): Promise<boolean> {
 }
 
 /**
- * Runs `work` for each of `all` repeatedly for this time.
+ * Runs `work` repeatedly for each of `all` until the time is up.
  * @returns runs per second.
  */
 export async function loadFor<Who>(
@@ -283,14 +284,14 @@ export async function loadFor<Who>(
   return done / ((performance.now() - began) / 1000);
 }
 
-/** Calls a handler that does nothing on the same server with the same client: the limit of HTTP on this machine. */
+/** Calls a no-op handler on the same server with the same client: the upper limit of HTTP on this machine. */
 export async function noop({ connection, headers }: LoadBuyer): Promise<void> {
   const answer = await connection.ask('POST', '/noop', headers, '{"nothing":true}');
   if (answer.status !== 200) throw new Error(`noop: ${answer.status} ${answer.body}`);
 }
 
 /**
- * Alternates rounds of both, because other load on the machine varies.
+ * Alternates rounds of both functions, because other load on the machine varies.
  * @returns medians.
  */
 export async function compare(

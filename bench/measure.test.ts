@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Durations, median, percentile } from './measure.ts';
 
-it('refuses a median or a percentile of no values', () => {
+it('rejects a median or percentile of no values', () => {
   expect(() => median([])).toThrow(RangeError);
   expect(() => percentile([], 0.5)).toThrow(RangeError);
   expect(() => new Durations().times()).toThrow(RangeError);

@@ -28,29 +28,29 @@ export class Durations {
   }
 
   /**
-   * @param share from 0 to 1: 0.99 for the time that one in a hundred exceeds.
-   * @throws {RangeError} when nothing was timed.
+   * @param share from 0 to 1; 0.99 returns the time that one operation in a hundred exceeds.
+   * @throws {RangeError} if nothing was timed.
    */
   percentile(share: number): number {
     return percentile(this.#all, share);
   }
 
   /**
-   * Returns the fields of a measurement.
-   * @throws {RangeError} when nothing was timed.
+   * Returns the timing fields of a measurement.
+   * @throws {RangeError} if nothing was timed.
    */
   times(): { p50_ms: number; p99_ms: number } {
     return { p50_ms: this.percentile(0.5), p99_ms: this.percentile(0.99) };
   }
 }
 
-/** @throws {RangeError} when there are no values. */
+/** @throws {RangeError} if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new RangeError('there is nothing to take a percentile of');
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 }
 
-/** @throws {RangeError} when there are no values. */
+/** @throws {RangeError} if there are no values. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('there is nothing to take a median of');
   const sorted = values.toSorted((a, b) => a - b);
@@ -58,7 +58,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Returns a repeatable generator of numbers from 0 to 1 (mulberry32). */
+/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -70,7 +70,7 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /**
- * Runs `work` for 0 to `count - 1`, `atOnce` at a time.
+ * Runs `work` for 0 to `count - 1` with a concurrency of `atOnce`.
  * @returns seconds.
  */
 export async function runMany(
@@ -89,11 +89,11 @@ export async function runMany(
 
 /**
  * Measures how many one-row inserts by 64 clients this database and driver can commit per second. Other results are
- * multiples of it, so that results of different machines compare.
+ * expressed as multiples of it, so that results from different machines are comparable.
  */
 export async function durableCommits(program: RunningProgram, commits = 30_000): Promise<Measurement> {
   const options = await program.asOwner((owner) => Promise.resolve(owner.options));
-  // The password is not enumerable there.
+  // The `password` property is not enumerable.
   const connection = { ...options, ...(options.password === undefined ? {} : { password: options.password }) };
   const pool = openPool(connection, { max: 64, onLost: (error) => console.error(error) });
   const durations = new Durations();
@@ -114,14 +114,16 @@ export async function durableCommits(program: RunningProgram, commits = 30_000):
   }
 }
 
-/** Makes a new folder that the database's user may enter. */
+/** Creates a folder that the database's user may enter. */
 export function makeFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `fei-${name}-`));
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** Opens the program over `DATABASE_URL`, which must be a database for this run only, or over a new embedded one. */
+/**
+ * Opens the program over `DATABASE_URL`, which must be a database for this run only, or over a new embedded database.
+ */
 export async function withProgram<Value>(work: (program: RunningProgram) => Promise<Value>): Promise<Value> {
   const directory = makeFolder('program');
   const config = readConfig({

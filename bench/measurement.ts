@@ -1,22 +1,22 @@
 /**
- * Marks a figure that has no meaning for a measurement. A figure that could not be measured is NaN, undefined or null,
- * and counts as a fault: neither the types nor `faultsOf` accept one for the other.
+ * Marks a figure that has no meaning for a measurement. A figure that could not be measured is NaN, undefined or null
+ * and counts as a fault; types and `faultsOf` keep the two apart.
  */
 export const doesNotApply = 'does not apply';
 export type DoesNotApply = typeof doesNotApply;
 
-/** Bound of a value, in its unit, or of a ratio. */
+/** Bound on a value, in its unit, or on a ratio. */
 export interface MeasurementLimit {
   of: 'value' | 'ratio';
   bound: 'at least' | 'at most';
   number: number;
-  /** Applies to tiny runs as well; other limits mean nothing there. */
+  /** Applies to tiny runs as well; other limits are ignored there. */
   atAnySize: boolean;
 }
 
 export interface Measurement {
   name: string;
-  /** In `unit`; for rates the median of the rounds. */
+  /** In `unit`; for rates, the median of the rounds. */
   value: number;
   unit: string;
   limit: MeasurementLimit | DoesNotApply;
@@ -26,22 +26,19 @@ export interface Measurement {
   p99_ms: number | DoesNotApply;
   /** True if the inventory of everything for sale was consistent afterwards. */
   invariants_ok: boolean | DoesNotApply;
-  /**
-   * True where zero is the best result, as for losses or layout shift; elsewhere zero means that nothing was measured.
-   */
+  /** True if zero is the best result, as for losses or layout shift; otherwise zero means that nothing was measured. */
   mayBeZero: boolean;
 }
 
 export interface BenchmarkSize {
-  /** Seconds instead of minutes: shows that the benchmark works; its figures mean nothing. */
+  /** Takes seconds instead of minutes: shows that the benchmark works, but its figures mean nothing. */
   tiny: boolean;
   addresses: readonly string[];
 }
 
-/** Signature of each benchmark's export `measure`. */
 export type Benchmark = (size: BenchmarkSize) => Promise<Measurement[]>;
 
-/** Returns a measurement with these fields; the others do not apply. */
+/** Returns a measurement with these fields; all others do not apply. */
 export function makeMeasurement(
   name: string,
   value: number,
@@ -70,7 +67,7 @@ export function atMost(number: number, of: MeasurementLimit['of'] = 'value'): Me
   return { of, bound: 'at most', number, atAnySize: false };
 }
 
-/** Returns the limit so that it applies to tiny runs as well. */
+/** Returns the limit, extended to tiny runs. */
 export function always(limit: MeasurementLimit): MeasurementLimit {
   return { ...limit, atAnySize: true };
 }

@@ -1,9 +1,9 @@
-// Process of one benchmark, started by `run-benchmark.ts`: `node one.ts FILE SIZE`.
+// Process of a single benchmark, started by `run-benchmark.ts`: `node one.ts FILE SIZE`.
 import { cleanUp, folderVariable } from './clean-up.ts';
 import type { Benchmark, BenchmarkSize } from './measurement.ts';
 import type { BenchmarkResult } from './run-benchmark.ts';
 
-// The parent process is gone and can no longer clean up.
+// The parent process has exited and can no longer clean up.
 process.once('disconnect', () => void cleanUp(process.env[folderVariable]!).finally(() => process.exit(1)));
 
 function report(told: BenchmarkResult, code: number): void {

@@ -1,5 +1,5 @@
-// Measures cached pages for visitors and members and freshly rendered pages against a bare Node server, the size of a
-// first page, and memory.
+// Measures cached pages for visitors and members and freshly rendered pages against a bare Node server, plus the size
+// of a first page and memory.
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,18 +12,17 @@ import { always, atLeast, atMost, makeMeasurement, type Benchmark, type Measurem
 import { databaseMemory, memoryOf, withSite, type ServedSite } from './serve.ts';
 
 const connections = 32;
-/** Cookie of a visitor who reads English. */
 const cookie = 'lang=en_us; locale=US';
-/** Minimum rate of pages for members, as a share of the same page for visitors. */
+/** Minimum page rate for members, as a fraction of the rate for visitors. */
 const mostlyKept = 0.5;
 const mostNodeMiB = 200;
 const mostNodeMiBAfter = 300;
 const mostDatabaseMiB = 150;
-/** Goal, and the current limit on the way there. */
+/** Goal, and the current limit until it is reached. */
 const mostScriptKiB = 110;
 const mostScriptKiBToday = 140;
 
-/** Account that a site in local mode prints at its start. */
+/** Account that a site in local mode prints at startup. */
 const demonstration = { loginName: 'demo', password: 'fei-demo-2026' };
 
 interface Load {
@@ -32,12 +31,12 @@ interface Load {
   p99_ms: number;
 }
 
-/** Duration in seconds, or a number of answers where one may take longer than a second. */
+/** Duration in seconds, or a response count where one response may take longer than a second. */
 type Lasting = { duration: number } | { amount: number };
 const whole: Lasting = { duration: 5 };
 const small: Lasting = { amount: 64 };
 
-/** @throws when an answer is not the page. */
+/** @throws if a response is not the page. */
 async function load(options: autocannon.Options, lasting: Lasting): Promise<Load> {
   const times: number[] = [];
   const began = performance.now();
@@ -84,7 +83,6 @@ async function logIn(origin: string): Promise<string> {
   return cookies.join('; ');
 }
 
-/** Measures the same cached pages for visitors and for a member, whose own data is filled in. */
 async function forMembers(origin: string, lasting: Lasting): Promise<Measurement[]> {
   const session = await logIn(origin);
   const rows: Measurement[] = [];
@@ -129,7 +127,7 @@ async function scriptBytes(url: string): Promise<number> {
   return body.length;
 }
 
-/** Measures all scripts that a page loads at its start, wherever it refers to them, in KiB. */
+/** Measures the total size of the scripts that a page loads initially, wherever it refers to them, in KiB. */
 async function firstScripts(origin: string, html: string): Promise<Measurement[]> {
   const paths = new Set(Array.from(html.matchAll(/"(\/assets\/[^"\s]+\.js)"/g), (match) => match[1]!));
   let bytes = 0;
@@ -151,7 +149,7 @@ async function underLoad({ origin, pid }: ServedSite, tiny: boolean): Promise<Me
   const asked = { url, headers: { cookie, 'accept-encoding': 'br' } };
   await load(asked, lasting);
   const kept = await load(asked, lasting);
-  // Each request has another address, so that every page is rendered.
+  // Each request has a different address, so that every page is rendered.
   let n = 0;
   const anew: autocannon.Request = {
     setupRequest: (request) => ({ ...request, path: `/en_us/Events.html?n=${n++}` }),
@@ -161,7 +159,7 @@ async function underLoad({ origin, pid }: ServedSite, tiny: boolean): Promise<Me
     makeMeasurement(name, value, '1/s', { ...times, ...more });
   const members = await forMembers(origin, lasting);
   const scripts = await firstScripts(origin, html);
-  // Time in which a process notices that it is idle and releases memory.
+  // Gives the process time to notice that it is idle and release memory.
   await sleep(tiny ? 0 : 15_000);
   return [
     rate('bare Node server', bare),

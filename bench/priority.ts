@@ -11,8 +11,8 @@ import { median, runMany, withProgram } from './measure.ts';
 import { atLeast, makeMeasurement, type Benchmark } from './measurement.ts';
 
 /**
- * Measures the cost of a sale window for a hold: whole actions in one process, in a general admission zone, with the
- * same number of buyers. The kinds alternate, so that all meet the same load.
+ * Measures what a sale window costs a hold: complete actions in one process, in a general admission zone, with the same
+ * number of buyers. The kinds alternate, so that all run under the same load.
  */
 
 interface Scale {
@@ -27,7 +27,6 @@ const small: Scale = { buyers: 100, buyersAtOnce: 20, rounds: 1 };
 const kinds = ['no window', 'a code for all', 'a code for each', 'a code, a share and limits'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Creates the codes that the buyers of a round enter, and the window that requires them. */
 async function prepare(program: RunningProgram, kind: Kind, key: string, { buyers }: Scale) {
   if (kind === 'no window') return { codes: [], event: { key } };
   const codes = await createAccessCodes(program, permitSystem('command codes', 'codes.make', key), {
@@ -58,7 +57,7 @@ async function sell(program: RunningProgram, kind: Kind, round: number, scale: S
   return scale.buyers / seconds;
 }
 
-/** A hold with one code for all may cost at most 15 % more than one without a window. Our decision. */
+/** A hold with one shared code may cost at most 15 % more than one without a window. Our decision. */
 const leastShare = 1 / 1.15;
 
 export const measure: Benchmark = ({ tiny }) =>

@@ -3,8 +3,8 @@ import { atLeast, makeMeasurement, type Benchmark } from './measurement.ts';
 
 /**
  * Measures holds over HTTP with two processes that sell one performance and one that runs the jobs, over one database.
- * Each selling process serves half of the buyers; both assign seats of the same arena. The limit is a share of both
- * doing nothing.
+ * Each selling process serves half of the buyers; both assign seats in the same arena. The limit is a fraction of the
+ * rate at which both run no-op handlers.
  */
 export const measure: Benchmark = ({ tiny }) =>
   withShops(tiny, ['web', 'web', 'worker'], async (sellers) => {

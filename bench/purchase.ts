@@ -18,8 +18,8 @@ import { Durations } from './measure.ts';
 import { atLeast, atMost, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
 /**
- * Measures whole purchases over HTTP: hold, checkout, payment, the gateway's signed callback, and polling until the
- * tickets exist. The limit is a share of `noop`.
+ * Measures complete purchases over HTTP: hold, checkout, payment, the gateway's signed callback, and polling until the
+ * tickets exist. The limit is a fraction of the `noop` rate.
  */
 
 /** Purchase mails per second, on two cores. */
@@ -101,7 +101,7 @@ async function waitForTickets(checkoutId: string, { connection, headers }: LoadB
 
 /**
  * Sends waiting mails for a while.
- * @returns mails per second, and the cost of one.
+ * @returns mails per second, and the cost of one mail.
  */
 async function mail(shop: Shop, tiny: boolean, way: string): Promise<Measurement[]> {
   const before = await shop.used();
@@ -116,7 +116,7 @@ async function mail(shop: Shop, tiny: boolean, way: string): Promise<Measurement
   ];
 }
 
-/** Measures purchases, then their mails, then purchases while the remaining mails are drawn and sent. */
+/** Measures purchases, then their mails, then purchases while the remaining mails are rendered and sent. */
 async function purchaseAndMail(shop: Shop, tiny: boolean): Promise<Measurement[]> {
   const all = buyersOf(shop);
   const rounds = tiny ? { rounds: 1, ms: 300 } : { rounds: 3, ms: 5000 };
@@ -146,7 +146,7 @@ async function purchaseAndMail(shop: Shop, tiny: boolean): Promise<Measurement[]
   ];
 }
 
-/** Measures the same mails over SMTP, as a real shop sends them, to a server that discards them. */
+/** Measures the same mails over SMTP, as in production, with a server that discards them. */
 async function mailOverSmtp(shop: Shop, tiny: boolean): Promise<Measurement[]> {
   const all = buyersOf(shop);
   await loadFor(tiny ? 300 : 8000, all, (buyer) => buy(shop, buyer));
@@ -181,10 +181,9 @@ async function openMailSink(): Promise<{ url: string; close(): void }> {
 
 /** Milliseconds from the gateway's callback until the tickets exist, when another process does the work. */
 const mostWaitApartMs = 300;
-/** So few buyers that they wait only for the other process. */
+/** Few enough buyers that they wait only for the other process. */
 const buyersApart = 2;
 
-/** Measures the same with one process as `ROLE=web` and one as `ROLE=worker`. */
 const measureApart: Benchmark = ({ tiny }) =>
   withShops(
     tiny,

@@ -17,10 +17,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the benchmark that fails in this way, and checks that it leaves nothing behind. */
 async function runTrial(way: string, more: Partial<BenchmarkJob> = {}) {
   let inside: string | undefined;
-  // Watched rather than polled: the folder of a benchmark that ends immediately exists too briefly to be polled.
+  // Watched rather than polled: the folder of a benchmark that ends immediately is removed too soon for polling.
   const look = watch(folder, (_event, name) => (inside ??= name ?? undefined));
   const result = await runBenchmark({
     name: way,
@@ -37,7 +36,7 @@ async function runTrial(way: string, more: Partial<BenchmarkJob> = {}) {
   return { result, complaints: complaintsOf(result, true) };
 }
 
-it('returns the measurements of a benchmark', async () => {
+it("returns a benchmark's measurements", async () => {
   const { result, complaints } = await runTrial('measures');
   expect(complaints).toEqual([]);
   expect(result.measurements).toMatchObject([{ name: 'seats', value: 5 }]);
@@ -49,19 +48,19 @@ it('preserves infinite and missing figures across processes', async () => {
   expect(complaints).toEqual(['seats: the value is infinite', 'places: the value is missing']);
 });
 
-it('counts a crashed benchmark as failed, and ends the processes that it started', async () => {
+it('counts a crashed benchmark as failed and ends the processes it started', async () => {
   expect((await runTrial('crashes')).complaints).toEqual(['it failed: no seats']);
 });
 
-it('counts a benchmark that ends without figures as failed, even with exit code 0', async () => {
+it('counts a benchmark without figures as failed, even with exit code 0', async () => {
   expect((await runTrial('exits')).complaints).toEqual(['ended without figures (exit code 0)']);
 });
 
-it('ends a hanging benchmark with all its processes and files', async () => {
+it('ends a hanging benchmark and removes all its processes and files', async () => {
   expect((await runTrial('hangs', { mostSeconds: 2 })).complaints).toEqual(['not done after 2 s']);
 });
 
-it('ends an interrupted benchmark with all its processes and files', async () => {
+it('ends an interrupted benchmark and removes all its processes and files', async () => {
   const signal = AbortSignal.timeout(1500);
   expect((await runTrial('hangs', { signal })).complaints).toEqual(['interrupted']);
 });

@@ -16,27 +16,28 @@ export interface BenchmarkJob {
   file: URL;
   size: BenchmarkSize;
   mostSeconds: number;
-  /** Milliseconds that its processes get to end by themselves after the measurement. */
+  /** Milliseconds its processes have to exit after the measurement. */
   endMs?: number;
   signal?: AbortSignal;
-  /** Target of its output; figures are sent separately. */
+  /** Destination of its output; figures are sent separately. */
   output?: 'stderr' | 'nowhere';
 }
 
 /**
- * Runs a benchmark in its own process and folder. However it ends (by itself, a crash, a timeout or the signal), none
- * of its processes, databases and files remain. Never throws because of the benchmark.
+ * Runs a benchmark in its own process and folder. None of its processes, databases and files remain, even after a
+ * crash, a timeout or an abort signal. A failing benchmark never makes it throw.
  */
 export async function runBenchmark(order: BenchmarkJob): Promise<Result> {
   const { name, file, size, mostSeconds, endMs = 5000, signal, output } = order;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fei-bench-')));
-  // The database's user must be able to enter.
+  // The database's user must be able to enter the folder.
   chmodSync(folder, 0o755);
   const load = loadavg()[0]!;
   const began = performance.now();
   const print = output === 'nowhere' ? 'ignore' : 2;
   const child = fork(fileURLToPath(new URL('one.ts', import.meta.url)), [file.href, JSON.stringify(size)], {
-    // Its own process group: it is killed as a whole, and Ctrl-C reaches it only through this process.
+    // Runs in its own process group, so that the group can be killed as a whole and Ctrl-C reaches it only through this
+    // process.
     detached: true,
     // JSON would turn NaN and Infinity into null.
     serialization: 'advanced',
@@ -51,7 +52,7 @@ export async function runBenchmark(order: BenchmarkJob): Promise<Result> {
   } finally {
     await cleanUp(folder, child.pid);
   }
-  // Rounded up: a benchmark of a few milliseconds has taken time, too.
+  // Rounded up, so that a benchmark of a few milliseconds does not show zero.
   const seconds = Math.ceil((performance.now() - began) / 100) / 10;
   const about = { name, load, cores: cpus().length, seconds };
   return 'failure' in told
@@ -77,8 +78,8 @@ function outcome(child: ChildProcess, mostSeconds: number, signal: AbortSignal |
 }
 
 /**
- * Waits until the benchmark and everything that it started have ended.
- * @returns a failure when something remains.
+ * Waits until the benchmark and every process it started have exited.
+ * @returns a failure if something remains.
  */
 async function leftBehind(child: ChildProcess, folder: string, endMs: number): Promise<BenchmarkResult | undefined> {
   if (child.exitCode === null && child.signalCode === null) {

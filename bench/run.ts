@@ -1,5 +1,5 @@
 // `npm run bench [-- NAME …] [--tiny] [--json] [ADDRESS …]`: runs the named benchmarks, or all that do not take many
-// minutes, each in its own process, and prints one table at the end. Exits with 1 when one fails or misses a limit.
+// minutes, each in its own process, and prints one table at the end. Exits with 1 if one fails or misses a limit.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -26,13 +26,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** Prints for people; with `--json`, stdout has only the figures. */
+/** Prints text for people; with `--json`, stdout contains only figures. */
 function print(line: string): void {
   if (flags.has('--json')) console.error(line);
   else console.log(line);
 }
 
-/** Builds the site; tiny runs use the existing build. */
 async function buildSite(): Promise<void> {
   if (tiny && existsSync(new URL('../build/server/index.js', import.meta.url))) return;
   print('Building the site…');
@@ -61,12 +60,12 @@ async function runOne(name: string): Promise<Result> {
 }
 
 /**
- * Runs benchmarks in sequence, as each needs the machine for itself; tiny ones, whose figures mean nothing, three at a
- * time.
+ * Runs benchmarks one after another, because each needs the whole machine; runs tiny ones, whose figures mean nothing,
+ * three in parallel.
  */
 async function runAll(chosen: readonly string[]): Promise<Result[]> {
   const results = new Map<string, Result>();
-  // The longest tiny benchmarks are last in the list.
+  // The longest tiny benchmarks come last in the list, so start with them.
   const waiting = tiny ? chosen.toReversed() : [...chosen];
   const worker = async () => {
     for (let name; !interruptedBy && (name = waiting.shift());) results.set(name, await runOne(name));
@@ -75,7 +74,7 @@ async function runAll(chosen: readonly string[]): Promise<Result[]> {
   return chosen.flatMap((name) => results.get(name) ?? []);
 }
 
-/** Shares a compile cache: tiny runs mostly start programs. */
+/** Shares a compile cache between processes, because tiny runs spend most of their time starting programs. */
 async function withCompileCache<Value>(work: () => Promise<Value>): Promise<Value> {
   if (process.env.NODE_COMPILE_CACHE) return work();
   const folder = mkdtempSync(join(tmpdir(), 'fei-bench-cache-'));

@@ -11,17 +11,17 @@ import { Durations, durableCommits, median, randomNumbers, runMany, withProgram 
 import { atLeast, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
 /**
- * Measures how fast tickets are held and confirmed: whole actions in one process, without HTTP. The limits are
+ * Measures how fast tickets are held and confirmed: complete actions in one process, without HTTP. The limits are
  * multiples of durable commits.
  */
 
 interface Scale {
   buyersAtOnce: number;
-  /** Performances sold in sequence, after one for warm-up; rates are their medians. */
+  /** Performances sold one after another, following one warm-up; rates are medians. */
   rounds: number;
-  /** Commits measured before each round: about a second. */
+  /** Commits measured before each round: about a second's worth. */
   commitsMeasured: number;
-  /** Share of the full inventory and of the attempts. */
+  /** Fraction of the full inventory and of the attempts. */
   share: number;
 }
 
@@ -37,7 +37,7 @@ interface Kind {
   attempts: number;
   /**
    * Tries to hold tickets.
-   * @returns the id of the hold, or undefined.
+   * @returns the hold ID, or undefined.
    */
   hold: (sale: Sale) => Promise<string | undefined>;
 }
@@ -56,7 +56,7 @@ async function holdBest({ program, performanceId, random }: Sale): Promise<strin
   return outcome.ok ? holdId : undefined;
 }
 
-/** Holds seats that the buyer selected, as on a seat map: buyers want the same rows, so they collide. */
+/** Holds seats that the buyer selected, as on a seat map: buyers want the same rows, so they compete. */
 async function holdNamed({ program, performanceId, random, rows }: Sale): Promise<string | undefined> {
   const holdId = program.id();
   const quantity = 1 + Math.floor(random() * 4);
@@ -135,7 +135,8 @@ async function sell(
 }
 
 /**
- * Measures one kind of sale, each round against the durable commits of that moment, because machines are seldom idle.
+ * Measures one kind of sale, each round against the durable commit rate at that moment, because machines are seldom
+ * idle.
  */
 async function measureKind(program: RunningProgram, kind: Kind, scale: Scale): Promise<Measurement[]> {
   await sell(program, kind, { ...scale, round: 0 }, { hold: new Durations(), confirm: new Durations() });

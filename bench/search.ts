@@ -1,4 +1,4 @@
-// Search over 2,000 events: answers per second of one process, by kind of query.
+// Search over 2,000 events: responses per second of one process, by kind of query.
 import type { CachedEvent } from '../server/features/catalogue/events/catalogue-cache.ts';
 import { buildSearch } from '../server/features/catalogue/events/search-events.ts';
 import { Durations, randomNumbers } from './measure.ts';
@@ -44,7 +44,7 @@ const kinds: Record<string, string[]> = {
   'Simplified Chinese': ['红馆', '月灯', '体育馆'],
   'single letters': ['m', '夜'],
 };
-/** 99th percentile of an answer, in ms. */
+/** 99th percentile of the response time, in ms. */
 const mostMs = 15;
 
 export const measure: Benchmark = async ({ tiny }) => {

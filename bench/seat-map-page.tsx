@@ -21,7 +21,6 @@ const seatsOfRow = 40;
 const across = 10;
 const zones = 6;
 
-/** Makes a map of sections of 1,000 seats on a curved floor, in the server's format. */
 function makeMap(seats: number): SeatMap {
   const sections: MapSection[] = [];
   for (let number = 0; number < seats / (rowsOfSection * seatsOfRow); number++) {
@@ -89,7 +88,7 @@ const zonesOnSale: ZoneOnSale[] = Array.from({ length: zones }, (_, at) => ({
 }));
 const bands = bandsOf(zonesOnSale);
 
-/** Makes states with a third of the seats sold and some held, as in the first minutes of a sale. */
+/** Creates seat states with a third of the seats sold and some held, as in the first minutes of a sale. */
 function makeStates(map: SeatMap): string[] {
   const blocks = map.sections.flatMap((section) => section.blocks);
   return blocks.map(({ block }) => `${block} ${taken(block)} ${taken(block, 0x11n)}`);
@@ -150,7 +149,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 export const bench = {
   /**
-   * @returns milliseconds for parsing and validating the answer; from then until a frame with the seats is on the
+   * @returns milliseconds for parsing and validating the response; from then until a frame with the seats is on the
    *   screen; and until the map has measured itself and drawn the result.
    */
   async paint(seats: number): Promise<{ read: number; first: number; settled: number }> {
@@ -170,7 +169,7 @@ export const bench = {
           </IntlProvider>,
         ),
       );
-    // The page shows its prices before its data arrives; the map has not run yet.
+    // The page shows its prices before its data arrives; the map is not mounted yet.
     show(<Waiting />);
     await nextFrame();
     await nextFrame();
@@ -178,13 +177,13 @@ export const bench = {
     const map = SeatMap.parse(JSON.parse(answer));
     const began = performance.now();
     show(<Page map={map} texts={texts} />);
-    // The map is drawn in the current frame. The next frame starts when that one is submitted, the one after it when
-    // that one is on the screen.
+    // The map is drawn in the current frame. The next frame starts when that frame is submitted; the one after it
+    // starts when the map is on the screen.
     await nextFrame();
     await nextFrame();
     const first = performance.now() - began;
     if (!document.querySelector('.seat-sheet > .seat-drawing *')) throw new Error('no map was drawn');
-    // React draws the measured result in its own tasks, before this one.
+    // React draws the measured result in its own tasks, which run before this one.
     await nextTask();
     await nextFrame();
     return { read: began - came, first, settled: performance.now() - began };
@@ -199,7 +198,6 @@ export const bench = {
     for (let rest = 0; rest < 30; rest++) await nextFrame();
   },
 
-  /** Drags the map for some seconds, one step per frame. */
   async pan(seconds: number): Promise<void> {
     const surface = document.querySelector<HTMLElement>('.seat-surface')!;
     const { innerWidth: width, innerHeight: height } = window;
@@ -218,7 +216,7 @@ export const bench = {
   },
 
   /**
-   * Changes some blocks.
+   * Changes the states of `blocks` blocks.
    * @returns milliseconds until they are painted.
    */
   async change(blocks: number): Promise<number> {
@@ -239,7 +237,7 @@ function pitchNow(): number {
 }
 
 async function runFrames(seconds: number, work: (share: number) => void): Promise<void> {
-  // Changes in every frame: otherwise frames in which the map rests at its edge would not be shown.
+  // Changes every frame; otherwise the trace would omit frames in which the map rests at its edge.
   const mark = document.body.appendChild(document.createElement('div'));
   mark.style.cssText = 'position:fixed;left:0;top:0;width:2px;height:2px;background:red;will-change:transform';
   const began = await nextFrame();

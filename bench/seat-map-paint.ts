@@ -1,5 +1,4 @@
-// The seat map with 60,000 seats in a browser: from the call's answer to the first picture, panning, zooming, live
-// changes.
+// The seat map with 60,000 seats in a browser: from the response to the first paint, panning, zooming, live changes.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,17 +11,17 @@ import { catalogues } from '../vite.catalogues.ts';
 import { makeFolder, median, percentile } from './measure.ts';
 import { atLeast, atMost, makeMeasurement, type Benchmark, type Measurement } from './measurement.ts';
 
-/** Limits: our decision. */
+/** Limits are our decision. */
 const firstPaintMs = 120;
 const framesPerSecond = 55;
-/** A phone that is some years old: the browser's main thread is slowed down by this factor. */
+/** Emulates a phone that is some years old by slowing the browser's main thread down by this factor. */
 const slow = { times: 4, framesPerSecond: 50 } as const;
 
 /** Times in milliseconds. */
 interface Paint {
-  /** Parsing the answer. */
+  /** Parsing the response. */
   read: number;
-  /** From then until the map is on the screen, and until it no longer changes. */
+  /** Then, until the map is on the screen, and until it no longer changes. */
   first: number;
   settled: number;
 }
@@ -92,7 +91,7 @@ async function measurePaint(page: Page, rounds: number): Promise<Measurement[]> 
   for (let round = 0; round < rounds; round++) {
     paints.push(await page.evaluate((seats) => seatMapBench.bench.paint(seats), mostSeats));
   }
-  // The first one runs with a cold compiler, as for a buyer.
+  // The first paint runs before the code is optimized, as it does for a buyer.
   const { read, first, settled } = paints[0]!;
   return [
     makeMeasurement('first paint from the answer, cold', read + first, 'ms', { limit: atMost(firstPaintMs) }),

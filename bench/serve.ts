@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../server/testing/ports.ts';
 import { makeFolder } from './measure.ts';
 
-/** Maximum time that the site may take to shut down, in ms. */
+/** Maximum time the site may take to shut down, in ms. */
 const endMs = 20_000;
 
 export interface ServedSite {
@@ -36,7 +36,6 @@ export async function withSite<Value>(work: (site: ServedSite) => Promise<Value>
   }
 }
 
-/** Node flags of `npm start`. */
 function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
     scripts: { start: string };
@@ -52,8 +51,8 @@ async function readyLine(lines: AsyncIterable<string>): Promise<string | undefin
 }
 
 /**
- * Returns the resident memory of a process, in bytes.
- * @throws when there is no such process.
+ * Returns a process's resident memory, in bytes.
+ * @throws if there is no such process.
  */
 export function memoryOf(pid: number): number {
   if (process.platform !== 'linux') {
@@ -63,10 +62,10 @@ export function memoryOf(pid: number): number {
   return Number(match?.[1]) * 1024;
 }
 
-/** Clock ticks per second in which Linux counts CPU time. */
+/** Clock ticks per second, the unit in which Linux counts CPU time. */
 const ticksPerSecond = 100;
 
-/** Reads a file of `/proc` for a process; empty when it has ended. */
+/** Reads a file in `/proc` for a process; returns an empty string if the process has exited. */
 export function readProcess(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -86,14 +85,15 @@ export function databaseProcesses(varDir: string): number[] {
 }
 
 /**
- * Returns the CPU time of all processes of the embedded database so far, including ended ones, in ms; undefined when
- * the system does not report it or the database is external.
+ * Returns the CPU time that all processes of the embedded database have used so far, including exited ones, in ms;
+ * undefined if the system does not report it or the database is external.
  */
 export function databaseTime(varDir: string): number | undefined {
   if (process.platform !== 'linux' || process.env.DATABASE_URL) return undefined;
   let ticks = 0;
   for (const [at, pid] of databaseProcesses(varDir).entries()) {
-    // Fields after the name, which may contain anything: utime, stime, and cutime, cstime of ended children.
+    // Fields after the process name, which may contain any character: utime, stime, and the cutime and cstime of exited
+    // children.
     const [user, system, endedUser, endedSystem] = readProcess(pid, 'stat')
       .split(') ')
       .at(-1)!
@@ -106,8 +106,8 @@ export function databaseTime(varDir: string): number | undefined {
 }
 
 /**
- * Returns the memory of the embedded database's processes in bytes, with shared pages counted once (PSS); undefined
- * when the system does not report it or the database is external.
+ * Returns the memory of the embedded database's processes in bytes, counting shared pages once (PSS); undefined if the
+ * system does not report it or the database is external.
  */
 export function databaseMemory(varDir: string): number | undefined {
   if (process.platform !== 'linux' || process.env.DATABASE_URL) return undefined;

@@ -19,22 +19,22 @@ import { Durations, randomNumbers, withProgram } from './measure.ts';
 import { always, atMost, makeMeasurement, type Benchmark } from './measurement.ts';
 
 /**
- * Measures many viewers of one live show at one process: each requests the playlists of video and audio every two to
- * six seconds and sends a heartbeat every 15. Halfway, a tenth of the playback places move to other devices: the old
- * devices are no longer served, and no other viewer is refused. A header identifies the viewer; everything behind it is
- * as in production.
+ * Measures many viewers of one live show on one process: each requests the video and audio playlists every two to six
+ * seconds and sends a heartbeat every 15. Halfway, a tenth of the playback places move to other devices: the old
+ * devices are no longer served, and no other viewer is rejected. A header identifies the viewer; everything behind it
+ * is as in production.
  */
 
 interface Scale {
   players: number;
-  /** Seconds before and after the places move. */
+  /** Seconds before and after the playback places move. */
   before: number;
   after: number;
 }
 
 const whole: Scale = { players: 1000, before: 60, after: 30 };
 const small: Scale = { players: 20, before: 3, after: 9 };
-/** Seconds; longer than a process may cache who watches. */
+/** Seconds; longer than a process may cache who is watching. */
 const heardWithin = 6;
 const files = ['720/index.m3u8', 'music/index.m3u8'];
 
@@ -46,7 +46,7 @@ interface Player {
   moved: boolean;
 }
 
-/** Sells a show that began ten minutes ago, with a ticket for each player. */
+/** Sells a show that started ten minutes ago, with one ticket per player. */
 async function sellShow(
   program: RunningProgram,
   count: number,
@@ -68,8 +68,8 @@ async function sellShow(
 }
 
 /**
- * Lets players make requests for this long.
- * @returns the refused players, and the durations of answers.
+ * Runs the players for `seconds` seconds.
+ * @returns the rejected players and the response times.
  */
 async function play(players: readonly Player[], seconds: number, random: () => number) {
   const took = new Durations();

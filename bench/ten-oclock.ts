@@ -9,11 +9,11 @@ import { Tally } from './ten-oclock/tally.ts';
 import { visit, type SaleTarget, type Visitor } from './ten-oclock/visit.ts';
 
 /**
- * Measures the rush at ten o'clock, the start of a sale. Ten thousand members with sessions arrive as in real sales
+ * Measures the rush at the start of a sale. Ten thousand members with sessions arrive as in real sales
  * (`ten-oclock/figures.ts`), reload the event page, open the ticket selection, hold the best seats of a zone or seats
  * on the map, check out, pay and wait for their tickets, until an arena of some 20,000 seats is sold. Some release
- * their hold, some let it expire; once those seats are on sale again, members who got none try once more. Tickets are
- * mailed meanwhile. Five hours of a real sale are compressed into a minute without pauses for thought, which measures
+ * their hold, some let it expire; once those seats are on sale again, members who got none retry once. Tickets are
+ * mailed meanwhile. Five hours of a real sale are compressed into a minute with no pauses for thought, which measures
  * the site's capacity. Runs with one process and with two, each over a fresh database; the clients are another process
  * on the same machine.
  */
@@ -27,10 +27,10 @@ interface Scale {
 
 const whole: Scale = { members: 10_000, house: 'arena', arrivingMs: 60_000 };
 const small: Scale = { members: 90, house: 'cinema', arrivingMs: 300 };
-/** Connections opened at the same moment; more would overflow the system's accept queue. */
+/** Connections opened simultaneously; more would overflow the system's accept queue. */
 const openedAtOnce = 200;
 const sampleMs = 2000;
-/** Minimum throughput of two processes as a multiple of one. */
+/** Minimum throughput of two processes as a multiple of one process. */
 const leastScaling = 1.6;
 
 /** Peak memory, in bytes. */
@@ -50,8 +50,8 @@ interface Outcome {
 }
 
 /**
- * Lets all members arrive, distributed as in real sales.
- * @returns those who got no tickets.
+ * Starts all members at times distributed as in real sales.
+ * @returns the members who got no tickets.
  */
 async function rush(visitors: readonly Visitor[], sale: SaleTarget, arrivingMs: number): Promise<Visitor[]> {
   const ends = await Promise.all(
@@ -63,14 +63,12 @@ async function rush(visitors: readonly Visitor[], sale: SaleTarget, arrivingMs: 
   return visitors.filter((_visitor, at) => ends[at] === 'sold out');
 }
 
-/** Returns the CPU time of all processes so far, and their current memory. */
 async function usedBy(shops: readonly Shop[]): Promise<Used> {
   const all = await Promise.all(shops.map((shop) => shop.used()));
   const sum = (key: 'cpuMs' | 'memoryBytes') => all.reduce((total, used) => total + used[key], 0);
   return { ...all[0]!, cpuMs: sum('cpuMs'), memoryBytes: sum('memoryBytes') };
 }
 
-/** Samples the memory every few seconds while `work` runs. */
 async function watchingMemory(shops: readonly Shop[], peak: Peak, work: () => Promise<void>): Promise<void> {
   const ending = new AbortController();
   const watch = async () => {
@@ -82,7 +80,7 @@ async function watchingMemory(shops: readonly Shop[], peak: Peak, work: () => Pr
     }
   };
   const watched = watch();
-  // If `work` fails, its error is the one that counts.
+  // If `work` fails, report its error instead.
   watched.catch(() => undefined);
   await work().finally(() => ending.abort());
   await watched;
@@ -95,7 +93,7 @@ function visitorsOf(shops: readonly Shop[], tally: Tally): Visitor[] {
   });
 }
 
-/** Runs the whole sale: the rush, and, after unpaid seats have returned, the members who got none. */
+/** Runs the whole sale: the rush, and, once unpaid seats are back on sale, the members who got none. */
 async function sell(shops: readonly Shop[], { arrivingMs }: Scale): Promise<Outcome> {
   const tally = new Tally();
   const visitors = visitorsOf(shops, tally);

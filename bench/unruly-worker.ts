@@ -1,4 +1,4 @@
-// A benchmark that misbehaves in the way its address names, for the tests of the benchmark runner.
+// A benchmark that misbehaves in the way named by its argument, for the benchmark runner's tests.
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -7,15 +7,15 @@ import { Durations, runMany } from './measure.ts';
 import { atLeast, makeMeasurement, type Benchmark } from './measurement.ts';
 
 /**
- * Measures many viewers of the map of an arena of 20,000 seats while others buy: the time until every viewer has
- * received that a seat is gone, and the cost for buyers. The limit is a share of the same sale without viewers.
+ * Measures many viewers of the map of an arena of 20,000 seats while others buy: the time until every viewer is
+ * notified that a seat is gone, and the cost to buyers. The limit is a fraction of the same sale without viewers.
  */
 
 interface Scale {
   watchers: number;
   /** Single changes whose delivery to all viewers is timed. */
   changes: number;
-  /** Seats sold for warm-up; and seats sold without viewers, then again with them. All exist. */
+  /** Seats sold for warm-up, and seats sold first without viewers, then with all of them. */
   warmUp: number;
   sold: number;
 }
@@ -24,12 +24,12 @@ const whole: Scale = { watchers: 5000, changes: 15, warmUp: 2000, sold: 8000 };
 const small: Scale = { watchers: 20, changes: 2, warmUp: 20, sold: 200 };
 const openedAtOnce = 200;
 const sellers = 16;
-/** Maximum ms for the delivery of a change to all viewers. */
+/** Maximum ms to deliver a change to all viewers. */
 const patienceMs = 60_000;
 
 interface Looking {
   sockets: Socket[];
-  /** Changes received, over all viewers. */
+  /** Changes received, summed over all viewers. */
   seen: number;
   onSeen: (() => void) | undefined;
 }
@@ -60,7 +60,10 @@ async function openWatchers(shop: Shop, count: number): Promise<Looking> {
   return looking;
 }
 
-/** Throws when the hold is refused: a refused seat would never be published. */
+/**
+ * Holds a seat.
+ * @throws if the hold is rejected, because that seat would never be published.
+ */
 async function holdSeat(shop: Shop, { connection, headers }: LoadBuyer): Promise<void> {
   const choices = [{ zoneNo: 1, ticketType: 'R', quantity: 1 }];
   const body = JSON.stringify({ holdId: uuidv7(), performanceId: shop.performanceId, choices });
@@ -69,7 +72,7 @@ async function holdSeat(shop: Shop, { connection, headers }: LoadBuyer): Promise
 }
 
 /**
- * Sells this many seats.
+ * Sells this number of seats.
  * @returns seats per second.
  */
 async function sell(shop: Shop, buyers: readonly LoadBuyer[], count: number): Promise<number> {

@@ -87,14 +87,12 @@ export type Calls = typeof calls;
 export type NameOf<Kind extends CallKind> = {
   [Name in keyof Calls]: Calls[Name]['kind'] extends Kind ? Name : never;
 }[keyof Calls];
-/** Calls with JSON input and output, which pages make. */
 export type CallName = NameOf<'json'>;
-/** File calls for members. The server makes such a file when the member asks for it. */
+/** File calls for members. The server generates the file when the member requests it. */
 export type MemberFile = {
   [Name in NameOf<'file'>]: Calls[Name]['access'] extends 'member' ? Name : never;
 }[NameOf<'file'>];
 
-/** Returns the names of all calls of a kind. */
 export function callNamesOf<Kind extends CallKind>(kind: Kind): NameOf<Kind>[] {
   return (Object.keys(calls) as (keyof Calls)[]).filter((name): name is NameOf<Kind> => calls[name].kind === kind);
 }
@@ -109,7 +107,7 @@ export type ParsedInputOf<Name extends CallName> = ParsedInput<Calls[Name]>;
 export type OutputOf<Name extends CallName> = CallOutput<Calls[Name]>;
 export type RefusalOf<Name extends CallName> = Calls[Name]['refusals'][number] | 'invalid_input';
 
-/** The API as pages use it: over HTTP in the browser, in process on the server. Refusals are thrown as `CallError`. */
+/** The API as pages use it: over HTTP in the browser, in process on the server. Errors are thrown as `CallError`. */
 export type Api = {
   readonly [Name in CallName]: object extends InputOf<Name>
     ? (input?: InputOf<Name>) => Promise<OutputOf<Name>>

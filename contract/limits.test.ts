@@ -5,7 +5,7 @@ import { deliveryLimits, serviceFeeCents } from './orders/limits.ts';
 import { oneTimePassword, passwordLength } from './identity/limits.ts';
 import { wishListLimits } from './wish-list/limits.ts';
 
-test('keeps the figures that the specification states', () => {
+test('uses the limits stated in the specification', () => {
   expect(passwordLength).toEqual({ least: 8, most: 20 });
   expect(oneTimePassword).toEqual({ validMinutes: 15, resendSeconds: 60 });
   expect(wishListLimits).toEqual({ tickets: 4, displayDelayMs: 1500 });
@@ -27,7 +27,7 @@ test('keeps the figures that the specification states', () => {
   expect(openingHours.weeklyMaintenance).toEqual({ from: '00:00', to: '02:00', days: [3] });
 });
 
-test('charges a service fee for every type of event except streamed shows', () => {
+test('charges a service fee for every event type except streamed shows', () => {
   expect(eventTypes.map((type) => [type, serviceFeeCents(type)])).toEqual([
     ['shows', 2000],
     ['sports', 2000],

@@ -5,7 +5,7 @@ export const linkNames = (Object.keys(pages) as PageName[]).filter(
   (name): name is LinkName => !('redirectsTo' in pages[name]),
 );
 
-/** Returns every trait of a page. Not for browsers, which receive fewer: see `unsentTraits`. */
+/** Returns all traits of a page. Not for browsers, which receive fewer: see `unsentTraits`. */
 export function getPageDefinition(page: LinkName): PageDefinition {
   return pages[page];
 }
@@ -28,7 +28,7 @@ export function linkedPages(): LinkName[] {
   });
 }
 
-/** Returns the pages for members only that have one address per language. */
+/** Returns the members-only pages that have one address per language. */
 export function memberPages(): StillPage[] {
   return stillPagesWhere(({ needsLogin }) => needsLogin);
 }

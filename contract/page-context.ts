@@ -6,12 +6,12 @@ import type { Language } from './core/language.ts';
 import type { CardStyle, FontSize, Theme } from './core/preferences.ts';
 import type { SiteVariant, SiteVariants } from './core/site-variants.ts';
 
-/** Data of the current reader only, recreated for every document. */
+/** Data specific to the current reader, recreated for every document. */
 export interface Own {
   readonly viewer: ViewerSummary;
-  /** Numbers of the member's favourite events. */
+  /** Event numbers of the member's favourites. */
   readonly hearts: readonly number[];
-  /** UUIDv7 for a form that creates something: unique per document, so that a second submission is a retry. */
+  /** UUIDv7 for a form that creates something: unique per document, so that a second submission counts as a retry. */
   readonly newId: string;
 }
 
@@ -30,7 +30,7 @@ export function writeOwn(own: Own): string {
   return JSON.stringify(own).replaceAll('<', String.raw`\u003c`);
 }
 
-/** Placeholders in a shared page for the reader's own data. `event` is an event's number. */
+/** Placeholders for the reader's own data in a shared page. `event` is an event number. */
 export type OwnSlot =
   | 'json'
   | 'name'
@@ -51,9 +51,9 @@ export const ownPartNames = ['head', 'bar', 'page', 'data'] as const;
 export type OwnPartName = (typeof ownPartNames)[number];
 export type OwnParts = Readonly<Record<OwnPartName, string>>;
 
-/** For a document of one member, only its own parts are rendered; the frame around them is cached. */
+/** Renders only a member's own parts of a document; the frame around them is cached. */
 export interface PageFrames {
-  /** Prefix of the names of elements that hold own parts; it never occurs in other text. */
+  /** Name prefix of the elements that hold own parts; it never occurs in other text. */
   readonly tag: string;
   readonly slot: (slot: OwnSlot) => string;
   /**
@@ -64,18 +64,18 @@ export interface PageFrames {
   take(key: string, parts: OwnParts, render: () => Promise<string>): Promise<void>;
 }
 
-/** Values that the server passes to every rendered page, besides the calls. */
+/** Values that the server passes to every rendered page, in addition to the calls. */
 export interface PageServerData {
   language: Language;
   theme: Theme;
   fontSize: FontSize;
   cardStyle: CardStyle;
-  /** True: the whole page is shown in greyscale. */
+  /** Shows the whole page in greyscale. */
   gray: boolean;
-  /** The site's switches, and the instant at which the server read them. */
+  /** The feature switches, and when the server read them. */
   config: SiteConfig;
   seenAt: string;
-  /** Origin to which the browser sends calls; empty for the page's own. */
+  /** Origin that the browser sends calls to; empty for the page's own. */
   apiBase: string;
   /** Third-party scripts that the page loads: chat assistant and web firewall. */
   chatScripts: readonly string[];
@@ -87,11 +87,14 @@ export interface PageServerData {
   variants: SiteVariants;
   /** True if the outbox page and the demonstration accounts exist. */
   local: boolean;
-  /** Address of the script with the language's words, fetched along with the page's own; null in development. */
+  /**
+   * Address of the script with the current language's texts, fetched along with the page's own script; null in
+   * development.
+   */
   wordsScript: string | null;
   /** True for a returning visitor, whose browser has cached the style sheet: the page only links to it. */
   hasStyle: boolean;
-  /** Marks our inline scripts for the content security policy. */
+  /** Identifies our inline scripts for the content security policy. */
   nonce: string;
 }
 
@@ -99,14 +102,14 @@ export interface PageContext extends PageServerData {
   api: Api;
   own: Own;
   /**
-   * Writes placeholders that the server replaces with the reader's own data, so that the page can be cached for all.
-   * Undefined: the page is rendered for one reader.
+   * Writes placeholders that the server replaces with the reader's own data, so that the page can be cached for all
+   * readers. If undefined, the page is rendered for one reader.
    */
   slot: ((slot: OwnSlot) => string) | undefined;
-  /** Receives the document in parts. Undefined: it is rendered as a whole. */
+  /** Receives the document in parts. If undefined, it is rendered as a whole. */
   frames: PageFrames | undefined;
-  /** Receives the rendered document directly. As a response body it would be encoded and decoded again. */
+  /** Receives the rendered document directly, because a response body would be encoded and decoded again. */
   take: (html: string) => void;
-  /** Why the submitted form is refused before the page's action receives it. */
+  /** Why the submitted form is rejected before the page's action receives it. */
   refused: Problem | null;
 }

@@ -1,34 +1,33 @@
 /**
- * A page with every trait in which pages differ. Code that treats some pages differently checks a trait instead of
- * keeping its own list.
+ * A page and every trait in which pages differ. Code that treats some pages differently checks a trait instead of
+ * maintaining its own list.
  */
 export type PageDefinition = PageTraits & PageFile;
 
 interface PageTraits {
-  /** Without the language; `:name` stands for one part of the path, up to a slash or the ending. */
+  /** Path without the language; `:name` stands for one path segment, up to a slash or the ending. */
   readonly path: `/${string}`;
-  /** Visitors are sent to the login page first. */
   readonly needsLogin: boolean;
-  /** Exists only below a language; without one the address is unknown. */
+  /** The page exists only below a language prefix; without one the address is unknown. */
   readonly prefixedOnly: boolean;
-  /** Search engines may list it: it is public and useful to visitors who arrive from a search. */
+  /** Search engines may list the page: it is public and useful to visitors who arrive from a search. */
   readonly indexed: boolean;
-  /** A login may lead to it: it neither starts nor ends a login, and its task is not finished by then. */
+  /** A login may lead to the page: it neither starts nor ends a login, and its task is still open afterwards. */
   readonly afterLogin: boolean;
-  /** A page to read: its text loads before its program. On other pages visitors act. */
+  /** A page for reading: its text loads before its program. On other pages visitors act. */
   readonly readFirst: boolean;
-  /** The site links to it. Other pages are reached only from a mail, a form or a purchase in progress. */
+  /** The site links to the page. Other pages are reached only from a mail, a form or a purchase in progress. */
   readonly linked: boolean;
-  /** Its form may upload a picture without JavaScript. */
+  /** The page's form may upload a picture without JavaScript. */
   readonly takesPicture: boolean;
   /** Identical for all members except for the data in `Own`, so it is rendered once for all of them. */
   readonly sameForAll: boolean;
-  /** Query parameters that make it one member's page even so. */
+  /** Query parameters that make a shared page specific to one member. */
   readonly ownBy: readonly string[];
 }
 
 interface PageFile {
-  /** Component file, relative to the shop's `pages/` and without `.tsx`. One file may show several pages. */
+  /** Component file, relative to the shop's `pages/` and without `.tsx`. One file may render several pages. */
   readonly file: string;
 }
 
@@ -42,21 +41,21 @@ type Kind = Omit<PageTraits, 'path'>;
 /** Query parameter and form field of the ticket selection page: the hold whose tickets are being changed. */
 export const changeParameter = 'change';
 
-/** Query parameter of the same page: tickets of a transaction (`NUMBER.N`) to be exchanged for the selection. */
+/** Query parameter of the same page: transaction tickets (`NUMBER.N`) to exchange for the selection. */
 export const exchangeParameter = 'exchange';
 
 /**
- * Query parameter of an event's page and its ticket selection page: an access code of its priority sale, from a link.
- * It is stored for the visit and removed from the address before the page is shown; `storedCodeParameter` then signals
- * it.
+ * Query parameter of the event page and its ticket selection page: an access code for the event's priority sale, from a
+ * link. It is stored for the visit and removed from the address before the page is shown; `storedCodeParameter` then
+ * signals it.
  */
 export const codeParameter = 'code';
 export const storedCodeParameter = 'codeKept';
 
-/** Query parameter of a transaction's page: the section to open. */
+/** Query parameter of the transaction page: the section to open. */
 export const openParameter = 'open';
 
-/** Traits of public pages to read. */
+/** Traits of public pages for reading. */
 const reading = {
   needsLogin: false,
   prefixedOnly: false,
@@ -70,11 +69,10 @@ const reading = {
 } as const satisfies Kind;
 /** Traits of a step in a task. */
 const errand = { ...reading, indexed: false, readFirst: false, sameForAll: false } as const satisfies Kind;
-/** Traits of a step of registration or login. */
 const signInStep = { ...errand, afterLogin: false } as const satisfies Kind;
 const member = { ...errand, needsLogin: true } as const satisfies Kind;
 
-/** Every page of the site: those of the customer's specification (section 2), then ours. */
+/** Every page of the site: first the pages in the customer's specification (section 2), then ours. */
 export const pages = {
   events: { path: '/Events.html', ...reading, file: 'shop/events' },
   login: { path: '/Login.html', ...signInStep, file: 'account/login' },
@@ -85,22 +83,22 @@ export const pages = {
   logout: { path: '/Logout.html', ...signInStep, file: 'account/logout', readFirst: true, linked: false },
   member: { path: '/Member', redirectsTo: 'txnHistory' },
   txnHistory: { path: '/Member/TxnHistory.html', ...member, file: 'account/history' },
-  /** Query `added`: a request was just made. */
+  /** Query `added`: set right after a request was made. */
   wishList: { path: '/Member/WishList.html', ...member, file: 'account/wish-list' },
-  /** Query `performance`: the performance for which tickets are requested. */
+  /** Query `performance`: the performance that tickets are requested for. */
   makeWish: { path: '/Member/NewWish.html', ...member, file: 'account/make-wish' },
   transactionDetail: { path: '/Member/TransactionDetail.html', ...member, file: 'account/transaction' },
-  /** Query `number`: the transaction of tickets transferred to the member. */
+  /** Query `number`: the transaction whose tickets were transferred to the member. */
   receivedTickets: { path: '/Member/ReceivedTickets.html', ...member, file: 'account/received-tickets' },
   /** Query `token`, from the mail to the recipient of a transfer. */
   acceptTickets: { path: '/Member/AcceptTickets.html', ...member, file: 'account/accept-tickets' },
   /** Query `token`, from an organisation's link for its members. */
   joinGroup: { path: '/Member/JoinGroup.html', ...member, file: 'account/join-group', linked: false },
   memberInfo: { path: '/Member/MemberInfo.html', ...member, file: 'account/member-info' },
-  /** Query `returned`: the top-up from whose payment the member returns. */
+  /** Query `returned`: the top-up that the member has just paid for. */
   topUpsHistory: { path: '/Member/TopUpsHistory.html', ...member, file: 'account/top-ups-history' },
   security: { path: '/Member/Security.html', ...member, file: 'account/security' },
-  /** Query `code`, from the QR code that a computer shows. */
+  /** Query `code`, from the QR code shown on a computer. */
   qrConfirm: { path: '/Member/QrConfirm.html', ...member, file: 'account/qr-confirm' },
   aboutUs: { path: '/AboutUs.html', ...reading, file: 'info/site-page' },
   help: { path: '/Help.html', ...reading, file: 'info/help' },
@@ -148,9 +146,9 @@ export const pages = {
     readFirst: true,
     linked: false,
   },
-  /** Query `token`: from the mail about a cancelled or postponed performance. */
+  /** Query `token`, from the mail about a cancelled or postponed performance. */
   caseChoice: { path: '/Choice.html', ...errand, file: 'info/case-choice', linked: false },
-  /** Query `token`: from the mail that asks to confirm the subscription. */
+  /** Query `token`, from the mail that asks the subscriber to confirm. */
   newsletter: { path: '/Newsletter.html', ...errand, file: 'info/newsletter', linked: false },
 
   shows: { path: '/Shows.html', ...reading, file: 'shop/events' },
@@ -161,7 +159,7 @@ export const pages = {
   cinema: { path: '/Cinema.html', ...reading, file: 'shop/events' },
   streamed: { path: '/Streamed.html', ...reading, file: 'shop/events' },
   event: { path: '/Event/:number.html', ...reading, file: 'shop/event' },
-  /** Query `performance`: the performance for which to select tickets. */
+  /** Query `performance`: the performance to select tickets for. */
   chooseTickets: {
     path: '/Event/:number/Tickets.html',
     ...errand,
@@ -169,7 +167,7 @@ export const pages = {
     sameForAll: true,
     ownBy: [changeParameter, exchangeParameter],
   },
-  /** A set of performances at one price. */
+  /** A set of performances sold at one price. */
   pass: { path: '/Pass/:number.html', ...reading, file: 'shop/pass', readFirst: false, sameForAll: false },
   cart: { path: '/Cart.html', ...member, file: 'shop/cart' },
   preview: { path: '/Preview.html', ...member, file: 'shop/preview' },
@@ -183,11 +181,10 @@ export const pages = {
   favourites: { path: '/Member/MyFavourite.html', ...member, file: 'account/favourites' },
   inbox: { path: '/Member/Inbox.html', ...member, file: 'account/inbox' },
   memberRequests: { path: '/Member/Requests.html', ...member, file: 'account/requests' },
-  /** Query `token`: from the mail that confirms account closure. */
+  /** Query `token`, from the mail that confirms account closure. */
   privacy: { path: '/Member/Privacy.html', ...member, file: 'account/privacy' },
-  /** A streamed show, by the transaction's number; recipients of a transfer use the same number. */
+  /** A streamed show, addressed by transaction number; transfer recipients use the same number. */
   watch: { path: '/Watch/:number.html', ...member, file: 'account/watch' },
-  /** Shown after account closure: what has been done, and how to return. */
   accountClosed: {
     path: '/AccountClosed.html',
     ...signInStep,
@@ -199,7 +196,7 @@ export const pages = {
   confirmEmail: { path: '/ConfirmEmail.html', ...signInStep, file: 'account/confirm-email', linked: false },
   news: { path: '/News.html', ...reading, file: 'info/news' },
   newsArticle: { path: '/News/:number.html', ...reading, file: 'info/news-article' },
-  /** Names the external site to which an event links, and redirects to it. Query `to`: `partner` or `website`. */
+  /** Names the external site that an event links to, and redirects to it. Query `to`: `partner` or `website`. */
   leave: { path: '/Leave/:number.html', ...reading, file: 'shop/leave' },
 } as const satisfies Record<string, PageDefinition | AliasDefinition>;
 
@@ -211,12 +208,11 @@ type AliasName = {
 
 export type LinkName = Exclude<PageName, AliasName>;
 
-/** Linkable pages without path parameters. */
 export type StillPage = {
   [Name in LinkName]: (typeof pages)[Name]['path'] extends `${string}:${string}` ? never : Name;
 }[LinkName];
 
-/** Returns the page to which an address finally leads: an alias's target, else the page itself. */
+/** Returns the page that an address resolves to: an alias's target, or the page itself. */
 export function leadsTo(page: PageName): LinkName {
   const definition: PageDefinition | AliasDefinition = pages[page];
   return ('redirectsTo' in definition ? definition.redirectsTo : page) as LinkName;
@@ -232,7 +228,7 @@ export const unsentTraits = [
   'ownBy',
 ] as const satisfies (keyof PageDefinition)[];
 
-/** Returns the traits of a linkable page that are available in browsers too. */
+/** Returns the traits of a linkable page that browsers have too. */
 export function pageDefinition(page: LinkName): Omit<PageDefinition, (typeof unsentTraits)[number]> {
   return pages[page];
 }

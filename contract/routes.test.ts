@@ -14,7 +14,7 @@ import {
 const names = Object.keys(pages) as PageName[];
 const example = (path: string) => path.replaceAll(/:[a-z]+/gi, '12');
 
-/** Section 2 of the customer's specification, copied from it. */
+/** Section 2 of the customer's specification, copied verbatim. */
 const specified = [
   '/Events.html /Login.html /Register.html /ForgotPassword.html /ResetPassword.html /Logout.html /Member',
   '/Member/TxnHistory.html /Member/WishList.html /Member/TransactionDetail.html /Member/MemberInfo.html',
@@ -25,7 +25,7 @@ const specified = [
 ].flatMap((line) => line.split(' '));
 
 describe('pages', () => {
-  test('includes every address of the specification', () => {
+  test('includes every address in the specification', () => {
     const paths = names.map((name) => pages[name].path as string);
     expect(specified.filter((path) => !paths.includes(path))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);
@@ -47,7 +47,7 @@ describe('pages', () => {
     expect(needing).not.toContain('/TxnChangeRequest.html');
   });
 
-  test('leads every alias to a page that is no alias', () => {
+  test('resolves every alias to a page that is not an alias', () => {
     const aliases = names.filter((name) => 'redirectsTo' in pages[name]);
     expect(aliases.map((name) => [pages[name].path, pages[leadsTo(name)].path])).toEqual([
       ['/Register.html', '/Login.html'],
@@ -129,7 +129,7 @@ describe('readLanguagePrefix', () => {
 });
 
 describe('href', () => {
-  test('returns an address that matchPage resolves, for every page', () => {
+  test('returns an address that `matchPage` resolves for every page', () => {
     for (const name of names) {
       if (leadsTo(name) !== name) continue;
       for (const language of languages) {
@@ -144,14 +144,14 @@ describe('href', () => {
     }
   });
 
-  test('omits missing query values and repeats lists', () => {
+  test('omits missing query values and repeats the name for lists', () => {
     const query = { q: undefined, page: 2, type: null, zone: ['A', 'B'], empty: '' };
     expect(href('events', { language: 'zh_hk', query })).toBe('/zh_hk/Events.html?page=2&zone=A&zone=B&empty=');
     expect(href('events', { language: 'en_us', query: {}, hash: '' })).toBe('/en_us/Events.html');
     expect(href('event', { language: 'en_us', params: { number: 7 } })).toBe('/en_us/Event/7.html');
   });
 
-  test.each(['', '.', '..'])('refuses the parameter "%s"', (number) => {
+  test.each(['', '.', '..'])('rejects the parameter "%s"', (number) => {
     expect(() => href('chooseTickets', { language: 'en_us', params: { number } })).toThrow(RangeError);
   });
 });

@@ -16,7 +16,7 @@ type ParamsOf<Name extends PageName> = ParamNames<(typeof pages)[Name]['path']>;
 /** Query of a link. Null and undefined values are omitted; a list repeats its name. */
 type LinkQuery = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
 
-/** Parts of a link besides page and language. Parameters are required exactly if the page's path has them. */
+/** Link options besides page and language. Parameters are required exactly when the page's path has them. */
 export type LinkDetails<Name extends LinkName> = {
   readonly query?: LinkQuery | undefined;
   /** Without `#`. */
@@ -28,8 +28,8 @@ export type LinkDetails<Name extends LinkName> = {
 export type LinkOptions<Name extends LinkName> = { readonly language: Language } & LinkDetails<Name>;
 
 /**
- * Returns the address of a page in a language: path, query and hash, always with the language's prefix.
- * @throws {RangeError} for a parameter that is missing, empty, or `.` or `..`.
+ * Returns a page's address in a language: path, query and hash, always with the language prefix.
+ * @throws {RangeError} if a parameter is missing, empty, or `.` or `..`.
  */
 export function href<Name extends LinkName>(page: Name, options: LinkOptions<Name>): string {
   const params: Readonly<Record<string, string | number | undefined>> =
@@ -57,10 +57,9 @@ function writeHash(hash: string | undefined): string {
   return hash ? `#${encodeURIComponent(hash)}` : '';
 }
 
-/** A language prefix of a path, in any spelling. */
 export interface LanguagePrefix {
   readonly language: Language | undefined;
-  /** True for the site's own spelling (underscore, lower case), and without a prefix. */
+  /** True if the prefix has the site's own spelling (underscore, lower case) or is missing. */
   readonly canonical: boolean;
   /** The path without the prefix, byte for byte; empty for `/en_us`. */
   readonly rest: string;
@@ -76,9 +75,9 @@ export function readLanguagePrefix(pathname: string): LanguagePrefix {
 
 export interface PageMatch {
   readonly page: PageName;
-  /** Language of the path's prefix in any spelling; `undefined` without one. */
+  /** Language of the path's prefix in any spelling; `undefined` if there is none. */
   readonly language: Language | undefined;
-  /** Decoded. */
+  /** Decoded path parameters. */
   readonly params: Readonly<Record<string, string>>;
   /** The path without the language, byte for byte. */
   readonly rest: string;
@@ -93,8 +92,8 @@ function compile(path: string): RegExp {
 }
 
 /**
- * Returns the page at a path (`url.pathname`). Returns `undefined` for an unknown address, and for a page that exists
- * only below a language if there is none.
+ * Returns the page at a path (`url.pathname`). Returns `undefined` for an unknown address, and for a page that requires
+ * a language prefix if there is none.
  */
 export function matchPage(pathname: string): PageMatch | undefined {
   const { language, rest } = readLanguagePrefix(pathname);
@@ -113,7 +112,7 @@ function decodeParams(groups: Readonly<Record<string, string>>): Record<string, 
   try {
     return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
   } catch {
-    // A stray per cent sign, which none of our links has.
+    // Caused by a stray per cent sign, which none of our links has.
     return undefined;
   }
 }

@@ -3,8 +3,8 @@ import type { Call } from './core/call.ts';
 import { calls, callNamesOf } from './calls.ts';
 
 /**
- * Every call of the customer's specification, section 7, in its spelling: method, path, query and path parameters, and
- * its body if it has one. Nothing here is taken from the contract.
+ * Every call in section 7 of the customer's specification, in its spelling: method, path, query and path parameters,
+ * and body if any. Copied from the specification, not derived from the contract.
  */
 const specified: readonly (readonly [method: Call['method'], path: string, carries?: Carries])[] = [
   ['GET', '/data/bannerList.json', { query: ['_t', 'date'] }],
@@ -62,7 +62,7 @@ const specified: readonly (readonly [method: Call['method'], path: string, carri
   ['POST', '/Member/Subscribe.do'],
 ];
 
-/** Names that a part of the call must include. */
+/** Names that each part of the call must include. */
 interface Carries {
   params?: readonly string[];
   query?: readonly string[];
@@ -83,7 +83,7 @@ function fieldsOf(schema: Call['body']): string[] {
   return typeof shape === 'object' && shape !== null ? Object.keys(shape) : [];
 }
 
-describe('calls of the specification', () => {
+describe('specified calls', () => {
   const built = specified.map(([method, path, carries = {}]) => ({ method, path, carries }));
 
   test.each(built)('provides $method $path with the specified parameters', ({ method, path, carries }) => {
@@ -99,7 +99,7 @@ describe('calls of the specification', () => {
     expect(definition.form).toBe(carries.form ?? definition.form);
   });
 
-  test('lists each call of the specification once', () => {
+  test('lists each specified call once', () => {
     const names = specified.map(([method, path]) => nameOf({ method, path }));
     expect(new Set(names).size).toBe(names.length);
   });

@@ -44,7 +44,7 @@ import { staffNewsletterCalls } from './staff/marketing/newsletter.ts';
 import { staffDiscountCodeCalls } from './staff/marketing/discount-codes.ts';
 import { staffPriorityCalls } from './staff/marketing/priority.ts';
 
-/** Every call of the staff consoles. The shop's program contains none of them. */
+/** Every call of the staff consoles. The shop's program includes none of them. */
 export const staffCalls = {
   ...staffSignInCalls,
   ...staffSecurityCalls,
@@ -99,7 +99,7 @@ export type StaffRefusalOf<Name extends StaffCallName> = StaffCalls[Name]['refus
 
 type StaffInputOf<Name extends StaffCallName> = CallInput<StaffCalls[Name]>;
 
-/** The API of the staff consoles, over HTTP. Refusals are thrown as `CallError`. */
+/** The API of the staff consoles, over HTTP. Errors are thrown as `CallError`. */
 export type StaffApi = {
   readonly [Name in StaffCallName]: object extends StaffInputOf<Name>
     ? (input?: StaffInputOf<Name>) => Promise<StaffOutputOf<Name>>

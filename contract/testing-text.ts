@@ -3,8 +3,8 @@ import fc from 'fast-check';
 const surrogates = { from: 0xd800, count: 0x800 } as const;
 
 /**
- * Any character, as often as the library's `binary` unit produces it. That unit first lists all 1.1 million characters,
- * which takes a second and a hundred megabytes per process.
+ * Any character, with the same distribution as the library's `binary` unit. That unit first lists all 1.1 million
+ * characters, which takes a second and a hundred megabytes per process.
  */
 const anyCharacter = fc.nat(0x10ffff - surrogates.count).map(
   (number) => String.fromCodePoint(number < surrogates.from ? number : number + surrogates.count),

@@ -21,8 +21,8 @@ import { buyingWords } from './words.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
 /**
- * Checks each page once with all rules, together with the states near it, and other themes and sizes with the rules
- * that they can break. Later states of a journey are checked in that journey, with `expectForEveryone`.
+ * Checks each page once with all rules, together with its neighbouring states, and other themes and sizes with the
+ * rules they can break. Later states of a journey are checked in that journey, with `expectForEveryone`.
  */
 
 // Long enough on a busy machine: a page is checked about ten times.
@@ -31,7 +31,7 @@ test.describe.configure({ timeout: 600_000 * slowness() });
 interface Sight extends InspectOptions {
   readonly name: string;
   readonly address: (language: Language) => string;
-  /** Steps before the page is ready to be checked. */
+  /** Steps to take before the page is checked. */
   readonly first?: (page: Page) => Promise<void>;
 }
 
@@ -40,14 +40,13 @@ function watch(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    // The page itself reports refused calls; the browser's message only repeats them.
+    // The page itself reports rejected calls; the browser's message only repeats them.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
       errors.push(`${page.url()}: ${message.text()}`);
   });
   return errors;
 }
 
-/** Lists pages that have one address per language. */
 function stillNames(needsLogin: boolean): LinkName[] {
   return (Object.keys(pages) as LinkName[]).filter(
     (name) =>
@@ -63,7 +62,7 @@ const still = (name: LinkName, alsoWide: boolean): Sight => ({
   alsoWide,
 });
 
-/** Checks with all rules in one language; in the others only what longer or shorter words can break. */
+/** Checks one language with all rules; checks the others only for what longer or shorter words can break. */
 async function lookAtEach(page: Page, sights: readonly Sight[]): Promise<void> {
   const errors = watch(page);
   for (const [at, sight] of sights.entries()) {
@@ -91,10 +90,10 @@ for (let at = 0; at < forEverybody.length; at += each) {
   });
 }
 
-test('makes events, articles, the exit page and forms behind links accessible', async ({ page }) => {
+test('passes accessibility checks on events, articles, the exit page and forms behind links', async ({ page }) => {
   const film = await findEvent(page.request, (card) => card.type === 'cinema');
   const show = await findEvent(page.request, (card) => card.type === 'shows' && card.sale === 'on_sale');
-  // Its price table is wider than a small phone, and has gaps that only a screen reader announces.
+  // The price table is wider than a small phone and has gaps that only a screen reader announces.
   const priced = await findEvent(page.request, (card) => card.number === 1027);
   const partner = await findPartnerEvent(page.request);
   const posts = (await (await page.request.get('/api/posts.do')).json()) as { data: { number: number }[] };
@@ -122,7 +121,7 @@ test('makes events, articles, the exit page and forms behind links accessible', 
       name: 'way out',
       address: (language) => href('leave', { language, params: { number: partner.number } }),
       alsoWide: true,
-      // Stays on the page; otherwise it leaves during the check.
+      // Stop the redirect; otherwise the page leaves during the check.
       first: (one) => one.locator('main button').first().click(),
     },
     { name: 'register', address: (language) => href('login', { language, query: { form: 'register' } }) },
@@ -131,7 +130,7 @@ test('makes events, articles, the exit page and forms behind links accessible', 
   ]);
 });
 
-test("makes a member's pages accessible", async ({ page, context }) => {
+test('passes accessibility checks on member pages', async ({ page, context }) => {
   await logInBrowser(context, await makeMember(context.request));
   await lookAtEach(
     page,
@@ -139,7 +138,7 @@ test("makes a member's pages accessible", async ({ page, context }) => {
   );
 });
 
-test("makes a member's form errors accessible", async ({ page, context }) => {
+test('passes accessibility checks on member form errors', async ({ page, context }) => {
   const errors = watch(page);
   await logInBrowser(context, await makeMember(context.request));
   const info = (language: Language, part: 'email' | 'password' | null) =>
@@ -169,7 +168,7 @@ test("makes a member's form errors accessible", async ({ page, context }) => {
   expect(errors).toEqual([]);
 });
 
-test('makes every page of buying accessible', async ({ page, context }) => {
+test('passes accessibility checks on every page of a purchase', async ({ page, context }) => {
   const language = 'en_us';
   const words = buyingWords[language];
   const errors = watch(page);
@@ -216,7 +215,7 @@ test('makes every page of buying accessible', async ({ page, context }) => {
   expect(errors).toEqual([]);
 });
 
-test('makes selecting a film and putting it into the cart accessible', async ({ page, context }) => {
+test('passes accessibility checks when selecting a film and adding it to the cart', async ({ page, context }) => {
   const language = 'zh_cn';
   const words = buyingWords[language];
   const errors = watch(page);
@@ -232,7 +231,7 @@ test('makes selecting a film and putting it into the cart accessible', async ({ 
 });
 
 test(
-  'makes the home page, an event, the cart and the staff page Today accessible',
+  'passes accessibility checks on the home page, an event, the cart and the staff page Today',
   { tag: '@smoke' },
   async ({ page, context }) => {
     const language = 'zh_hk';
@@ -263,7 +262,7 @@ test('renders pages with stored preferences in every theme', async ({ page, cont
     await page.goto(href('events', { language: languages[at]! }));
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await expect(page.locator('html')).toHaveAttribute('data-font', fontSize);
-    // The checks of themes rely on this: the page's own attribute has the same effect as the cookie, and no other.
+    // The theme checks rely on this: the page's attribute has the same effect as the cookie.
     const painted = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const byCookie = await painted();
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'default'));

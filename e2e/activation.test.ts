@@ -5,7 +5,7 @@ import words from '../words/identity/one-time-password.zh_hk.ts';
 import { activationLink, logInOnPage, register } from './member.ts';
 
 test(
-  'lets the owner of the mailbox set the password of an account registered by someone else',
+  'lets the mailbox owner set the password of an account that someone else registered',
   { tag: '@smoke' },
   async ({ page, playwright, baseURL }) => {
     const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });

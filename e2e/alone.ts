@@ -1,8 +1,8 @@
 import { withDatabase } from './member.ts';
 
 /**
- * Runs a part of a journey that changes something the site has only once, such as a switch, while no other journey runs
- * one under the same name. Only on the site that most journeys share.
+ * Runs a part of a journey that changes something global to the site, such as a switch, while no other journey runs a
+ * part with the same name. Needed only on the site that most journeys share.
  */
 export async function alone<Value>(
   what:

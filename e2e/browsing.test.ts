@@ -11,7 +11,7 @@ function watch(page: Page): string[] {
   return errors;
 }
 
-test('applies filters instantly, keeps them in the address, and undoes them with Back', async ({ page }) => {
+test('applies filters instantly, stores them in the address, and undoes them with Back', async ({ page }) => {
   const errors = watch(page);
   await page.goto(href('events', { language: 'en_us' }));
   const status = page.getByRole('main').getByRole('status').first();
@@ -26,7 +26,7 @@ test('applies filters instantly, keeps them in the address, and undoes them with
   await expect(page).not.toHaveURL(/when=/);
   await expect(status).toHaveText(all ?? '');
 
-  // Several of one kind at the same time: the form stays open and keeps the focus.
+  // When several filters of one kind are applied together, the form stays open and keeps the focus.
   const filters = page.getByRole('region', { name: 'Filter events' });
   await filters.locator('summary', { hasText: 'Category' }).click();
   const dance = filters.getByRole('checkbox', { name: /^Dance/ });
@@ -38,7 +38,7 @@ test('applies filters instantly, keeps them in the address, and undoes them with
   await page.keyboard.press('Escape');
   await expect(dance).toBeHidden();
 
-  // A search within the list keeps its filters, and is suggested until it is removed from the history.
+  // A search within the list preserves its filters, and is suggested until it is removed from the history.
   const box = page.getByRole('combobox', { name: /search/i });
   await box.fill('ferry');
   await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ test('applies filters instantly, keeps them in the address, and undoes them with
   expect(errors).toEqual([]);
 });
 
-test('puts the keyboard of a phone away after a search', async ({ browser, baseURL }) => {
+test('hides the phone keyboard after a search', async ({ browser, baseURL }) => {
   const { viewport, hasTouch, isMobile, userAgent } = devices['Pixel 7'];
   const context = await browser.newContext({
     viewport,
@@ -72,7 +72,7 @@ test('puts the keyboard of a phone away after a search', async ({ browser, baseU
   await context.close();
 });
 
-test('filters by plain forms without JavaScript', async ({ browser, baseURL }) => {
+test('filters with plain forms when JavaScript is disabled', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto(href('events', { language: 'en_us', query: { category: ['theatre', 'dance'] } }));
@@ -110,7 +110,7 @@ for (const [word, expected] of [
   });
 }
 
-test('keeps the page and its query when the language changes, and remembers the language', async ({ page }) => {
+test('preserves the page and its query when the language changes, and remembers the language', async ({ page }) => {
   await page.goto(href('events', { language: 'zh_hk', query: { when: 'next_month', q: '音樂' } }));
   await page.getByRole('navigation', { name: '語言' }).getByRole('link', { name: /^EN/ }).click();
   await expect(page).toHaveURL(/\/en_us\/Events\.html\?/);
@@ -123,7 +123,7 @@ test('keeps the page and its query when the language changes, and remembers the 
   await expect(page).toHaveURL(/\/en_us\/Events\.html$/);
 });
 
-test('sends the theme with the first byte, also without JavaScript', async ({ browser, baseURL }) => {
+test('sends the theme in the first byte, even without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto(href('events', { language: 'en_us' }));
@@ -134,7 +134,7 @@ test('sends the theme with the first byte, also without JavaScript', async ({ br
   await context.close();
 });
 
-test('names the other site of a partner event, waits, and can be cancelled', async ({ page }) => {
+test('names the partner site of an event, waits, and lets the visitor cancel', async ({ page }) => {
   await page.clock.install();
   await page.goto('/en_us/Events.html');
   const card = await findEvent(page.request, (one) => one.partner !== null);
@@ -164,7 +164,7 @@ const titles = [
   ['zh_cn', '飛 Fei：香港演出票务，公平购票'],
 ] as const;
 
-test("writes title, canonical address and alternates for the page's language", async ({ baseURL }) => {
+test("writes title, canonical address and alternates in the page's language", async ({ baseURL }) => {
   for (const [language, title] of titles) {
     const path = href('events', { language });
     const head = await headAt(baseURL!, path);
@@ -174,7 +174,7 @@ test("writes title, canonical address and alternates for the page's language", a
   }
 });
 
-test('updates the title from page to page', async ({ page }) => {
+test('updates the title on navigation', async ({ page }) => {
   for (const [language, title] of titles) {
     await page.goto(href('events', { language }));
     await page
@@ -185,14 +185,14 @@ test('updates the title from page to page', async ({ page }) => {
   }
 });
 
-test('keeps a cached page complete after a HEAD request', async ({ request }) => {
+test('serves a cached page completely after a HEAD request', async ({ request }) => {
   const address = href('events', { language: 'en_us', query: { q: 'headers alone' } });
   expect((await request.head(address)).status()).toBe(200);
   expect((await (await request.get(address)).body()).length).toBeGreaterThan(10_000);
 });
 
-test('searches for text typed before the page has hydrated', async ({ page }) => {
-  // Scripts are delayed: the field is there before them.
+test('searches for text typed before the page hydrates', async ({ page }) => {
+  // Scripts are delayed, so the field exists before they run.
   const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await typed;

@@ -4,7 +4,7 @@ import { logInBrowser, makeMember } from './member.ts';
 import { bestPageOf, press } from './shop.ts';
 import { buyingWords } from './words.ts';
 
-test('completes a purchase by keyboard alone', async ({ page, context }) => {
+test('completes a purchase with the keyboard alone', async ({ page, context }) => {
   const language = 'en_us';
   const words = buyingWords[language];
   await logInBrowser(context, await makeMember(context.request));
@@ -17,7 +17,7 @@ test('completes a purchase by keyboard alone', async ({ page, context }) => {
     }
     throw new Error(`the Tab key never reached ${selector}`);
   };
-  /** Tabs to the footer and back: no focused element is hidden behind a sticky bar (WCAG 2.4.11). */
+  /** Tabs to the footer and back, checking that no focused element is hidden behind a sticky bar (WCAG 2.4.11). */
   const expectNothingHidden = async () => {
     const hidden: string[] = [];
     await tabTo('footer a');
@@ -60,15 +60,12 @@ test('completes a purchase by keyboard alone', async ({ page, context }) => {
   await tabTo('button[value="pay"]');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
-  // Back on the preview, the payment in progress is offered again.
+  // The preview offers to continue the payment in progress.
   await page.goBack();
   await expect(page.getByRole('link', { name: words.backToPayment })).toBeVisible();
 });
 
-test('requires confirmation of age for a category III film before tickets can be selected', async ({
-  page,
-  context,
-}) => {
+test('requires age confirmation for a category III film before tickets can be selected', async ({ page, context }) => {
   const language = 'zh_hk';
   const words = buyingWords[language];
   await logInBrowser(context, await makeMember(context.request));
@@ -84,7 +81,7 @@ test('requires confirmation of age for a category III film before tickets can be
   await expect(page).toHaveURL(/Cart\.html/);
 });
 
-test('limits the selection to the maximum of a purchase, on the page and on the server', async ({ page, context }) => {
+test('limits the selection to the purchase maximum on the page and on the server', async ({ page, context }) => {
   const language = 'en_us';
   const words = buyingWords[language];
   await logInBrowser(context, await makeMember(context.request));
@@ -95,7 +92,7 @@ test('limits the selection to the maximum of a purchase, on the page and on the 
   await press(page, sale, language, { R: ticketsPerPurchase });
   const more = words.more.replace('{type}', words.ticketTypes.R).replace('{zone}', zone?.name ?? '');
   await expect(page.getByRole('button', { name: more, exact: true })).toHaveAttribute('aria-disabled', 'true');
-  // An edited address asks for more than the buttons allow.
+  // An edited address requests more than the buttons allow.
   const address = new URL(page.url());
   address.searchParams.delete('choice');
   address.searchParams.append('choice', `${zone?.zoneNo}.R.${ticketsPerPurchase + 1}`);

@@ -12,7 +12,7 @@ const keys = { en_us: models.hall, zh_hk: models.general, zh_cn: models.film } a
 
 for (const language of languages) {
   for (const width of [1280, 390]) {
-    // Registering once in each language is enough, on large and small screens; this journey is about buying.
+    // Registering once per language is enough, across large and small screens; this journey is about buying.
     const registers = (width === 390) === (language === 'zh_hk');
     const begin = registers ? 'registration' : 'logging in';
     const tag = language === 'zh_hk' && width === 1280 ? '@smoke' : [];
@@ -24,7 +24,7 @@ for (const language of languages) {
         await page.goto(href('login', { language }));
         await logInOnPage(page, member);
       }
-      // Checks each kind of sale in one language only, on a phone.
+      // Checks each kind of sale in only one language, on a phone.
       const look = async (name: string) => width === 390 && expectForEveryone(page, name);
       const sale = await makeEvent(page.request, language, keys[language], { performances: 4 });
       const wanted = { R: 2 };
@@ -32,7 +32,7 @@ for (const language of languages) {
       await page.goto(href('events', { language }));
       await page.locator('input[name=q]').first().fill(sale.event.title);
       await page.locator('input[name=q]').first().press('Enter');
-      // The previous list also shows the event, and a click on it would be lost.
+      // The previous list also shows the event; a click on it would be lost.
       await expect(page).toHaveURL(/[?&]q=/);
       const event = href('event', { language, params: { number: sale.event.number } });
       await page.locator(`main a[href="${event}"]`).filter({ visible: true }).first().click();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from './journey.ts';
 import { href } from '../contract/routes.ts';
 import { makeEvent, models } from './make-event.ts';
 
-/** Returns everything that can be pressed or typed into, with its position. */
+/** Returns the position of everything that can be pressed or typed into. */
 function findPlaces(page: Page): Promise<Record<string, string>> {
   return page.locator('main').evaluate((main) => {
     const found = main.querySelectorAll<HTMLElement>('a, button, input:not([type=hidden]), select, textarea, summary');
@@ -18,7 +18,7 @@ function findPlaces(page: Page): Promise<Record<string, string>> {
   });
 }
 
-test('keeps every control in its place while a page hydrates', async ({ page }) => {
+test('keeps every control in its position while a page hydrates', async ({ page }) => {
   const language = 'zh_hk';
   await page.setViewportSize({ width: 390, height: 800 });
   const { event, performance } = await makeEvent(page.request, language, models.general);

@@ -5,7 +5,7 @@ export interface StepCounts {
   keys: string[];
 }
 
-/** Counts a person's steps on a page from now on; a new page load starts at zero. */
+/** Counts a person's steps on a page from now on; a new page load resets the count. */
 export async function watchSteps(page: Page): Promise<() => Promise<StepCounts>> {
   await page.evaluate(() => {
     const steps = { clicks: 0, keys: [] as string[] };

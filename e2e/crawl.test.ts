@@ -7,7 +7,6 @@ import { foreignIn, readPage, type ReadPage } from './read-page.ts';
 import { readSlogan } from './words.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
-/** Visited page, and the page that links to it. */
 interface Visit {
   address: string;
   from: string;
@@ -17,7 +16,6 @@ interface Visit {
 /** Maximum number of addresses visited per page that differ only in their query. */
 const queriesEach = 2;
 
-/** Visits every page that links lead to in each language, and requests every file that they refer to. */
 async function crawl(origin: string) {
   const known = new Set(await eventNumbers());
   const start = languages.map((language) => `/${language}/Events.html`);
@@ -64,10 +62,10 @@ async function crawl(origin: string) {
     }
     return further;
   };
-  // In waves: the visited queries of a page must not depend on the order of answers.
+  // Crawls in waves, so that the visited queries of a page do not depend on response order.
   for (let wave = start.map((address) => ({ address, from: 'the start' })); wave.length > 0;)
     wave = (await each(wave, visit)).flat();
-  // Most are the same page in another language, or the address that selects one; those were fetched already.
+  // Most links lead to the same page in another language or select a language; those were fetched already.
   await each([...files], async ([file, from]) => {
     const { status, location } = read.get(file) ?? (await fetchPage(origin, file));
     if (status === 200 || read.get(location)?.status === 200) return;
@@ -81,13 +79,16 @@ async function crawl(origin: string) {
   return { visits, mistakes, read };
 }
 
-/** Excludes pages of events that other journeys made and may change meanwhile. */
+/** Returns true for pages of events that other journeys create and may change meanwhile. */
 function isElsewhere({ pathname }: URL, known: ReadonlySet<number>): boolean {
   const [, number] = /^\/\w+\/(?:Event|Leave)\/(\d+)/.exec(pathname) ?? [];
   return number !== undefined && !known.has(Number(number));
 }
 
-/** Other languages have their own visit. Language choices, exits and pages behind a login are excluded. */
+/**
+ * Returns true for links to follow in this language: excludes other languages, which are visited separately, language
+ * choices, exits and pages behind a login.
+ */
 function isOfThisVisit(url: URL, language: Language): boolean {
   if (url.searchParams.has('lang')) return false;
   const match = matchPage(url.pathname);
@@ -96,7 +97,6 @@ function isOfThisVisit(url: URL, language: Language): boolean {
   return match.language === language && definition.needsLogin !== true && match.page !== 'logout';
 }
 
-/** Returns errors in language, title, description and headings, and words of another language. */
 function readThrough(visits: readonly Visit[], language: Language, slogan: string): string[] {
   const mistakes: string[] = [];
   const read = new Set<string>();
@@ -122,7 +122,7 @@ let crawled: ReturnType<typeof crawl> | undefined;
 
 const crawlOnce = (origin: string) => (crawled ??= crawl(origin));
 
-// In sequence by the same worker, so that some nine hundred pages are fetched once.
+// One worker runs these tests in sequence, so that some nine hundred pages are fetched only once.
 test.describe.configure({ mode: 'default', timeout: 600_000 * slowness() });
 
 test('follows every link to an existing page', async ({ baseURL }) => {

@@ -15,7 +15,6 @@ import { cards, payByCard, putIntoCart, fetchCart, startPayment, transactionsOf 
 import { buyingWords } from './words.ts';
 
 const discountWords = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const;
-/** Makes an event whose last performances are sold as a discounted pass. */
 async function makePass(request: APIRequestContext, language: Language) {
   const { event } = await makeEvent(request, language, 'noon-organ', { performances: 5, isInPass: true });
   const { number } = event.passes[0]!;
@@ -50,7 +49,7 @@ for (const language of languages) {
     await shot('event');
     await page.locator(`a[href*="/Pass/${pass.number}.html"]`).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(pass.name);
-    // Too few performances: the field shows an error, and the cart stays empty.
+    // Too few performances selected: the field shows an error, and the cart stays empty.
     await page.getByRole('button', { name: words.add }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     expect((await fetchCart(page.request)).entries).toHaveLength(0);
@@ -65,7 +64,7 @@ for (const language of languages) {
     expect(cart.ticketsCents - cart.discountCents).toBe(price);
     await expect(page.locator(`dd:has-text("${money(-cart.discountCents)}")`)).toBeVisible();
 
-    // A code for another event is combined with it.
+    // Combined with a code for another event.
     const recital = await makeEvent(page.request, language, 'sung-yat-recital');
     const code = await makeDiscountCode(page, recital.event.number, 'piano-friends');
     await putIntoCart(page, recital, language, { R: 1 });

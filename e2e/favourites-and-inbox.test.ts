@@ -22,13 +22,13 @@ const heartOf = (page: Page, sentence: string, title: string) =>
 const makeOnSale = async (page: Page, language: Language) =>
   (await makeEvent(page.request, language, models.general)).event;
 
-/** Makes an event whose sale opens in three days. */
+/** Creates an event whose sale opens in three days. */
 const makeSaleAhead = async (page: Page) =>
   (await makeEvent(page.request, 'zh_hk', models.general, { opensIn: 3 * 24 * 60 })).event;
 
 const tellMe = (page: Page, words: { tellMe: string }) => page.getByRole('button', { name: words.tellMe });
 
-test('sets a sale reminder after a login, and removes it', async ({ page }) => {
+test('sets a sale reminder after a login and removes it', async ({ page }) => {
   const member = await makeMember(page.request);
   const { number } = await makeSaleAhead(page);
   await page.goto(href('event', { language: 'zh_hk', params: { number } }));
@@ -49,7 +49,7 @@ test('sets a sale reminder after a login, and removes it', async ({ page }) => {
   await page.keyboard.press('Enter');
   await gone;
   await expect(tellMe(page, eventHk)).toHaveAttribute('aria-pressed', 'false');
-  // A double click has the effect of a single one.
+  // A double click has the same effect as a single click.
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/sale-alerts/') && request.method() !== 'GET') sent.push(request.method());
@@ -62,7 +62,7 @@ test('sets a sale reminder after a login, and removes it', async ({ page }) => {
   await expect(tellMe(page, eventHk)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test("adds a visitor's favourite after the login, also in another tab", async ({ page }) => {
+test("adds a visitor's favourite after the login, even in another tab", async ({ page }) => {
   const member = await makeMember(page.request);
   const { number, title } = await makeOnSale(page, 'zh_hk');
   await page.goto(href('event', { language: 'zh_hk', params: { number } }));
@@ -71,7 +71,7 @@ test("adds a visitor's favourite after the login, also in another tab", async ({
   await expect(page).toHaveURL(/Login\.html/);
   await expect(page.getByRole('alert')).toContainText(memberInfoHk.loginReasons.favourite);
   await expectForEveryone(page, 'login for a favourite');
-  // As after registering: the link in the mail opens another tab.
+  // As after registration: the link in the mail opens another tab.
   const there = page.url();
   page = await page.context().newPage();
   await page.goto(there);
@@ -79,12 +79,12 @@ test("adds a visitor's favourite after the login, also in another tab", async ({
   await expect(page).toHaveURL(new RegExp(`Event/${number}\\.html`));
   await expect(page.getByText(fill(favouritesHk.added, title))).toBeVisible();
   await expect(heartOf(page, favouritesHk.heart, title)).toHaveAttribute('aria-pressed', 'true');
-  // Verify that it was stored, not only drawn.
+  // Verify that the favourite was stored, not only drawn.
   await page.reload();
   await expect(heartOf(page, favouritesHk.heart, title)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('adds a favourite, finds it in the list, removes it and undoes that by keyboard alone', async ({
+test('adds a favourite, finds it in the list, removes it and undoes the removal with the keyboard alone', async ({
   page,
   context,
 }) => {
@@ -105,7 +105,7 @@ test('adds a favourite, finds it in the list, removes it and undoes that by keyb
   const undo = page.getByRole('button', { name: fill(favouritesEn.undoNamed, title) });
   await expect(undo).toBeFocused();
   await expectForEveryone(page, 'favourite removed');
-  // The list shows it before the server has stored it; a reload would abort the request.
+  // The list shows the favourite before the server has stored it; a reload would abort the request.
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await page.keyboard.press('Enter');
   await kept;
@@ -115,7 +115,7 @@ test('adds a favourite, finds it in the list, removes it and undoes that by keyb
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('reports an expired session, and returns to the favourites after the login', async ({ page, context }) => {
+test('reports an expired session and returns to the favourites after the login', async ({ page, context }) => {
   const member = await makeMember(page.request);
   await logInBrowser(context, member);
   await page.goto(href('favourites', { language: 'en_us' }));
@@ -123,7 +123,7 @@ test('reports an expired session, and returns to the favourites after the login'
   const { number, title } = await makeOnSale(page, 'en_us');
   await page.goto(href('event', { language: 'en_us', params: { number } }));
   const token = await loginTokenOn(page);
-  // Ends the session from elsewhere, while this browser keeps its cookie.
+  // End the session from elsewhere, while this browser keeps its cookie.
   const cookies = await context.cookies();
   await context.request.post('/Logout.do', { headers: { 'x-login-token': token } });
   await context.addCookies(cookies);
@@ -143,7 +143,7 @@ test('shows alternating members only their own data on every shared cached page'
       await logInBrowser(context, await makeMember(page.request));
       const paper = await context.newPage();
       const { number, title } = await makeOnSale(paper, language);
-      // Without JavaScript, one form serves all hearts of a page.
+      // Without JavaScript, one form serves all favourite buttons on a page.
       await paper.goto(href('event', { language, params: { number } }));
       await heartOf(paper, favouritesEn.heart, title).click();
       await expect(heartOf(paper, favouritesEn.heart, title)).toHaveAttribute('aria-pressed', 'true');
@@ -174,9 +174,12 @@ test('shows alternating members only their own data on every shared cached page'
   for (const { context } of readers) await context.close();
 });
 
-test('announces a paid order in the inbox, counts it in the header, and marks it read', async ({ page, context }) => {
+test('announces a paid order in the inbox, counts it in the header, and marks it as read', async ({
+  page,
+  context,
+}) => {
   await logInBrowser(context, await makeMember(page.request));
-  // The first requests of a document, in this order, while no hot event is on.
+  // The first requests of a document, in order, while no hot event is on.
   const asked: string[] = [];
   page.on('framenavigated', () => (asked.length = 0));
   let hot = false;
@@ -224,7 +227,7 @@ test('announces a paid order in the inbox, counts it in the header, and marks it
 test.describe('favourites and inbox without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('handles favourites, undo and the inbox by plain forms', async ({ page }) => {
+  test('handles favourites, undo and the inbox with plain forms', async ({ page }) => {
     const member = await makeMember(page.request);
     const { number, title } = await makeOnSale(page, 'en_us');
     const eventPage = href('event', { language: 'en_us', params: { number } });
@@ -232,7 +235,7 @@ test.describe('favourites and inbox without JavaScript', () => {
     await heartOf(page, favouritesEn.heart, title).click();
     await expect(page.getByRole('alert')).toContainText('Please login first to add or manage favourite.');
     await logInOnPage(page, member);
-    // The requested favourite is offered again: a link alone changes nothing.
+    // The page offers the requested favourite again, because a link alone changes nothing.
     await expect(page.getByText(fill(favouritesEn.offer, title))).toBeVisible();
     await page.getByRole('button', { name: favouritesEn.add }).click();
     await page.getByRole('button', { name: fill(favouritesEn.removeNamed, title) }).click();
@@ -256,7 +259,7 @@ test.describe('favourites and inbox without JavaScript', () => {
   });
 });
 
-test('reports an expired session when its cookie is gone, on the wish list and the favourites', async ({ page }) => {
+test('reports an expired session on the wish list and the favourites when its cookie is gone', async ({ page }) => {
   await logInBrowser(page.context(), await makeMember(page.request));
   const ended = memberInfoHk.loginReasons.session_expired;
   for (const name of ['wishList', 'favourites'] as const) {

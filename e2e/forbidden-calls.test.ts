@@ -6,7 +6,7 @@ import { findEvent } from './shop.ts';
 
 const language = 'en_us';
 
-test('shows a refused call as Forbidden with the server’s message, also on a page without content', async ({
+test('shows a rejected call as Forbidden with the server’s message, even on a page without content', async ({
   page,
 }) => {
   await page.goto(href('faq', { language }));

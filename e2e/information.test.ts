@@ -22,7 +22,7 @@ for (const language of languages) {
     const pages = await pagesIn(request, language);
     expect(pages.length).toBeGreaterThanOrEqual(5);
     for (const { page: name, title, lead } of pages) {
-      // The accessibility checks cover the pages in a browser.
+      // The accessibility checks cover these pages in a browser.
       const path = addressOf(name, language);
       const { status, html } = await fetchPage(baseURL!, path);
       const head = readHead(path, status, html);
@@ -36,7 +36,7 @@ for (const language of languages) {
   });
 }
 
-test('resolves every link of the footer and of the texts, with its anchor', async ({ request }) => {
+test('resolves every link in the footer and the texts, including anchors', async ({ request }) => {
   const seen = new Map<string, Set<string>>();
   for (const { page: name } of await pagesIn(request, 'en_us')) {
     const { linksIn } = readElements(await (await request.get(addressOf(name, 'en_us'))).text());
@@ -69,7 +69,7 @@ test('scrolls to an anchor on the first load and on navigation', async ({ page }
   await expect(page.locator('#privacypolicy')).toBeInViewport();
 });
 
-test('opens the question that the address names, on load and later', async ({ page }) => {
+test('opens the question named in the address, on load and later', async ({ page }) => {
   await page.goto(href('faq', { language: 'en_us', hash: 'refund' }));
   await expect(page.locator('#refund')).toBeInViewport();
   await expect(page.locator('#wheelchair')).toBeHidden();
@@ -77,7 +77,7 @@ test('opens the question that the address names, on load and later', async ({ pa
   await expect(page.locator('#wheelchair')).toBeInViewport();
 });
 
-test('searches questions while typing: other script, typing error, no result', async ({ page }) => {
+test('searches questions while typing, including another script, a typing error and no result', async ({ page }) => {
   await page.goto(addressOf('faq', 'zh_hk'));
   const field = page.getByRole('searchbox', { name: infoHk.searchLabel });
   await field.pressSequentially('轮椅');
@@ -96,7 +96,11 @@ test('searches questions while typing: other script, typing error, no result', a
   await expect(page).toHaveURL(/CS\.html/);
 });
 
-test('prints only the text, black on white, with addresses and every answer', async ({ page, context, baseURL }) => {
+test('prints only the text, black on white, with link addresses and every answer', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: preferenceCookies.theme, value: 'night', url: baseURL! }]);
   await page.goto(addressOf('faq', 'en_us'));
   await expect(page.locator('#refund')).toBeHidden();
@@ -113,7 +117,7 @@ test('prints only the text, black on white, with addresses and every answer', as
   expect(printed).toContain('.html');
 });
 
-test('shows links to other pages for an unknown edition', async ({ request, baseURL }) => {
+test('shows links to other pages for an unknown newsletter edition', async ({ request, baseURL }) => {
   const answer = await request.get(href('aboutUs', { language: 'en_us', query: { version: 900 } }));
   expect(answer.status()).toBe(404);
   expect(readElements(await answer.text()).linksIn('main')).not.toEqual([]);

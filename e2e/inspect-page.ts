@@ -3,26 +3,25 @@ import axe from 'axe-core';
 import type * as Axe from 'axe-core';
 import { fontSizes, themes, type FontSize, type Theme } from '../contract/core/preferences.ts';
 
-/** Rules of WCAG 2.2 AA that a program can check, and axe's best practices. */
+/** Machine-checkable WCAG 2.2 AA rules, and axe's best practices. */
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules that another theme can break. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
-/** Rules that another width can break, besides overflow. */
+/** Rules that another width can break, in addition to overflow. */
 const rulesOfSize = ['target-size'];
 
-/** Widths of the checks in pixels; all rules apply at the first. */
+/** Widths to check, in pixels; all rules apply at the first. */
 const narrow = 390;
 const narrowest = 320;
 const wide = 1280;
 
 interface Question {
-  /** All rules when absent. */
+  /** All rules if absent. */
   readonly rules?: readonly string[];
   /** Checks only the elements stored by `standOtherwise`. */
   readonly ofKept?: boolean;
 }
 
-/** One per page, kept while the page is open: ending a session removes all virtual authenticators of the page. */
+/** One per page, held while the page is open: ending a session removes all virtual authenticators of the page. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /** Loads axe over the DevTools protocol: half a megabyte takes twice as long through `page.evaluate`. */
@@ -53,9 +52,9 @@ async function violationsOf(page: Page, { rules, ofKept = false }: Question = {}
 }
 
 /**
- * Stores, in the page, the elements that changed since the last call in the same theme: newly visible, or with other
- * colours, size class or background.
- * @returns their number.
+ * Stores, in the page, the elements that changed since the last call in the same theme: newly visible, or with
+ * different colours, size class or background.
+ * @returns the number of elements stored.
  */
 async function standOtherwise(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -86,29 +85,32 @@ async function standOtherwise(page: Page): Promise<number> {
   });
 }
 
-/** @returns how many pixels the page is wider than the screen. */
+/** @returns by how many pixels the page is wider than the screen. */
 async function tooWide(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Sets the same attributes as the page's cookies would: themes and sizes affect the style sheets only. */
+/** Sets the same attributes as the cookies would: themes and sizes affect only the style sheets. */
 async function wear(page: Page, theme: Theme, fontSize: FontSize): Promise<void> {
   await page.evaluate(
     ([theme, fontSize]) => {
       document.documentElement.setAttribute('data-theme', theme!);
       document.documentElement.setAttribute('data-font', fontSize!);
-      // Finish transitions, or colours would be checked halfway.
+      // Finish transitions, or colours would be checked halfway through.
       for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
     },
     [theme, fontSize],
   );
 }
 
-/** Checks all rules on the page as it is, for states that a journey passes. Changes nothing on the page. */
+/**
+ * Checks all rules on the page in its current state, for states that a journey passes through. Changes nothing on the
+ * page.
+ */
 export async function expectForEveryone(page: Page, name: string): Promise<void> {
-  // During a colour transition a button has neither of its colours.
+  // During a colour transition a button has neither the old nor the new colour.
   await page.evaluate(async () => {
-    // Scroll-driven animations do not end by themselves.
+    // Scroll-driven animations never finish on their own.
     const ending = document
       .getAnimations()
       .filter((one) => one.timeline === document.timeline && one.effect?.getComputedTiming().endTime !== Infinity);
@@ -118,7 +120,7 @@ export async function expectForEveryone(page: Page, name: string): Promise<void>
   expect.soft(await tooWide(page), `${name} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-/** Checks that nothing is wider than a small phone, also in the largest font size. */
+/** Checks that nothing is wider than a small phone, even at the largest font size. */
 export async function expectToFit(page: Page, name: string): Promise<void> {
   for (const [width, fontSize] of [
     [narrow, '16px'],
@@ -131,16 +133,16 @@ export async function expectToFit(page: Page, name: string): Promise<void> {
 }
 
 export interface InspectOptions {
-  /** True when the page shows other content on a large screen: all rules apply there as well. */
+  /** True if the page shows different content on a large screen: all rules apply there as well. */
   readonly alsoWide?: boolean;
-  /** Runs after each change of the width: menus may have to be opened again. */
+  /** Runs after each width change, for example to reopen a menu. */
   readonly afterResize?: (width: number) => Promise<void>;
 }
 
 /**
- * Checks a page as it is: all rules on a phone and, if requested, on a large screen; the rules of colour in each other
- * theme, on the large screen for elements that look different there; the rules of size at 320 px and in the largest
- * font.
+ * Checks a page in its current state: all rules on a phone and, if requested, on a large screen; the colour rules in
+ * each other theme, on the large screen only for elements that look different there; the size rules at 320 px and at
+ * the largest font size.
  */
 export async function inspectPage(page: Page, name: string, options: InspectOptions = {}): Promise<void> {
   for (const width of options.alsoWide ? [narrow, wide] : [narrow]) {

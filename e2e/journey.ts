@@ -4,18 +4,17 @@ import { describePageState } from './describe-page-state.ts';
 
 export * from '@playwright/test';
 
-/** Waits until the page's program runs. Before that the page works, but as it does without JavaScript. */
+/** Waits until the page has hydrated. Before that, it works as it does without JavaScript. */
 async function ready(page: Page): Promise<void> {
   const comes = await page.evaluate(
     () => matchMedia('(scripting: enabled)').matches && document.querySelector('script[type="module"]') !== null,
   );
-  // Polls by a timer: without `polling` it checks once per frame, and Chromium's GPU process may stall while a page
-  // loads.
+  // Polls with a timer: the default polls once per frame, and Chromium's GPU process may stall while a page loads.
   const options = { timeout: 60_000 * slowness(), polling: 100 };
   if (comes) await page.waitForFunction(() => '__reactRouterDataRouter' in window, null, options);
 }
 
-/** A test that waits only for the first byte blocks the page's program, or checks the state before it. */
+/** A test that waits only for the first byte blocks the page's program or checks the state before it runs. */
 const goesOn = (options: { waitUntil?: string } | undefined) => options?.waitUntil === 'commit';
 
 type Opening = (...asked: never[]) => Promise<Response | null>;
@@ -27,13 +26,13 @@ function waitAfter(pages: object, name: 'goto' | 'reload' | 'goBack' | 'goForwar
     if (asked.some(goesOn)) return response;
     await ready(this).catch((error: unknown) => {
       if (error instanceof errors.TimeoutError) throw new Error(`${this.url()} never came alive`, { cause: error });
-      // A page that the test navigated away or closed need not become ready.
+      // A page that the test navigated away from or closed need not become ready.
     });
     return response;
   });
 }
 
-/** Makes journeys wait until each page that they open is ready. */
+/** Makes journeys wait until each page they open is ready. */
 export const test = plainTest.extend<{ standing: undefined }, { waiting: undefined }>({
   standing: [
     // Depending on the context keeps its pages open afterwards.

@@ -7,7 +7,7 @@ import type { PerformanceOnSale } from '../contract/seating/holds.ts';
 import { withDatabase } from './member.ts';
 import type { ShopSale } from './shop.ts';
 
-/** Events of the demonstration that many journeys copy, by kind; `demo/events-*.json` has them all. */
+/** Demonstration events that many journeys copy, by kind; `demo/events-*.json` lists all events. */
 export const models = {
   /** Two general admission zones, with a standard price and concessions. */
   general: 'indoor-sky',
@@ -15,16 +15,16 @@ export const models = {
   hall: 'silk-harbour-kites',
   film: 'film-sign-writer',
   adultFilm: 'film-cold-ledger',
-  /** On sale with codes, to a group, and for the cards of one bank. */
+  /** On sale with codes, to a group, and for one bank's cards. */
   byCode: 'priority-paper-menagerie',
   byGroup: 'priority-morningline',
   byCard: 'priority-opera-jubilee',
 } as const;
 
 interface Wanted {
-  /** Maximum number of the model's performances, counted from the last: two by default, one with `at`. */
+  /** Maximum number of performances to copy, counted from the last: two by default, one with `at`. */
   readonly performances?: number;
-  /** Columns of the event that differ from the model's. */
+  /** Event columns that differ from the model's. */
   readonly event?: Readonly<Record<string, unknown>>;
   /** Start and end of its last performance, in minutes from now. */
   readonly at?: readonly [starts: number, ends: number];
@@ -36,10 +36,10 @@ interface Wanted {
 }
 
 /**
- * Makes an event that only the calling journey changes: a copy, in the database, of one of the demonstration, with its
- * number in its titles.
- * @param key of the demonstration's event, see {@link models}.
- * @param directory of the site; by default of the site that most journeys share.
+ * Creates an event that only the calling journey changes: a database copy of a demonstration event, with its event
+ * number in the titles.
+ * @param key key of the demonstration event, see {@link models}.
+ * @param directory of the site; by default the site that most journeys share.
  * @returns the event and its last performance, once the site shows them.
  */
 export async function makeEvent(
@@ -75,7 +75,7 @@ async function copyEvent(client: pg.Client, key: string, wanted: Wanted): Promis
   const from = await readModel(client, key, performances);
   const eventId = randomUUID();
   await client.query('begin');
-  // Importers lock it as well: numbers are assigned in order.
+  // Importers take the same lock, because event numbers are assigned in order.
   await client.query('lock table event in share row exclusive mode');
   const { rows } = await client.query<{ number: number }>('select max(number) + 1 as number from event');
   const { number } = rows[0]!;
@@ -110,13 +110,13 @@ async function copyEvent(client: pg.Client, key: string, wanted: Wanted): Promis
 interface ModelRow {
   readonly eventId: string;
   readonly title: Text;
-  /** The last upcoming ones, in chronological order. */
+  /** The last upcoming performances, in chronological order. */
   readonly performanceIds: readonly string[];
 }
 
 async function readModel(client: pg.Client, key: string, performances: number): Promise<ModelRow> {
   let model: ModelRow | undefined;
-  // A worker opens the demonstration's performances some moments after the site has started.
+  // A worker opens the demonstration's performances shortly after the site has started.
   await expect(async () => {
     const { rows } = await client.query<ModelRow & { isOpen: boolean }>(
       `select event_id as "eventId", title, "performanceIds", e.partner is not null
@@ -141,7 +141,7 @@ async function copyPerformance(client: pg.Client, id: { from: string; to: string
   await copyRows(client, 'performance', of, { ...own, event_id: eventId, availability: 'available' });
   for (const table of ['zone', 'opened_performance', 'performance_plan', 'block_label', 'inv_block'])
     await copyRows(client, table, of, own);
-  // Seats held or sold for the model are free in the copy.
+  // Seats held or sold in the model are free in the copy.
   await client.query(
     `update inv_block b set taken = closed, available = capacity from block_label l
      where l.performance_id = $1 and b.performance_id = $1 and b.block_no = l.block_no`,
@@ -165,7 +165,6 @@ async function copyPass(client: pg.Client, { eventId }: ModelRow, performanceIds
   });
 }
 
-/** Copies the rows of a table whose key has this value, with some columns changed. */
 async function copyRows(
   client: pg.Client,
   table: string,
@@ -189,7 +188,7 @@ function withNumber(text: Text, number: number): Text {
   return Object.fromEntries(Object.entries(text).map(([language, value]) => [language, `${value} ${number}`]));
 }
 
-/** Makes a venue that only the calling journey changes: a copy of one of the demonstration, in the database. */
+/** Creates a venue that only the calling journey changes: a database copy of a demonstration venue. */
 export async function makeVenue(): Promise<{ venueId: string; name: Text }> {
   return withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
     await client.query('begin');

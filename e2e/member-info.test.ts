@@ -36,7 +36,7 @@ async function linkInMail(request: APIRequestContext, email: string, subject: st
   return link.replaceAll('&amp;', '&');
 }
 
-test('changes the profile by keyboard alone, logs in again and comes back', async ({ page }) => {
+test('changes the profile with the keyboard alone, logs in again and returns to the page', async ({ page }) => {
   const language = 'zh_hk';
   const member = await makeMember(page.request);
   await logInBrowser(page.context(), member);
@@ -47,7 +47,6 @@ test('changes the profile by keyboard alone, logs in again and comes back', asyn
   await expect(page.locator('[name="address.district"]')).toHaveValue('深水埗區');
   await expect(page.getByText(memberWords[language].loginAgain)).toBeVisible();
 
-  // Errors appear at their fields.
   await tabTo(page, '[name="lastName"]');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
@@ -65,7 +64,7 @@ test('changes the profile by keyboard alone, logs in again and comes back', asyn
   await expect(page.locator('[name="lastName"]')).toHaveValue('歐陽');
 });
 
-test('changes the address once its link is used', async ({ page }) => {
+test('changes the email address once its link is used', async ({ page }) => {
   const language = 'en_us';
   const words = memberWords[language];
   const member = await makeMember(page.request);
@@ -111,7 +110,7 @@ test('reports an expired session in every other browser', async ({ page, browser
   await page.getByRole('button', { name: memberWords[language].changePassword }).click();
   await expect(page.getByText(memberWords[language].loginReasons.password_changed)).toBeVisible();
 
-  // Navigates between pages in the browser, with JavaScript.
+  // Navigate between pages in the browser, with JavaScript.
   await elsewhere
     .locator(`main a[href="${info(language)}"]`)
     .first()
@@ -125,7 +124,7 @@ test('reports an expired session in every other browser', async ({ page, browser
 test.describe('member info without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('changes password and country by plain forms', async ({ page }) => {
+  test('changes password and country with plain forms', async ({ page }) => {
     const language = 'zh_cn';
     const words = memberWords[language];
     const member = await makeMember(page.request);

@@ -22,14 +22,13 @@ function newEmail(): string {
   return `buyer-${randomUUID().slice(0, 13)}@mail.example`;
 }
 
-/** Returns addresses of the messages to this recipient, newest first, from the outbox page. */
+/** Returns the addresses of messages to this recipient from the outbox page, newest first. */
 export async function mailTo(request: APIRequestContext, email: string): Promise<string[]> {
   const html = await (await request.get('/dev/outbox')).text();
   const items = html.split('<li').slice(1);
   return items.filter((item) => item.includes(email)).flatMap((item) => /href="([^"]+)"/.exec(item)?.[1] ?? []);
 }
 
-/** Waits for the activation mail and returns its link. */
 export async function activationLink(request: APIRequestContext, email: string): Promise<string> {
   let link = '';
   await expect
@@ -47,7 +46,7 @@ export async function activationLink(request: APIRequestContext, email: string):
   return link;
 }
 
-/** Registers through the call. The account is not activated yet. */
+/** Registers through the API. The account is not activated yet. */
 export async function register(request: APIRequestContext): Promise<JourneyMember> {
   const email = newEmail();
   const registered = await request.post('/api/user/register.do', {
@@ -76,7 +75,7 @@ export async function register(request: APIRequestContext): Promise<JourneyMembe
   return { email, password };
 }
 
-/** Makes an activated member through the calls; not logged in. */
+/** Creates an activated member through the API; not logged in. */
 export async function makeMemberByCalls(request: APIRequestContext): Promise<JourneyMember> {
   const { email } = await register(request);
   const token = new URL(await activationLink(request, email), 'http://localhost').searchParams.get('token');
@@ -101,12 +100,12 @@ export async function withDatabase<Value>(
   }
 }
 
-/** Made once per worker, through the calls. */
+/** Created once per worker, through the API. */
 let model: Promise<JourneyMember> | undefined;
 
 /**
- * Makes a member for journeys about other subjects, not logged in: a copy, in the database, of one who registered
- * through the calls. Only on the site that most journeys share.
+ * Creates a member for journeys about other subjects, not logged in: a database copy of a member registered through the
+ * API. Only on the site that most journeys share.
  */
 export async function makeMember(request: APIRequestContext): Promise<JourneyMember> {
   model ??= makeMemberByCalls(request);
@@ -128,7 +127,7 @@ export async function makeMember(request: APIRequestContext): Promise<JourneyMem
   return { email, password };
 }
 
-/** Logs a browser in through the call; its pages then belong to the member. */
+/** Logs a browser in through the API; its pages then belong to the member. */
 export async function logInBrowser(context: BrowserContext, member: JourneyMember): Promise<void> {
   const answer = await context.request.post('/api/user/login.do', {
     data: { loginName: member.email, password: member.password },
@@ -142,7 +141,7 @@ export async function logInBrowser(context: BrowserContext, member: JourneyMembe
  * Registers, opens the mailed link and logs in through the pages, starting from the current page and returning to it.
  */
 export async function registerThroughPages(page: Page, language: Language): Promise<JourneyMember> {
-  // Without a character where a line could break.
+  // Remove characters where a line could break.
   const email = newEmail().replaceAll('-', '');
   const from = href('sports', { language, query: { card: 'big', page: '1' } });
   await page.goto(from);
@@ -153,7 +152,7 @@ export async function registerThroughPages(page: Page, language: Language): Prom
   await fill('confirmEmail', email);
   await fill('password', password);
   await fill('confirmPassword', `${password}-`);
-  // A click must work even if it moves focus from a field with an error.
+  // A click must work even if it moves the focus from a field with an error.
   await page.locator('[name="title"][value="mrs"]').click();
   await expect(page.locator('[name="title"][value="mrs"]')).toBeChecked();
   await expect(page.locator('[name="confirmPassword"]')).toHaveAttribute('aria-invalid', 'true');
@@ -190,8 +189,8 @@ export async function registerThroughPages(page: Page, language: Language): Prom
 }
 
 /**
- * Returns the code of an authenticator app.
- * @param ahead half minutes; the code of the next one is accepted as well.
+ * Returns an authenticator app's code.
+ * @param ahead half minutes ahead; the server also accepts the next code.
  */
 export function authenticatorCode(secret: string, ahead = 0): string {
   const at = new Date(Date.now() + ahead * 30_000);
@@ -203,14 +202,13 @@ export async function loginTokenOn(page: Page): Promise<string> {
   return ownIn(await page.content()).viewer.loginToken ?? '';
 }
 
-/** Returns the reader's own data in a document. */
 export function ownIn(html: string): Own {
   const [, json] = /<script id="own" type="application\/json">(.*?)<\/script>/.exec(html) ?? [];
   if (!json) throw new Error('the document holds nothing of its reader');
   return JSON.parse(json) as Own;
 }
 
-/** Fills in the open login page, and waits until it has been left. */
+/** Fills in the open login page and waits until the browser has left it. */
 export async function logInOnPage(page: Page, member: JourneyMember): Promise<void> {
   await page.locator('#login-name').fill(member.email);
   await page.locator('#login-password').fill(member.password);

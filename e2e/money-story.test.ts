@@ -35,7 +35,7 @@ const reasons = {
 const moves = { en_us: movesEn, zh_hk: movesHk, zh_cn: movesCn };
 const exchange = { en_us: exchangeEn, zh_hk: exchangeHk, zh_cn: exchangeCn };
 
-/** Performances are cancelled, so this file has its own site, and each day builds on the one before. */
+/** Performances are cancelled, so this file has its own site, and each day builds on the previous one. */
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -46,7 +46,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** Phone browser on that site. */
 type Phone = { context: BrowserContext; page: Page };
 
 /**
@@ -59,7 +58,7 @@ const plans = [
   { from: 0, to: 2, isLast: true },
 ];
 
-/** One day per language: the last performance has none after it to exchange for. */
+/** One day per language: no performance follows the last one to exchange for. */
 for (const [turn, language] of languages.entries()) {
   test(`refunds every cent of a purchase by points and card after a transfer and an exchange (${language})`, async ({
     browser,
@@ -191,13 +190,13 @@ async function findExchangeable({ request }: Page, language: Language, turn: num
   const { performanceId } = event.performanceList[turn]!;
   const answer = await request.get(`/api/performances/${performanceId}?lang=${language}`);
   const performance = (await answer.json()) as PerformanceOnSale;
-  // Journeys select tickets of the first zone.
+  // Journeys select tickets from the first zone.
   return { event, performance: { ...performance, zones: [performance.zones[from]!] } };
 }
 
 /**
- * Selects one ticket of a stand.
- * @returns its price with the fee, in cents.
+ * Selects one ticket in a stand.
+ * @returns its price including the fee, in cents.
  */
 async function chooseNew(page: Page, language: Language, at: number): Promise<number> {
   const performanceId = new URL(page.url()).searchParams.get('performance')!;
@@ -226,7 +225,6 @@ async function readDetail(request: APIRequestContext, number: string): Promise<T
 const sumOf = (refunds: TransactionDetail['refunds']) =>
   refunds.reduce((sum, { moneyCents, pointsCents }) => sum + moneyCents + pointsCents, 0);
 
-/** Returns the link to a page from the newest mail to this recipient that has one. */
 async function linkOfMail(request: APIRequestContext, email: string, page: string): Promise<string> {
   let link = '';
   await expect(async () => {

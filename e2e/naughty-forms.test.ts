@@ -8,7 +8,6 @@ import { logInBrowser, makeMember } from './member.ts';
 import { makeEvent } from './make-event.ts';
 import { bestPageOf } from './shop.ts';
 
-/** Hostile texts for every field that accepts text. */
 const naughty = [
   '\0',
   'Ch\0an',
@@ -32,7 +31,6 @@ interface Form {
 
 const untyped = new Set(['hidden', 'submit', 'button', 'checkbox', 'radio', 'file', 'image', 'reset']);
 
-/** Lists the forms of a page that are posted and have a text field. */
 function formsOf(html: string, address: string): Form[] {
   const forms: { action: string; fields: { name: string; value: string; isTyped: boolean }[] }[] = [];
   let open: (typeof forms)[number] | undefined;
@@ -61,7 +59,7 @@ function formsOf(html: string, address: string): Form[] {
 }
 
 /**
- * Posts every form of these pages with every text in each of its fields.
+ * Posts every form on these pages with every text in each of its fields.
  * @returns the server errors.
  */
 async function postAll(request: APIRequestContext, origin: string, addresses: readonly string[]): Promise<string[]> {
@@ -91,11 +89,11 @@ async function postAll(request: APIRequestContext, origin: string, addresses: re
 
 const address = (name: StillPage) => href(name, { language: 'en_us' } as never);
 
-test('answers every form of a visitor without a server error, for any text', async ({ request, baseURL }) => {
+test('handles any text in every visitor form without a server error', async ({ request, baseURL }) => {
   expect(await postAll(request, baseURL!, [...stillPages(), 'login' as const].map(address))).toEqual([]);
 });
 
-test('answers every form of a member without a server error, for any text', async ({ request, context, baseURL }) => {
+test('handles any text in every member form without a server error', async ({ request, context, baseURL }) => {
   await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(request, 'en_us', 'silk-harbour-kites');
   expect(await postAll(context.request, baseURL!, [...memberPages().map(address), bestPageOf(sale, 'en_us')])).toEqual(

@@ -18,7 +18,7 @@ function watch(page: Page): string[] {
   return errors;
 }
 
-test('goes from the home page to an article, its neighbour and its event', async ({ page }) => {
+test('navigates from the home page to an article, the next article and its event', async ({ page }) => {
   const errors = watch(page);
   await page.goto(href('events', { language: 'zh_hk' }));
   const row = page.getByRole('region', { name: words.zh_hk.latest });
@@ -62,7 +62,7 @@ test('shows links to other pages for an unknown article', async ({ request }) =>
   expect(readElements(await answer.text()).linksIn('main')).toHaveLength(1);
 });
 
-test('moves the banner row by buttons and arrow keys, never automatically', async ({ page }) => {
+test('moves the banner row with buttons and arrow keys, never automatically', async ({ page }) => {
   await page.clock.install();
   await page.goto(href('events', { language: 'en_us' }));
   const row = page.locator('section[aria-labelledby=highlights]');
@@ -89,7 +89,7 @@ test('moves the banner row by buttons and arrow keys, never automatically', asyn
   await expect(page).toHaveURL(/\/en_us\/Cinema\.html$/);
 });
 
-test("lists a presenter's events behind a link, and all events again", async ({ page }) => {
+test("lists a presenter's events behind a link, then all events again", async ({ page }) => {
   await page.goto(href('events', { language: 'en_us' }));
   const presenter = page.getByRole('region', { name: words.en_us.presenters }).getByRole('link').first();
   await presenter.click();
@@ -110,7 +110,7 @@ test("lists a presenter's events behind a link, and all events again", async ({ 
 test.describe('event popup', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('shows the popup once on the home page, and keeps the scroll position', async ({ page, context }) => {
+  test('shows the popup once on the home page and preserves the scroll position', async ({ page, context }) => {
     const errors = watch(page);
     await page.clock.install();
     await page.goto(href('events', { language: 'zh_cn', query: { when: 'next_month' } }));
@@ -144,7 +144,7 @@ test.describe('event popup', () => {
     expect(errors).toEqual([]);
   });
 
-  test("opens the popup's event, shows no popup there, and is a link without JavaScript", async ({
+  test("opens the popup's event, shows no popup there, and falls back to a link without JavaScript", async ({
     page,
     browser,
     baseURL,
@@ -186,7 +186,7 @@ test.describe('exit to another site', () => {
     expect(page.url()).toBe(partner.url);
   });
 
-  test('opens the site from a page by itself without JavaScript', async ({ browser, page, baseURL }) => {
+  test('opens the site automatically from a page without JavaScript', async ({ browser, page, baseURL }) => {
     const partner = await findPartnerEvent(page.request);
     const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     const still = await plain.newPage();
@@ -200,7 +200,7 @@ test.describe('exit to another site', () => {
     await plain.close();
   });
 
-  test('lets the visitor stay on the exit page, and ignores addresses in the query', async ({ page }) => {
+  test('lets the visitor stay on the exit page and ignores addresses in the query', async ({ page }) => {
     const partner = await findPartnerEvent(page.request);
     const address = href('leave', { language: 'en_us', params: { number: partner.number } });
     await page.clock.install();

@@ -10,7 +10,6 @@ import { logInOnPage, mailTo, makeMember } from './member.ts';
 
 const wordsOf = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const satisfies Record<Language, unknown>;
 
-/** Waits for a mail that matches `pattern`, and returns the match of the newest. */
 async function findInMail(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
   let found = '';
   await expect
@@ -32,7 +31,7 @@ const codeIn = (request: APIRequestContext, email: string) => findInMail(request
 const linkIn = (request: APIRequestContext, email: string) =>
   findInMail(request, email, /(https?:[^\s"<]*ResetPassword\.html\?[^\s"<]+)/);
 
-test('logs in with a one-time password by keyboard alone', { tag: '@smoke' }, async ({ page }) => {
+test('logs in with a one-time password using the keyboard alone', { tag: '@smoke' }, async ({ page }) => {
   const member = await makeMember(page.request);
   const words = wordsOf.en_us;
   await page.goto(href('login', { language: 'en_us', query: { form: 'otp', targetUrl: '/en_us/Sports.html' } }));
@@ -59,7 +58,7 @@ test('logs in with a one-time password by keyboard alone', { tag: '@smoke' }, as
   expect(await (await page.request.get('/api/session')).json()).toMatchObject({ isLogin: true });
 });
 
-test('sets a forgotten password by the mailed link, which works once', async ({ page }) => {
+test('resets a forgotten password through the mailed link, which works once', async ({ page }) => {
   const member = await makeMember(page.request);
   const words = wordsOf.zh_hk;
   await page.goto(href('login', { language: 'zh_hk' }));
@@ -94,12 +93,12 @@ test('sets a forgotten password by the mailed link, which works once', async ({ 
   await expectForEveryone(page, 'link used before');
 });
 
-test('requires the bot check on the login form after guesses from many networks, and keeps what was typed', async ({
+test('requires the bot check on the login form after guesses from many networks, and preserves the input', async ({
   page,
 }) => {
   const member = await makeMember(page.request);
   const words = wordsOf.zh_cn;
-  // The program trusts a proxy's client address only when configured to, so the test makes this refusal itself.
+  // The program trusts a proxy's client address only when configured to, so the test simulates this rejection.
   let refused = 0;
   await page.route('**/api/user/login.do*', async (route) => {
     if (refused++ > 0) return route.continue();
@@ -133,7 +132,7 @@ test('requires the bot check on the login form after guesses from many networks,
   const { botCheck } = (await sent).postDataJSON() as { botCheck: string };
   await expect(page).not.toHaveURL(/Login\.html/);
 
-  // The browser's answer is one that the program accepts, once.
+  // The program accepts the browser's bot check solution once.
   const ask = () => page.request.post('/api/otp3.do', { data: { email: member.email, botCheck } });
   await page.context().clearCookies();
   expect((await ask()).status()).toBe(200);

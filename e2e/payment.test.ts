@@ -29,7 +29,7 @@ test.beforeEach(async ({ context }) => {
   await logInBrowser(context, member);
 });
 
-/** Makes the shop query its gateway about the only payment of the member in this many minutes. */
+/** Makes the shop query its gateway about the member's only payment in `minutes` minutes. */
 async function askGatewayIn(minutes: number): Promise<void> {
   const { rowCount } = await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
     client.query(
@@ -41,7 +41,7 @@ async function askGatewayIn(minutes: number): Promise<void> {
   expect(rowCount).toBe(1);
 }
 
-test('explains a declined card, shows the status of another payment after Back, and is paid by a third', async ({
+test('explains a declined card, shows the status of another payment after Back, and accepts a third payment', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -58,7 +58,7 @@ test('explains a declined card, shows the status of another payment after Back, 
   await page.locator('button[name="intent"][value="pay"]').click();
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
   await page.goBack();
-  // It was left at its end, where the button is.
+  // The page was left while scrolled to its end, where the button is.
   await expect(page.getByRole('heading', { level: 1, name: words.unfinishedTitle })).toBeInViewport();
   const summary = page.getByRole('region', { name: words.inThisPayment });
   await expect(summary).toContainText(sale.performance.title);
@@ -71,7 +71,7 @@ test('explains a declined card, shows the status of another payment after Back, 
   expect(await transactionsOf(page.request)).toMatchObject([{ state: 'paid' }]);
 });
 
-test('pays by a card that requires a code (3-D Secure)', { tag: '@smoke' }, async ({ page }) => {
+test('accepts a card that requires a code (3-D Secure)', { tag: '@smoke' }, async ({ page }) => {
   await putIntoCart(page, await makeEvent(page.request, language, 'night-tide-cruise'), language, { R: 1 });
   await goToPayment(page, language);
   await payByCard(page, cards.challenged);
@@ -91,7 +91,7 @@ test('shows a waiting page until a late callback arrives', async ({ page }) => {
   await expect(page).toHaveURL(/Receipt\.html/);
 });
 
-test('refunds a payment captured after its order was cancelled, and shows each step', async ({ page }) => {
+test('refunds a payment captured after its order was cancelled and shows each step', async ({ page }) => {
   await putIntoCart(page, await makeEvent(page.request, language, 'night-tide-cruise'), language, { R: 1 });
   await goToPayment(page, language);
   // The payment stays unknown until the order is cancelled, even on a slow machine.
@@ -118,12 +118,12 @@ test('refunds a payment captured after its order was cancelled, and shows each s
   expect(note.headers()['content-type']).toBe('application/pdf');
 });
 
-test('completes a payment whose callback was lost by querying the provider', async ({ page }) => {
+test('completes a payment with a lost callback by querying the provider', async ({ page }) => {
   await putIntoCart(page, await makeEvent(page.request, language, 'night-tide-cruise'), language, { R: 1 });
   await goToPayment(page, language);
   await payByCard(page, cards.lostCallback);
   await expect(page.getByRole('heading', { level: 1, name: words.waitingTitle })).toBeVisible();
-  // As if the 15 seconds had passed after which the provider is queried.
+  // Skip the 15 seconds after which the provider is queried.
   await askGatewayIn(0);
   await expect(page).toHaveURL(/Receipt\.html/);
   expect(await transactionsOf(page.request)).toMatchObject([{ state: 'paid' }]);
@@ -138,7 +138,7 @@ test('returns to the preview with the tickets still held when the buyer cancels 
 });
 
 test(
-  'releases the same seats for sale when an order with an unfinished payment is cancelled',
+  'releases the same seats when an order with an unfinished payment is cancelled',
   { tag: '@smoke' },
   async ({ page }) => {
     const sale = await makeEvent(page.request, language, 'twenty-four-winds');
@@ -177,7 +177,7 @@ test('keeps a ticket whose removal would leave a single seat, and explains why',
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
 });
 
-test('merges added tickets into one cart entry; removes one, changes them and removes all', async ({ page }) => {
+test('merges added tickets into one cart entry, removes one, changes them and removes all', async ({ page }) => {
   const sale = await makeEvent(page.request, language, 'night-tide-cruise');
   await putIntoCart(page, sale, language, { R: 1 });
   await putIntoCart(page, sale, language, { R: 2 });
@@ -207,7 +207,7 @@ test('merges added tickets into one cart entry; removes one, changes them and re
 test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('tops up points after a declined card, and pays half by points and half by card', async ({ page }) => {
+  test('tops up points after a declined card, and pays half with points and half by card', async ({ page }) => {
     const sale = await makeEvent(page.request, language, 'night-tide-cruise');
     const totalCents = priceOf(sale, { R: 1 });
     const half = String(Math.floor(totalCents / 200));

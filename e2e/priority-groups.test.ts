@@ -38,7 +38,7 @@ async function takePictures(page: Page, name: (width: number) => string): Promis
   }
 }
 
-test('accepts only a card of the bank; declines another one without a charge and keeps the tickets', async ({
+test("accepts only the bank's cards, and declines another card without a charge while keeping the tickets", async ({
   page,
 }, info) => {
   await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
@@ -76,7 +76,7 @@ test('accepts only a card of the bank; declines another one without a charge and
   expect(await transactionsOf(page.request)).toMatchObject([{ state: 'paid' }]);
 });
 
-test('makes members of a group by its link, in three languages', async ({ page, browser }, info) => {
+test('adds members to a group through its link, in three languages', async ({ page, browser }, info) => {
   const { event } = await makeEvent(page.request, language, models.byGroup);
   const link = new URL(await runStaffCommand(page, 'groups', 'link', 'morningline-fans', '1'));
   for (const of of languages) {
@@ -98,7 +98,7 @@ test('makes members of a group by its link, in three languages', async ({ page, 
   }
 });
 
-test('rejects an altered link to join a group with an explanation', async ({ page }) => {
+test('rejects an altered group link with an explanation', async ({ page }) => {
   await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
   const link = new URL(await runStaffCommand(page, 'groups', 'link', 'morningline-fans', '1'));
   const query = { token: link.searchParams.get('token')!.replace('morningline', 'everybody') };
@@ -107,7 +107,7 @@ test('rejects an altered link to join a group with an explanation', async ({ pag
   await expect(page.getByRole('button', { name: windowsEn.join, exact: true })).toHaveCount(0);
 });
 
-test('accepts a code at its field beside the seat map, and keeps the selected seats', async ({ page }, info) => {
+test('accepts a code in the field beside the seat map and keeps the selected seats', async ({ page }, info) => {
   await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
   const { event } = await makeEvent(page.request, language, models.byCard);
   const answer = await page.request.get(`/api/performances/${performanceOf(event)}/seats?lang=${language}`);

@@ -15,7 +15,7 @@ import { runStaffCommand } from './run-staff-command.ts';
 import { addOne } from './shop.ts';
 import { buyingWords } from './words.ts';
 
-/** Code of the demonstration, as the start prints it. */
+/** Demonstration code, as printed at startup. */
 const code = 'F01DED-Z00FR1-END20Q';
 const language: Language = 'en_us';
 const words = buyingWords[language];
@@ -31,7 +31,7 @@ const ticketsPage = (event: EventPage, query = {}) =>
 const codeField = (page: Page) => page.getByLabel(en.codeLabel);
 const fill = (text: string, name: string) => text.replace('{name}', name);
 
-test('shows who can buy now and when the public sale opens, and does not call the event on sale', async ({
+test('shows who can buy now and when the public sale opens, and does not mark the event as on sale', async ({
   page,
 }, info) => {
   const { event } = await makeEvent(page.request, language, models.byCode);
@@ -51,7 +51,7 @@ test('shows who can buy now and when the public sale opens, and does not call th
 });
 
 test(
-  'requests a code at its field, stores it for the visit and never puts it into an address',
+  'requests a code in its field, stores it for the visit and never puts it in an address',
   { tag: '@smoke' },
   async ({ page }, info) => {
     await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('accepts a code from a link, and removes it from the address immediately', async ({ page }) => {
+test('accepts a code from a link and removes it from the address immediately', async ({ page }) => {
   await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
   const { event } = await makeEvent(page.request, language, models.byCode);
   const seen: string[] = [];
@@ -97,7 +97,7 @@ test('accepts a code from a link, and removes it from the address immediately', 
   expect(await page.evaluate(() => document.cookie)).not.toContain('fei-priority');
 });
 
-test('sells to a fan club, and explains the restriction to others', async ({ browser, page }) => {
+test('sells to a fan club and explains the restriction to others', async ({ browser, page }) => {
   const { event } = await makeEvent(page.request, language, models.byGroup);
   const { name } = event.saleWindows[0]!;
   const buy = async (on: Page) => {
@@ -123,7 +123,7 @@ test('sells to a fan club, and explains the restriction to others', async ({ bro
 test.describe('access codes without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('accepts a code by a plain form, and keeps everything that was typed', async ({ page }) => {
+  test('accepts a code in a plain form and preserves all input', async ({ page }) => {
     const member = await makeMember(page.request);
     const { event } = await makeEvent(page.request, language, models.byCode);
     const [zone] = (await (

@@ -8,7 +8,6 @@ import zhCn from '../words/notices/newsletter.zh_cn.ts';
 import zhHk from '../words/notices/newsletter.zh_hk.ts';
 import privacyWords from '../words/privacy/privacy.zh_hk.ts';
 
-/** Waits for a newsletter mail, and returns its link to a page. */
 async function linkTo(request: Parameters<typeof mailTo>[0], email: string, page: string): Promise<string> {
   let link = '';
   const find = async () => {
@@ -22,9 +21,9 @@ async function linkTo(request: Parameters<typeof mailTo>[0], email: string, page
   return link;
 }
 
-test('subscribes in the footer by keyboard, confirms and unsubscribes', async ({ page }) =>
+test('subscribes in the footer with the keyboard, confirms and unsubscribes', async ({ page }) =>
   alone('newsletter readers', async () => {
-    // Browsers' own validation rejects such letters before the at sign, which are valid here.
+    // Browsers' native validation rejects such letters before the at sign, which are valid here.
     const email = `陳大文-${randomUUID().slice(0, 8)}@mail.example`;
     await page.goto(href('sports', { language: 'zh_hk' }));
     const field = page.getByLabel(zhHk.email);

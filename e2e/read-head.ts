@@ -18,7 +18,6 @@ export interface Head {
   things: Record<string, unknown>[];
 }
 
-/** Returns a page's elements by name, with their texts. */
 export function readElements(html: string): {
   all: (tag: string) => ReturnType<typeof DomUtils.getElementsByTagName>;
   texts: (tag: string) => string[];
@@ -58,7 +57,7 @@ export function readHead(path: string, status: number, html: string): Head {
   };
 }
 
-/** Runs `work` for each of `items`, some at the same time. */
+/** Runs `work` for each of `items`, with limited concurrency. */
 export async function each<Item, Value>(
   items: readonly Item[],
   work: (item: Item) => Promise<Value>,
@@ -88,7 +87,7 @@ export async function headAt(origin: string, path: string): Promise<Head> {
   return readHead(path, status, html);
 }
 
-/** Lists the numbers of the demonstration's events, without those that journeys add. */
+/** Lists the event numbers of the demonstration, excluding events that journeys add. */
 export function eventNumbers(): Promise<number[]> {
   return withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
     const { rows } = await client.query<{ number: number }>(
@@ -98,7 +97,7 @@ export function eventNumbers(): Promise<number[]> {
   });
 }
 
-/** Returns everything that is wrong with the head of a page that search engines may list. */
+/** Returns every fault in the head of a page that search engines may list. */
 export async function wrongWith(head: Head, language: Language, origin: string): Promise<string[]> {
   const wrong: string[] = [];
   const check = (good: boolean, what: string) => {
@@ -144,7 +143,6 @@ export async function wrongWith(head: Head, language: Language, origin: string):
   return wrong;
 }
 
-/** Returns repeated values, each with the pages that have it. */
 export function repeated(heads: readonly Head[], value: (head: Head) => string): string[] {
   return [...Map.groupBy(heads, value)]
     .filter(([, some]) => some.length > 1)

@@ -15,7 +15,7 @@ export interface ReadPage {
   readonly headings: number;
   readonly named: readonly Named[];
   readonly ids: ReadonlySet<string>;
-  /** Text and text attributes in the page's language, without parts in another `lang`. */
+  /** Text and text attributes in the page's language, excluding parts in another `lang`. */
   readonly texts: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function readPage(html: string): ReadPage {
   return { ...page, named, ids, texts: [page.title, page.description, ...texts] };
 }
 
-/** Returns every character of a double-byte encoding in these rows, from this column on. */
+/** Returns every character of a double-byte encoding in these rows, starting at this column. */
 function charactersOf(encoding: 'big5' | 'gbk', [first, last]: readonly [number, number], column: number): Set<string> {
   const decoder = new TextDecoder(encoding);
   const found = new Set<string>();
@@ -76,22 +76,22 @@ const traditional = charactersOf('big5', [0xa4, 0xf9], 0x40);
 const toSimplified = Simplifier({ from: 'hk', to: 'cn' });
 const toTraditional = Converter({ from: 'cn', to: 't' });
 
-/** Tests for a character that only the other script has. */
+/** Matches a character that only the other script has. */
 const isForeign = {
   zh_hk: (letter: string) => !traditional.has(letter) && toTraditional(letter) !== letter,
   zh_cn: (letter: string) => !simplified.has(letter) && toSimplified(letter) !== letter,
 };
 
-/** Name of the site, which is the same in every language. */
+/** The site name, which is the same in every language. */
 const everywhere = new Set('飛');
 
-/** Domains named by partner events; any other text of this form is the key of a missing text. */
+/** Domains that partner events name; any other text in this form is the key of a missing text. */
 const isDomain = /\.(com|org|example|hk)$/;
 
 /** Five or more Latin words in a row: shorter runs are names, which stay in Latin script in Chinese. */
 const sentence = /(?:\b[A-Za-z][a-z’']+\b[\s,]+){4,}[A-Za-z]+/;
 
-/** Returns the parts that are in another language than the page's; empty when there are none. */
+/** Returns the parts of a text that are in a language other than the page's. */
 export function foreignIn(text: string, language: Language): string {
   const han = Array.from(text.matchAll(/\p{Script=Han}/gu), ([letter]) => letter).filter((one) => !everywhere.has(one));
   if (language === 'en_us') return han.join('');

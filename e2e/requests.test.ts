@@ -14,7 +14,6 @@ import { slowness } from '../server/testing/run-settings.ts';
 
 const referenceNumber = /R\d{10}/;
 
-/** Makes a photograph that is large enough to upload slowly. */
 async function photograph(): Promise<Buffer> {
   const [width, height] = [1400, 900];
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -24,7 +23,7 @@ async function photograph(): Promise<Buffer> {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('writes to customer service in a dialog by keyboard, and receives the reference number by mail', async ({
+test('writes to customer service in a dialog with the keyboard, and receives the reference number by mail', async ({
   page,
 }) => {
   const email = `asks-${randomUUID().slice(0, 8)}@mail.example`;
@@ -55,7 +54,7 @@ test('writes to customer service in a dialog by keyboard, and receives the refer
   expect(await (await page.request.get(message!)).text()).toContain(reference);
 });
 
-test('requests a change with a picture, shows its progress, and replaces it', async ({ page }) => {
+test('requests a change with a picture, shows its upload progress, and replaces the picture', async ({ page }) => {
   await page.goto(href('txnChangeRequest', { language: 'en_us' }));
   const send = main(page).getByRole('button', { name: enUs.sendChange });
   await expect(main(page).getByText(enUs.choosePicture)).toBeVisible();
@@ -67,13 +66,13 @@ test('requests a change with a picture, shows its progress, and replaces it', as
   await file.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6 * 1024 * 1024, 1) });
   await expect(main(page).getByText('Choose one of up to 5 MB.').last()).toBeVisible();
 
-  // Delay the upload until its progress has been seen.
+  // Delay the upload until its progress has been checked.
   let sent = 0;
   const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/files/**', async (route) => {
     sent += 1;
     await seen;
-    // The first upload was cancelled meanwhile.
+    // The first upload has been cancelled in the meantime.
     await route.continue().catch(() => undefined);
   });
   const picture = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
@@ -107,7 +106,7 @@ test('requests a change with a picture, shows its progress, and replaces it', as
 });
 
 test(
-  'requests delivery with a prefilled form, and lists the request in the member area',
+  'requests delivery with a prefilled form and lists the request in the member area',
   { tag: '@smoke' },
   async ({ page, context }) => {
     const member = await makeMember(page.request);
@@ -136,7 +135,7 @@ test(
 test.describe('requests without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('writes to customer service, and keeps everything that was typed', async ({ page }) => {
+  test('writes to customer service and preserves all input', async ({ page }) => {
     await page.goto(href('events', { language: 'zh_hk' }));
     await page.locator('footer').getByRole('link', { name: zhHk.contactUs }).click();
     await expect(page).toHaveURL(/CS\.html#contact$/);
@@ -157,7 +156,7 @@ test.describe('requests without JavaScript', () => {
     await expect(main(page).getByText(referenceNumber)).toHaveText(reference!);
   });
 
-  test('keeps a picture sent with the form while other fields are corrected, and rejects a file that is no picture', async ({
+  test('keeps a picture sent with the form while other fields are corrected, and rejects a file that is not a picture', async ({
     page,
   }) => {
     await page.goto(href('txnChangeRequest', { language: 'zh_cn' }));
@@ -176,7 +175,7 @@ test.describe('requests without JavaScript', () => {
     await file.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6 * 1024 * 1024, 1) });
     await send.click();
     await expect(main(page).getByRole('alert')).toContainText('5 MB');
-    // Too large to be accepted; the error still appears at its field, and all fields keep their values.
+    // Too large to be accepted; the error still appears next to its field, and all fields keep their values.
     await file.setInputFiles({ name: 'vast.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(30 * 1024 * 1024, 1) });
     await send.click();
     await expect(main(page).getByRole('alert')).toContainText('5 MB');

@@ -20,7 +20,7 @@ import { slowness } from '../server/testing/run-settings.ts';
 const language = 'zh_hk';
 const words = buyingWords[language];
 
-/** Opens a new browser without any storage, logged in as the member. */
+/** Opens a new browser with empty storage, logged in as the member. */
 async function openAgain(browser: Browser, member: JourneyMember): Promise<Page> {
   const context = await browser.newContext();
   await logInBrowser(context, member);
@@ -70,7 +70,7 @@ test('resumes the purchase after the browser was closed at any step', async ({ b
   await page.context().close();
 });
 
-test('keeps everything on Back and reload at every step', async ({ page, context }) => {
+test('preserves all state on Back and reload at every step', async ({ page, context }) => {
   await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, models.general);
   const count = page.locator(`[name="tickets.${sale.performance.zones[0]?.zoneNo}.R"]`);
@@ -96,7 +96,7 @@ test('keeps everything on Back and reload at every step', async ({ page, context
   await page.reload();
   await startPayment(page);
   await page.goBack();
-  // Back from the gateway: the payment can be started again, and only the last one counts.
+  // Back from the gateway: the payment can be restarted, and only the last attempt counts.
   await page.goto(`${page.url()}&again=1`);
   await startPayment(page);
   await payByCard(page, cards.approved);
@@ -111,7 +111,7 @@ test('keeps everything on Back and reload at every step', async ({ page, context
 test('buys once when every button is double-clicked slowly', async ({ page, context }) => {
   await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, models.general);
-  // Slow connection: no answer arrives before the second click.
+  // Slow connection: no response arrives before the second click.
   let clicked: PromiseWithResolvers<void> | undefined;
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET') await clicked?.promise;
@@ -159,12 +159,12 @@ test("restores a visitor's selection after the login", async ({ page }) => {
   expect((await fetchCart(page.request)).entries).toHaveLength(1);
 });
 
-test('shows in the cart that the hold has expired, and links back to the event', async ({ page, context }) => {
+test('shows an expired hold in the cart and links back to the event', async ({ page, context }) => {
   await logInBrowser(context, await makeMember(context.request));
   const sale = await makeEvent(page.request, language, models.general);
   await page.goto(bestPageOf(sale, language));
   await press(page, sale, language, { R: 1 });
-  // The server's answer as it would be 15 minutes later: three seconds left, then none.
+  // Simulates the response 15 minutes later: three seconds left, then none.
   let over = 0;
   await page.route('**/api/cart', async (route) => {
     const answer = await route.fetch();

@@ -15,7 +15,7 @@ export async function runStaffCommand(page: Page, name: string, ...given: string
 }
 
 /**
- * Makes a code for the discount of an event, valid for one transaction.
+ * Creates a code for an event discount, valid for one transaction.
  * @returns the code.
  */
 export function makeDiscountCode(page: Page, eventNumber: number, discountKey: string): Promise<string> {

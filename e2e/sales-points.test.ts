@@ -22,7 +22,7 @@ test('filters the list while typing, announces the result, and restores everythi
   const everything = await places(page).count();
   expect(everything).toBeGreaterThanOrEqual(14);
   const box = page.getByLabel(en.box_office.search);
-  // Typed key by key, as people do; the box keeps the focus and its content.
+  // Typed key by key, as people do; the box keeps its focus and content.
   await box.pressSequentially('colesium', { delay: 40 });
   await expect(places(page)).toHaveCount(1);
   await expect(places(page)).toContainText('Hong Kong Coliseum');
@@ -30,7 +30,7 @@ test('filters the list while typing, announces the result, and restores everythi
   await expect(page).toHaveURL(/q=colesium/);
   await expect(box).toBeFocused();
   await expect(box).toHaveValue('colesium');
-  // This list's query does not appear in the header's search.
+  // This list's query does not appear in the header's search field.
   await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('');
   await box.fill('');
   await expect(places(page)).toHaveCount(everything);
@@ -43,7 +43,7 @@ test('filters the list while typing, announces the result, and restores everythi
   expect(errors).toEqual([]);
 });
 
-test('rejects an empty search at the field, and keeps the filters', async ({ page }) => {
+test('rejects an empty search at the field and keeps the filters', async ({ page }) => {
   await page.goto(href('ticketingTerminal', { language: 'zh_hk' }));
   const all = await places(page).count();
   const box = page.getByLabel(hk.kiosk.search);
@@ -103,7 +103,7 @@ for (const language of languages) {
 test.describe('sales points without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('searches, rejects an empty query, filters by district and redirects the old address of the kiosks', async ({
+  test('searches, rejects an empty query, filters by district and redirects the old kiosk address', async ({
     page,
   }) => {
     await page.goto('/en_us/Tdm.html');

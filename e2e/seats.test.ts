@@ -30,7 +30,7 @@ const mapWords = { en_us: mapEnUs, zh_hk: mapZhHk, zh_cn: mapZhCn } as const;
 
 interface Room {
   layout: OpenLayout;
-  /** Returns adjacent free seats that leave no single seat; another block for each turn. */
+  /** Returns adjacent free seats that leave no single seat, from a different block for each turn. */
   block: (quantity: number, turn?: number) => LayoutSeat[];
   /** Returns a selection that would leave a single seat. */
   careless: () => LayoutSeat[];
@@ -79,7 +79,7 @@ async function openRoom(request: APIRequestContext, sale: ShopSale, language: La
   };
 }
 
-/** Returns the address of the seat selection with these seats selected. */
+/** Returns the address of the seat selection page with these seats selected. */
 function roomPage(
   sale: ShopSale,
   language: Language,
@@ -189,7 +189,7 @@ for (const { name, byTouch, language, key } of [
   });
 }
 
-test('selects three seats in the list by keyboard alone', async ({ page, context }) => {
+test('selects three seats in the list with the keyboard alone', async ({ page, context }) => {
   const language = 'en_us';
   const words = seatWords[language];
   await logInBrowser(context, await makeMember(context.request));
@@ -239,7 +239,7 @@ test('selects three seats in the list by keyboard alone', async ({ page, context
   await page.keyboard.press('Space');
   await expectChosen(page, [first, second, third]);
   await tabTo(page.locator(`[data-chosen="${second.seatId}"] select`));
-  // The ticket types are in the order R, H: one down.
+  // The ticket types are in the order R, H, so H is one down.
   await page.keyboard.press('ArrowDown');
   await tabTo(page.getByRole('button', { name: buyingWords[language].addToCart }));
   await page.keyboard.press('Enter');
@@ -283,7 +283,7 @@ for (const language of languages) {
   });
 }
 
-test('sells a film ticket from the show time in less than a minute', async ({ page, context }, info) => {
+test('sells a film ticket from the showtime in less than a minute', async ({ page, context }, info) => {
   const language = 'zh_hk';
   const words = seatWords[language];
   await logInBrowser(context, await makeMember(context.request));
@@ -317,7 +317,9 @@ test('sells a film ticket from the show time in less than a minute', async ({ pa
   expect(layout.sections.length).toBeGreaterThan(0);
 });
 
-test('keeps cinema seats adjacent: selecting another row replaces the selection, with a message', async ({ page }) => {
+test('requires adjacent cinema seats: replaces the selection, with a message, when another row is selected', async ({
+  page,
+}) => {
   const language = 'zh_cn';
   const sale = await makeEvent(page.request, language, 'film-block-seven');
   const { block } = await openRoom(page.request, sale, language);
@@ -333,7 +335,7 @@ test('keeps cinema seats adjacent: selecting another row replaces the selection,
   );
 });
 
-test('names a single seat and moves the selection with one click; the server gives the same answer', async ({
+test('names a single seat on the page and from the server, and moves the selection with one click', async ({
   page,
   context,
 }) => {
@@ -360,7 +362,7 @@ test('names a single seat and moves the selection with one click; the server giv
   expect((await fetchCart(page.request)).entries[0]?.places).toHaveLength(2);
 });
 
-test('keeps the list below the map, and the next step in reach, on a phone', async ({ page, context }) => {
+test('keeps the list below the map and the next step within reach on a phone', async ({ page, context }) => {
   const language = 'en_us';
   const words = seatWords[language];
   await page.setViewportSize({ width: 390, height: 844 });
@@ -379,7 +381,7 @@ test('keeps the list below the map, and the next step in reach, on a phone', asy
 });
 
 test(
-  'removes a seat from the selection, by name, when someone else takes it',
+  'removes a seat from the selection, naming it, when someone else takes it',
   { tag: '@smoke' },
   async ({ page, context, browser, request }) => {
     const language = 'en_us';
@@ -408,7 +410,7 @@ test(
   },
 );
 
-test('keeps the selection through reload, Back and the login, and explains the limit', async ({ page }) => {
+test('preserves the selection through reload, Back and login, and explains the limit', async ({ page }) => {
   const language = 'zh_hk';
   const member = await makeMember(page.request);
   const sale = await makeEvent(page.request, language, 'neon-lane');
@@ -451,7 +453,7 @@ for (const [language, wish] of [
     await page.locator('#wish-text').press('Enter');
     await expect(page.locator('#wish-quantity')).toHaveValue('3');
     await expect(page.locator('#wish-aisle')).toBeChecked();
-    // The first proposal is the best and names its position; others follow for comparison.
+    // The first proposal is the best one and names its position; others follow for comparison.
     const proposals = page.locator('li:has(> button[aria-pressed])');
     await expect(proposals.first()).toContainText(words.why.best);
     await expect(proposals.first()).toContainText(/\d (m|米)/);
@@ -488,7 +490,7 @@ test('describes the offered seats without the map, and their positions in the ca
   await expect(page.getByRole('main')).toContainText(where);
 });
 
-test('requires confirmation of age for a category III film before a seat can be selected', async ({ page }) => {
+test('requires age confirmation for a category III film before a seat can be selected', async ({ page }) => {
   const language = 'en_us';
   const sale = await makeEvent(page.request, language, models.adultFilm);
   const { block } = await openRoom(page.request, sale, language);
@@ -503,7 +505,7 @@ test('requires confirmation of age for a category III film before a seat can be 
   await expectChosen(page, [seat]);
 });
 
-test('makes seat selection accessible: map with a warning, list, seat request', async ({ page }) => {
+test('passes accessibility checks on seat selection: map with a warning, list, seat request', async ({ page }) => {
   test.setTimeout(600_000 * slowness());
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

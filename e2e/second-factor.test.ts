@@ -10,7 +10,7 @@ import { authenticatorCode, logInBrowser, logInOnPage, makeMember, type JourneyM
 const wordsOf = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const satisfies Record<Language, unknown>;
 
 /**
- * Adds an app on the security page.
+ * Adds an authenticator app on the security page.
  * @returns its secret, the used code and the recovery codes.
  */
 async function addApp(page: Page, language: Language, look: (step: string) => Promise<void>) {
@@ -33,7 +33,7 @@ async function addApp(page: Page, language: Language, look: (step: string) => Pr
   return { secret, used, recoveryCodes: await codes.allInnerTexts() };
 }
 
-/** Logs out everywhere, and enters the password again. */
+/** Logs out everywhere and enters the password again. */
 async function toTheCode(page: Page, member: JourneyMember, language: Language) {
   await page.goto(href('security', { language }));
   await page.getByRole('button', { name: wordsOf[language].logOutAll }).click();

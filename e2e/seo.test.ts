@@ -8,7 +8,7 @@ import { each, eventNumbers, fetchPage, headAt, readHead, wrongWith } from './re
 
 const still = (name: LinkName, language: Language) => href(name, { language } as never);
 
-test('excludes personal pages from search engines: errands, the member area, search results', async ({ baseURL }) => {
+test('excludes personal pages from search engines: tasks, the member area, search results', async ({ baseURL }) => {
   for (const path of [
     still('login', 'en_us'),
     still('unsubscribe', 'zh_hk'),
@@ -24,7 +24,7 @@ test('excludes personal pages from search engines: errands, the member area, sea
   }
 });
 
-test('gives filtered lists the canonical address of the page, and further pages their own', async ({ baseURL }) => {
+test("gives filtered lists the page's canonical address and subsequent pages their own", async ({ baseURL }) => {
   const filtered = await headAt(baseURL!, href('events', { language: 'en_us', query: { category: 'music', page: 2 } }));
   expect(filtered.links('canonical')).toMatchObject([{ href: `${baseURL}/en_us/Events.html` }]);
   const second = await headAt(baseURL!, href('events', { language: 'en_us', query: { page: 2 } }));
@@ -71,16 +71,16 @@ test('updates the head from page to page without a new document', async ({ page,
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 
-test('limits the size of a page: its text and data, and the styles that a first visitor needs', async ({ baseURL }) => {
+test('limits the page size: text and data, and the styles that a first visitor needs', async ({ baseURL }) => {
   const { html } = await fetchPage(baseURL!, href('event', { language: 'en_us', params: { number: 1048 } }));
   const [whole, style = ''] = /<style id="style">(.*?)<\/style>/s.exec(html) ?? [];
   expect(whole).toBeDefined();
   expect(style.length).toBeLessThan(72_000);
-  // Includes its texts about windows, discounts, passes and the wish list.
+  // Includes the texts about windows, discounts, passes and the wish list.
   expect(Buffer.byteLength(html) - Buffer.byteLength(style)).toBeLessThan(44_500);
 });
 
-test('serves preview pictures and icons of the declared size, small enough to send', async ({ request, baseURL }) => {
+test('serves preview pictures and icons in the declared size, small enough to send', async ({ request, baseURL }) => {
   const heads = await each(
     languages.flatMap((language) => [
       still('pastEvents', language),

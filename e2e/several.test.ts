@@ -11,8 +11,8 @@ import { buyingWords } from './words.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
 /**
- * Failures that need several processes for one site: two processes answer each browser in turn, and a third runs the
- * jobs.
+ * Covers failures that need several processes for one site: two processes serve each browser in turn, and a third runs
+ * the jobs.
  */
 const language = 'en_us';
 const words = buyingWords[language];
@@ -38,7 +38,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(() => site?.stop());
 
-// As in all other journeys the popup is closed, but on a site with its own address.
+// Close the popup as in all other journeys, but for a site with its own address.
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => {
     try {
@@ -52,7 +52,7 @@ test.beforeEach(async ({ context }) => {
 
 /**
  * Follows a process's seat stream.
- * @returns a function with the id of its latest state.
+ * @returns a function that returns the ID of the latest state.
  */
 async function watchSeats(address: string, process: string): Promise<{ id: () => string; close: () => void }> {
   const stop = new AbortController();
@@ -68,7 +68,6 @@ async function watchSeats(address: string, process: string): Promise<{ id: () =>
   return { id: () => Array.from(told.matchAll(/^id: (.+)$/gm)).at(-1)?.[1] ?? '', close: () => stop.abort() };
 }
 
-/** Makes an event, and waits until both processes have it. */
 async function makeSale(request: APIRequestContext, key: string): Promise<ShopSale> {
   const sale = await makeEvent(request, language, key, {}, site.directory);
   for (const process of processes)
@@ -98,16 +97,13 @@ async function whoAnswers(request: APIRequestContext, times: number): Promise<st
   return names;
 }
 
-test('answers one browser by both processes in turn, both with its session', async ({ context }) => {
+test('serves one browser from both processes in turn, each recognizing its session', async ({ context }) => {
   const names = await whoAnswers(context.request, 6);
   expect(new Set(names)).toEqual(new Set(processes));
   for (const [at, name] of names.entries()) expect(name).not.toBe(names[at + 1]);
 });
 
-test('shows holds, and seats that the worker releases after their expiry, at both processes', async ({
-  page,
-  baseURL,
-}) => {
+test('shows holds, and seats that the worker releases after expiry, in both processes', async ({ page, baseURL }) => {
   const sale = await makeSale(page.request, models.film);
   const { performanceId } = sale.performance;
   const address = `${baseURL}${seatStreamPath(performanceId)}`;
@@ -148,7 +144,7 @@ test('sells a ticket across both processes: a callback at one ends the wait at t
   }
 });
 
-test('continues a purchase in another browser after the last one was closed', async ({ page, browser, baseURL }) => {
+test('continues a purchase in another browser after the first one was closed', async ({ page, browser, baseURL }) => {
   await putIntoCart(page, await makeSale(page.request, models.general), language, { R: 1 });
   await goToPayment(page, language);
   await page.context().close();
@@ -164,7 +160,11 @@ test('continues a purchase in another browser after the last one was closed', as
   await again.close();
 });
 
-test('removes seats taken at one process from the list that the other shows', async ({ page, browser, baseURL }) => {
+test('removes seats held through one process from the list that the other shows', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const sale = await makeSale(page.request, models.film);
   const { performanceId, eventNumber } = sale.performance;
   const query = { performance: performanceId, by: 'map', view: 'list' };
@@ -182,7 +182,7 @@ test('removes seats taken at one process from the list that the other shows', as
   await theirs.close();
 });
 
-test('logs a member out at both processes', async ({ page, context }) => {
+test('logs a member out of both processes', async ({ page, context }) => {
   await page.goto(href('events', { language }));
   const token = await loginTokenOn(page);
   expect(token).toBeTruthy();

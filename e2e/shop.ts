@@ -44,7 +44,7 @@ export function bestPageOf(sale: ShopSale, language: Language): string {
   return href('chooseTickets', { language, params: { number: eventNumber }, query });
 }
 
-/** Selects tickets of the first zone with the buttons, and puts them into the cart. */
+/** Selects tickets in the first zone with the buttons and adds them to the cart. */
 export async function putIntoCart(
   page: Page,
   sale: ShopSale,
@@ -58,7 +58,7 @@ export async function putIntoCart(
   await expect(page.getByRole('heading', { level: 1, name: buyingWords[language].cart })).toBeVisible();
 }
 
-/** Clicks the button for one more ticket until the numbers are reached. */
+/** Clicks the button for one more ticket until the counts are reached. */
 export async function press(
   page: Page,
   sale: ShopSale,
@@ -78,7 +78,7 @@ export async function press(
   }
 }
 
-/** Returns the price in cents at the first zone's prices, fees included. */
+/** Returns the price in cents in the first zone, including fees. */
 export function priceOf(sale: ShopSale, wanted: Partial<Record<TicketType, number>>): number {
   const [zone] = sale.performance.zones;
   if (!zone) throw new Error('a performance without zones');
@@ -104,7 +104,6 @@ export async function goToPayment(page: Page, language: Language): Promise<void>
   await startPayment(page);
 }
 
-/** Goes from the preview to the gateway's page. */
 export async function startPayment(page: Page): Promise<void> {
   await page.locator('#pay-card').check();
   await page.locator('#noticeConfirmed').check();
@@ -123,7 +122,6 @@ export async function fetchCart(request: APIRequestContext): Promise<Cart> {
   return get<Cart>(request, '/api/cart');
 }
 
-/** Returns the seats of the cart, as people name them. */
 export async function seatsInCart(request: APIRequestContext): Promise<string[]> {
   const { entries } = await fetchCart(request);
   return entries.flatMap(({ places }) =>
@@ -142,7 +140,8 @@ export async function transactionsOf(
 }
 
 /**
- * Returns the listed event that `suits` and has the lowest number: the demonstration's come before those of journeys.
+ * Returns the listed event that `suits` and has the lowest event number: the demonstration's events come before those
+ * of journeys.
  */
 export async function findEvent(
   request: APIRequestContext,
@@ -163,7 +162,7 @@ export async function findEvent(
   return first;
 }
 
-/** Returns the demonstration's partner event whose site has no encryption. */
+/** Returns the demonstration's partner event whose site is not encrypted. */
 export async function findPartnerEvent(
   request: APIRequestContext,
 ): Promise<{ number: number; site: string; url: string }> {

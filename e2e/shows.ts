@@ -9,13 +9,13 @@ import { slowness } from '../server/testing/run-settings.ts';
 
 interface Wanted {
   readonly tickets?: number;
-  /** Start and end of the show in minutes from now; by default it is running. */
+  /** Start and end of the show in minutes from now; by default the show is running. */
   readonly at?: readonly [starts: number, ends: number];
 }
 
 /**
- * Buys tickets of a streamed show made for the journey.
- * @returns the transaction's number and the performance.
+ * Buys tickets for a streamed show created for the journey.
+ * @returns the transaction number and the performance.
  */
 export async function buyStreamedShow(page: Page, member: JourneyMember, language: Language, wanted: Wanted = {}) {
   await logInBrowser(page.context(), member);
@@ -28,7 +28,7 @@ export async function buyStreamedShow(page: Page, member: JourneyMember, languag
   return { number, performanceId: sale.performance.performanceId };
 }
 
-/** Changes a performance as its organiser would, without the deadlines for organisers. */
+/** Changes a performance as its organiser would, ignoring the deadlines for organisers. */
 async function changePerformance(performanceId: string, assignments: string, values: unknown[] = []): Promise<void> {
   await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
     await client.query(`update performance set ${assignments} where performance_id = $1`, [performanceId, ...values]);
@@ -39,7 +39,7 @@ async function changePerformance(performanceId: string, assignments: string, val
 const readWatch = async (page: Page, number: string): Promise<Watch> =>
   (await page.request.get(`/api/watch/${number}`)).json() as Promise<Watch>;
 
-/** Returns a function that moves a performance (minutes from now) and resolves once the site shows it. */
+/** Returns a function that moves a performance (minutes from now) and resolves once the site shows the change. */
 export function whenMoved(page: Page, number: string, performanceId: string) {
   return async (starts: number, ends: number): Promise<void> => {
     const at = (parameter: string) => `now() + ${parameter} * interval '1 minute'`;
@@ -51,7 +51,7 @@ export function whenMoved(page: Page, number: string, performanceId: string) {
   };
 }
 
-/** Returns a function that postpones or cancels a performance and resolves once the site shows it. */
+/** Returns a function that postpones or cancels a performance and resolves once the site shows the change. */
 export function whenHalted(page: Page, number: string, performanceId: string) {
   return async (state: 'scheduled' | 'suspended' | 'cancelled'): Promise<void> => {
     if (state === 'cancelled') await changePerformance(performanceId, 'cancelled_at = now()');
@@ -63,7 +63,7 @@ export function whenHalted(page: Page, number: string, performanceId: string) {
   };
 }
 
-/** Waits until a show has played for some seconds; starts it where the browser requires a click. */
+/** Waits until a show has played for `seconds` seconds; starts it where the browser requires a click. */
 export async function expectToPlay(page: Page, seconds = 1): Promise<void> {
   const video = page.locator('video');
   const playing = async () => {

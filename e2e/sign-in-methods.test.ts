@@ -6,7 +6,7 @@ import zhHk from '../words/identity/sign-in-methods.zh_hk.ts';
 import zhFields from '../words/calls/fields.zh_hk.ts';
 import { logInBrowser, makeMember } from './member.ts';
 
-test('logs a computer in by a phone that confirms its code, by keyboard', async ({ page, browser }) => {
+test('logs a computer in with a phone that confirms its code, using the keyboard', async ({ page, browser }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-HK' });
   await logInBrowser(phone, await makeMember(phone.request));
   await page.goto(href('login', { language: 'zh_hk' }));

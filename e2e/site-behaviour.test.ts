@@ -12,7 +12,7 @@ import wishes from '../words/wish-list/wish-list.en_us.ts';
 import { startScriptServer, startSite, type OwnServer, type OwnSite } from './start-site.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
-/** These journeys turn switches of the whole site, so they have their own. */
+/** These journeys change site-wide switches, so they have their own site. */
 test.describe.configure({ mode: 'default' });
 
 let scripts: OwnServer;
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
     WAF_SCRIPT_URL: `${scripts.origin}/firewall.js`,
   }));
 });
-// As in most journeys the popup is closed, but on a site with its own address.
+// Close the popup as in most journeys, but for a site with its own address.
 test.beforeEach(({ context }) =>
   context.addInitScript(() => {
     try {
@@ -51,7 +51,7 @@ test.afterAll(async () => {
 
 const at = (path: string) => site.origin + path;
 
-/** Opens a page and waits for hydration: before that, links load documents. */
+/** Opens a page and waits for hydration: until then, links load documents. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(at(path));
   await page.waitForFunction(
@@ -64,7 +64,7 @@ async function follow(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('applies a switch with the next navigation, without a new document', async ({ page }) => {
+test('applies a switch on the next navigation without a new document', async ({ page }) => {
   await page.clock.install();
   await open(page, '/en_us/Events.html');
   await page.evaluate(() => Reflect.set(window, 'same', true));
@@ -82,7 +82,7 @@ test('applies a switch with the next navigation, without a new document', async 
     () => getComputedStyle(document.body.appendChild(document.createElement('dialog'))).filter,
   );
   expect(filter).toBe('grayscale(1)');
-  // The end takes effect on a page without user input.
+  // The expiry takes effect on a page without user input.
   await page.clock.fastForward(6 * 60_000);
   await expect(page.locator('html')).not.toHaveAttribute('data-gray');
   await site.turn('specific_period_gray', { effectiveFrom: minutesFromNow(-5), effectiveTo: minutesFromNow(60) });
@@ -95,7 +95,7 @@ test('applies a switch with the next navigation, without a new document', async 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: shell.subsites.shows })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
-  // On return to the home page, its banners are requested with the day's timestamp.
+  // Returning to the home page requests its banners with the day's timestamp.
   await follow(page, shell.subsites.sports);
   await page.getByRole('link', { name: shell.brandFull }).click();
   await expect(page).toHaveURL(/Events\.html/);
@@ -139,7 +139,7 @@ test('announces maintenance, pauses sales, and shows when they resume', async ({
   await expect(bar).toHaveCount(0);
 });
 
-test('redirects the wish list page home when there is no wish list, and hides it from members', async ({ page }) => {
+test('redirects the wish list page home when the wish list is off, and hides it from members', async ({ page }) => {
   const demo = { loginName: 'demo', password: 'fei-demo-2026' };
   expect((await page.request.post(`${site.origin}/api/user/login.do`, { data: demo })).status()).toBe(200);
   await open(page, '/en_us/Member/WishList.html');
@@ -167,7 +167,7 @@ test('shows the closed page to a visitor whose switches are one second old', asy
   await expect(page.getByRole('heading', { level: 1, name: shell.subsites.sports })).toBeVisible();
 });
 
-test('shows a closed site as one page in three languages, also during navigation', async ({ page }) => {
+test('shows a closed site as one page in three languages, even during navigation', async ({ page }) => {
   await open(page, '/en_us/Events.html');
   await site.turn('site_closed', true);
   await page.getByRole('link', { name: shell.subsites.sports, exact: true }).click();
@@ -179,7 +179,7 @@ test('shows a closed site as one page in three languages, also during navigation
   await expect(page.getByRole('heading', { level: 1, name: shell.subsites.sports })).toBeVisible();
 });
 
-test('loads both scripts of the chat assistant, names its button, hides the navigation on a click, and ignores failures', async ({
+test("loads both chat assistant scripts, labels the assistant's button, hides the navigation on a click, and ignores failures", async ({
   page,
 }) => {
   const noise: string[] = [];
@@ -237,9 +237,7 @@ test('sends one-time passwords through the web firewall when its script is loade
   await expect.poll(() => asked).toEqual(['/api/otp.do']);
 });
 
-test('reloads the page once when a part of the program is missing, then offers a button to reload', async ({
-  page,
-}) => {
+test('reloads the page once when a part of the program is missing, then offers a reload button', async ({ page }) => {
   await open(page, '/en_us/Events.html');
   await page.route(/\/assets\/login-(?!token)[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.evaluate(() => Reflect.set(window, 'same', true));
@@ -258,7 +256,7 @@ test('reloads the page once when a part of the program is missing, then offers a
   await expect(page.locator('#login-name')).toBeVisible();
 });
 
-test('gives up a part of the program after 120 seconds, and keeps what was typed', async ({ page }) => {
+test('stops waiting for a part of the program after 120 seconds and preserves the input', async ({ page }) => {
   await page.clock.install();
   await open(page, '/en_us/Events.html');
   await page.route(/\/assets\/login-(?!token)[^/]+\.js$/, () => undefined);
@@ -274,7 +272,10 @@ test('gives up a part of the program after 120 seconds, and keeps what was typed
 
 test.describe('offline page', () => {
   test.use({ serviceWorkers: 'allow' });
-  test('shows an offline page in the right language and theme, and continues by itself', async ({ page, context }) => {
+  test('shows an offline page in the right language and theme, and recovers automatically', async ({
+    page,
+    context,
+  }) => {
     await context.addCookies([{ name: 'cl-theme-color', value: 'night', url: site.origin }]);
     await open(page, '/zh_hk/Events.html');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -293,7 +294,7 @@ test.describe('offline page', () => {
   });
 });
 
-test('redirects unknown pages home, and answers other unknown paths with 404 and no page', async ({ request }) => {
+test('redirects unknown pages home and returns 404 without a page for other unknown paths', async ({ request }) => {
   const segment = fc.stringMatching(/^[A-Za-z0-9_~-]{1,12}$/);
   const paths = fc
     .tuple(
@@ -307,7 +308,7 @@ test('redirects unknown pages home, and answers other unknown paths with 404 and
       isPage: !root && (ending === '' || ending === '.html'),
       language: root ? '' : language.toLowerCase().replace('-', '_'),
     }))
-    // Existing addresses.
+    // Paths that exist.
     .filter(({ path }) => !/\/(Member|look|healthz|readyz)(\/|$)/.test(path));
   await fc.assert(
     fc.asyncProperty(paths, async ({ path, isPage, language }) => {
@@ -333,7 +334,7 @@ test('shows a designed 404 page with links for an unknown event', async ({ page 
   await expect(page).toHaveURL(/Events\.html/);
 });
 
-test('shows the 404 page of its kind for an invalid number in the address', async ({ page, request }) => {
+test('shows the matching kind of 404 page for an invalid number in the address', async ({ page, request }) => {
   for (const [path, words] of [
     ['/en_us/Event/abc.html', shell.notFound.event],
     ['/en_us/Event/0.html', shell.notFound.event],
@@ -351,7 +352,7 @@ test('shows the 404 page of its kind for an invalid number in the address', asyn
   await expect(page).toHaveURL(/\/News\.html/);
 });
 
-test('logs in by a plain form posted to /Login.do from any page and continues, or explains the refusal', async ({
+test('logs in with a plain form posted to /Login.do from any page and continues, or explains the error', async ({
   page,
 }) => {
   const post = async (password: string) => {
@@ -374,7 +375,7 @@ test('logs in by a plain form posted to /Login.do from any page and continues, o
   await expect(page).toHaveURL(/\/en_us\/Member\/MemberInfo\.html\?a=1$/);
 });
 
-test('freezes the page behind a dialog, keeps the focus inside, closes on Esc and restores the focus', async ({
+test('freezes the page behind a dialog, traps the focus inside, closes on Esc and restores the focus', async ({
   page,
 }) => {
   await open(page, '/en_us/Events.html');
@@ -383,7 +384,7 @@ test('freezes the page behind a dialog, keeps the focus inside, closes on Esc an
   await email.scrollIntoViewIfNeeded();
   await email.fill('reader@mail.example');
   const place = () => page.evaluate(() => Math.round(window.scrollY));
-  // Cards get their true height when they are first visible.
+  // Cards get their true height when they first become visible.
   let before = -1;
   await expect(async () => {
     const seen = before;
@@ -400,7 +401,7 @@ test('freezes the page behind a dialog, keeps the focus inside, closes on Esc an
   await page.mouse.wheel(0, -400);
   for (let press = 0; press < 6; press++) {
     await page.keyboard.press('Tab');
-    // Outside the dialog only the browser's own controls may have focus, nothing of the page.
+    // Outside the dialog only the browser's own controls may have focus, never the page.
     const isInside = () => {
       const { activeElement } = document;
       return activeElement === null || activeElement === document.body || activeElement.closest('dialog') !== null;
@@ -416,7 +417,7 @@ test('freezes the page behind a dialog, keeps the focus inside, closes on Esc an
   await expect.poll(place).toBeLessThan(before);
 });
 
-test("keeps a member's header on one line at every width and font size", async ({ page, context }) => {
+test("fits a member's header on one line at every width and font size", async ({ page, context }) => {
   const answer = await page.request.post(at('/api/user/login.do'), {
     data: { loginName: 'demo', password: 'fei-demo-2026' },
   });
@@ -444,7 +445,6 @@ test("keeps a member's header on one line at every width and font size", async (
   }
 });
 
-/** Checks that both menus of the header fit on the screen, and close on Escape and on a click outside. */
 async function expectMenus(page: Page, width: number, name: string): Promise<void> {
   const menus = page.locator('header details');
   await expect(menus).toHaveCount(2);
@@ -462,7 +462,7 @@ async function expectMenus(page: Page, width: number, name: string): Promise<voi
     await expect(button).toBeFocused();
     await button.press('Enter');
     await expect(panel).toBeVisible();
-    // Outside everything, at the lower edge of the screen.
+    // Outside both menus, at the lower edge of the screen.
     await page.mouse.click(2, 790);
     await expect(panel).toBeHidden();
     await expect(button).toBeFocused();
@@ -489,7 +489,7 @@ async function expectOneLine(page: Page, width: number, name: string): Promise<v
   expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
 }
 
-test.describe('three forms of the site', () => {
+test.describe('three site variants', () => {
   let forms: OwnSite;
   test.beforeAll(async () => {
     test.setTimeout(300_000 * slowness());
@@ -527,7 +527,7 @@ test.describe('three forms of the site', () => {
         .end();
     });
 
-  test("keeps each form's cookies on its own domain", async () => {
+  test("sets each variant's cookies on its own domain", async () => {
     for (const form of ['fei', 'hk', 'cn']) {
       const { cookies, status } = await get(form, '/en_us/Events.html?lang=zh_cn');
       expect(status).toBe(302);
@@ -536,7 +536,7 @@ test.describe('three forms of the site', () => {
     }
   });
 
-  test('redirects the login of the China form to the Hong Kong form, with path and target', async () => {
+  test('redirects the login of the China variant to the Hong Kong variant, preserving path and target', async () => {
     const path = '/zh_cn/Login.html?targetUrl=%2Fzh_cn%2FMember%2FInbox.html%3Fpage%3D2';
     expect(await get('cn', path)).toMatchObject({ status: 302, location: `http://hk.localhost:${forms.port}${path}` });
     expect(await get('cn', '/Login.html?targetUrl=%2FX')).toMatchObject({
@@ -546,7 +546,9 @@ test.describe('three forms of the site', () => {
     expect((await get('fei', path)).status).toBe(200);
   });
 
-  test('redirects the login link of a hydrated page of the China form to the Hong Kong form', async ({ page }) => {
+  test('redirects the login link of a hydrated page in the China variant to the Hong Kong variant', async ({
+    page,
+  }) => {
     await page.goto(`http://cn.localhost:${forms.port}/zh_cn/Faq.html?q=x`);
     await expect(page.locator('header').getByRole('combobox')).toBeVisible();
     await page.locator('header a[href*="Login.html"]').click();
@@ -555,7 +557,7 @@ test.describe('three forms of the site', () => {
     );
   });
 
-  test('links from no page of the other forms to the main domain', async () => {
+  test('never links from the other variants to the main domain', async () => {
     const links = ({ html }: Answer) =>
       [...html.matchAll(/<(?:a|area|form)\b[^>]*?\s(?:href|action)="([^"]*)"/g)].map((found) => found[1] ?? '');
     for (const form of ['hk', 'cn']) {

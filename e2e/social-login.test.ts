@@ -11,11 +11,11 @@ import privacy from '../words/privacy/privacy.zh_hk.ts';
 import signInMethods from '../words/identity/sign-in-methods.zh_hk.ts';
 import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 
-/** Person whom the provider of `start-server.ts` logs in. */
+/** Person whom the provider in `start-server.ts` logs in. */
 const name = 'Ka Yan Lee';
 const email = 'ka.yan.lee@mail.example';
 
-/** Makes the person who used Google before a new one. */
+/** Detaches the Google account from its earlier member, so that the next Google login registers a new one. */
 async function forgetPerson(): Promise<void> {
   await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
     await client.query(`update member_account set account_id = id::text where provider_id = 'google'`);
@@ -24,7 +24,7 @@ async function forgetPerson(): Promise<void> {
   });
 }
 
-test('registers a buyer by Google, sells a ticket, and prevents a lockout', async ({ page }) =>
+test('registers a buyer through Google, sells a ticket, and prevents a lockout', async ({ page }) =>
   alone('Google account', async () => {
     await forgetPerson();
     const security = href('security', { language: 'zh_hk' });
@@ -36,7 +36,7 @@ test('registers a buyer by Google, sells a ticket, and prevents a lockout', asyn
 
     await expect(page.getByText(signInMethods.lastMethod)).toBeVisible();
 
-    // Without a password, a recent login is sufficient proof.
+    // If there is no password, a recent login is sufficient proof.
     await page.goto(href('memberInfo', { language: 'zh_hk', query: { part: 'email' } }));
     await expect(page.locator('#password')).toHaveCount(0);
     const wanted = `ka.yan-${randomUUID().slice(0, 8)}@mail.example`;
@@ -66,7 +66,6 @@ test('registers a buyer by Google, sells a ticket, and prevents a lockout', asyn
     await payByCard(page, cards.approved);
     await expect.poll(async () => (await transactionsOf(page.request)).map(({ state }) => state)).toEqual(['paid']);
 
-    // The next login finds the same account.
     await page.context().clearCookies();
     await page.goto(href('login', { language: 'zh_hk' }));
     await expect(page.getByRole('heading', { level: 1, name: account.loginHeading })).toBeVisible();
@@ -75,7 +74,9 @@ test('registers a buyer by Google, sells a ticket, and prevents a lockout', asyn
     expect(await transactionsOf(page.request)).toHaveLength(1);
   }));
 
-test("cancels in Facebook's dialog, then logs in by it, and finds the same member the next time", async ({ page }) =>
+test("cancels in Facebook's dialog, then logs in through it and finds the same member the next time", async ({
+  page,
+}) =>
   alone('Facebook account', async () => {
     const security = href('security', { language: 'zh_hk' });
     const login = href('login', { language: 'zh_hk', query: { targetUrl: security } });

@@ -9,8 +9,8 @@ import { enterAsStaff, openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
 /**
- * Buys an order that exceeds the refund limit of customer service.
- * @returns its number.
+ * Buys an order that exceeds customer service's refund limit.
+ * @returns its order number.
  */
 async function buyDearly(page: Page): Promise<string> {
   await logInBrowser(page.context(), await makeMember(page.request));
@@ -35,7 +35,7 @@ test('requests a refund over the limit, which a second person approves in two cl
   await enterAsStaff(page.context(), 'customerService', 'en_us');
   await openStaff(page, `/Orders/${number}`);
 
-  // One ticket only: within the limit of customer service. Opening the order is the fourth click.
+  // One ticket only: within customer service's limit. Opening the order is the fourth click.
   const one = clicker();
   await one.click(page.getByRole('checkbox').first());
   await one.click(page.getByRole('button', { name: 'Refund 1 ticket' }));
@@ -81,7 +81,7 @@ test('requests a refund over the limit, which a second person approves in two cl
   await context.close();
 });
 
-test('refunds an order within the limit of customer service in three clicks', { tag: '@smoke' }, async ({ page }) => {
+test("refunds an order within customer service's limit in three clicks", { tag: '@smoke' }, async ({ page }) => {
   await logInBrowser(page.context(), await makeMember(page.request));
   await putIntoCart(page, await makeEvent(page.request, 'en_us', models.general), 'en_us', { R: 1 });
   await goToPayment(page, 'en_us');

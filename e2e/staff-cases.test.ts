@@ -22,7 +22,7 @@ test(
     await expectForEveryone(page, 'a new case');
     await page.getByRole('button', { name: cases.stop }).click();
     await expect(page).toHaveURL(/\/Cases\/\d+$/);
-    // The case is previewed when opened; the other two languages have the default texts.
+    // Opening the case previews it; the other two languages have the default texts.
     await expect(page.getByRole('main')).toContainText(cases.stands.previewed);
     await expect(page.locator('[id="texts.en_us"]')).toHaveValue('The singer is ill.');
 

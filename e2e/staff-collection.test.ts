@@ -8,7 +8,7 @@ import { enterAsStaff, openStaff } from './staff.ts';
 
 /**
  * Buys two tickets with this collection method.
- * @returns the order's number.
+ * @returns the order number.
  */
 async function buyToCollect(page: Page, method: 'box_office' | 'courier'): Promise<string> {
   await logInBrowser(page.context(), await makeMember(page.request));
@@ -23,7 +23,7 @@ async function buyToCollect(page: Page, method: 'box_office' | 'courier'): Promi
 const counted = (words: string, count: number) =>
   words.replace(/\{count, plural, other \{(.*)\}\}$/, '$1').replace('#', String(count));
 
-test('hands over tickets bought online once at a counter, and reprints a spoilt one', async ({ page }) => {
+test('hands over tickets bought online once at a counter, and reprints a spoilt ticket', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });

@@ -8,7 +8,7 @@ import { expectForEveryone } from './inspect-page.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
-/** Any picture of this repository. */
+/** Any picture in this repository. */
 const picture = fileURLToPath(new URL('../content/pictures/cart.en_us.webp', import.meta.url));
 
 const languages = ['en_us', 'zh_hk', 'zh_cn'] as const;
@@ -51,7 +51,7 @@ test('publishes news in three languages with a picture, detects concurrent edits
     buffer: readFileSync(picture),
   });
   await expect(page.locator('[id="picture.alt.en_us"]')).toBeVisible();
-  // A missing language prevents publishing, and keeps everything that was typed.
+  // A missing language prevents publishing and preserves the input.
   await publish(page, 'Works');
   await expect(page.getByRole('alert')).toContainText('Missing in this language.');
   await fill(page, 'picture.alt', 'The north door');
@@ -93,7 +93,7 @@ test('publishes news in three languages with a picture, detects concurrent edits
   await expectTitle(visitor, `/en_us/News/${number}.html`, `${title} en_us`);
 });
 
-test('publishes a new edition of a page, reports errors at their lines, and keeps the earlier edition', async ({
+test('publishes a new edition of a page, reports errors at their lines, and preserves the previous edition', async ({
   page,
   context,
   browser,

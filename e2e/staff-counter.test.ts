@@ -10,7 +10,7 @@ import { enterAsStaff, makeJourneyStaff, openStaff, passByCode, signInAsStaff } 
 import { slowness } from '../server/testing/run-settings.ts';
 
 test(
-  'sells a pair for cash with four keys, prints it, and counts it at the end of the shift',
+  'sells a pair for cash with four keystrokes, prints it, and counts it at the end of the shift',
   { tag: '@smoke' },
   async ({ page, context }) => {
     await page.addInitScript(() => {
@@ -82,7 +82,7 @@ test(
 );
 
 /**
- * Opens a shift at a new counter with a float of HK$500, and the page to sell.
+ * Opens a shift at a new counter with a float of HK$500, and the sales page.
  * @returns the counter's name.
  */
 async function openShift(page: Page): Promise<string> {
@@ -101,7 +101,7 @@ const dont = () => {
   window.print = () => document.body.setAttribute('data-printed', '');
 };
 
-test('resumes a sale after the page dies, and sells and charges once', async ({ context }) => {
+test('resumes a sale after the page crashes, and sells and charges only once', async ({ context }) => {
   await context.addInitScript(dont);
   await enterAsStaff(context, 'administrator', 'en_us');
   let page = await context.newPage();
@@ -122,14 +122,14 @@ test('resumes a sale after the page dies, and sells and charges once', async ({ 
   const seats = await main().getByRole('listitem').allTextContents();
   await page.keyboard.press('t');
   await page.locator('#terminalReference').fill('004711');
-  // Held but not paid: the seats, their time and the typed text are restored.
+  // Held but not paid: the seats, their remaining time and the typed text are restored.
   await again();
   await expect(main()).toContainText('This sale was in progress');
   expect(await main().getByRole('listitem').allTextContents()).toEqual(seats);
   await expect(page.locator('#terminalReference')).toHaveValue('004711');
   await expect(main().getByRole('timer')).toContainText(/[34]:\d\d/);
   await expectForEveryone(page, 'a sale that goes on');
-  // The answer to the payment never arrives, and Enter is pressed twice.
+  // The payment response never arrives, and Enter is pressed twice.
   const [, dollars] = /Total, with service feesHK\$(\d+)/.exec((await main().textContent()) ?? '') ?? [];
   await page.getByRole('button', { name: 'Exact cash' }).click();
   await page.locator('h1').click();
@@ -150,7 +150,7 @@ test('resumes a sale after the page dies, and sells and charges once', async ({ 
   await page.keyboard.press('p');
   await expect(page.locator('body')).toHaveAttribute('data-printed', '');
   expect(await page.locator('.print-sheet img').first().getAttribute('src')).not.toBe(before);
-  // An Enter right after the sale must not start the next one.
+  // Pressing Enter right after the sale must not start the next one.
   await expect(async () => {
     await page.keyboard.press('Enter');
     await expect(page.locator('#quantity')).toBeFocused({ timeout: 300 * slowness() });
@@ -161,7 +161,7 @@ test('resumes a sale after the page dies, and sells and charges once', async ({ 
   await expect(main()).toContainText(`Cash takenHK$${dollars}Cash refunds`);
 });
 
-test('locks an unused counter on the server, keeps its sale, and unlocks for its clerk only', async ({ page }) => {
+test('locks an unused counter on the server, preserves its sale, and unlocks only for its clerk', async ({ page }) => {
   await page.addInitScript(dont);
   await page.goto('/Staff/SignIn', { waitUntil: 'commit' });
   const { event } = await makeEvent(page.request, 'zh_hk', 'last-ferry');
@@ -192,7 +192,7 @@ test('locks an unused counter on the server, keeps its sale, and unlocks for its
   await expect(main).toContainText('已保留 2 張門票');
   await expect(main.getByText('找續')).toHaveCount(0);
   expect((await page.request.get('/Staff/api/shift')).status()).toBe(200);
-  // By a key; another staff member signs in and sees nothing of the sale.
+  // Lock with a key; another staff member signs in and sees nothing of the sale.
   await page.locator('h1').click();
   await page.keyboard.press('l');
   await expect(lock).toContainText('已經鎖定');
@@ -214,7 +214,7 @@ test('locks an unused counter on the server, keeps its sale, and unlocks for its
   await expect(page.getByRole('main')).toContainText('Z 報表');
 });
 
-test("takes no money when the clerk's role is removed during a sale, and shows the reason", async ({
+test("accepts no money when the clerk's role is removed during a sale, and shows the reason", async ({
   context,
   page,
 }) => {

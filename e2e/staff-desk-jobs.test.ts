@@ -42,7 +42,6 @@ async function openShift(page: Page): Promise<void> {
   await expect(page.locator('#countedCents')).toBeVisible();
 }
 
-/** Opens the page to sell with a performance of the event. */
 async function sellOf(page: Page, event: EventPage): Promise<void> {
   await openStaff(page, '/Sell');
   await pick(page, event);
@@ -56,7 +55,7 @@ async function pick(page: Page, { title, number }: EventPage, at = 0): Promise<v
   await found.nth(at).click();
 }
 
-test('sells the best pair for cash with four keys, exchanges it with a scan and two Enters, and closes the shift with a count', async ({
+test('sells the best pair for cash with four keystrokes, exchanges it with a scan and two Enters, and closes the shift with a count', async ({
   page,
 }) => {
   const { event } = await makeEvent(page.request, 'zh_hk', 'film-otter');
@@ -97,7 +96,7 @@ test('sells the best pair for cash with four keys, exchanges it with a scan and 
   expect((await closed()).clicks).toBe(1);
 });
 
-test('sells four recitals as a pass, shown before payment and on the receipt, and restores them after the page dies', async ({
+test('sells four recitals as a pass, shows it before payment and on the receipt, and restores it after the page crashes', async ({
   page,
 }) => {
   const { event } = await makeEvent(page.request, 'zh_hk', 'noon-organ', { performances: 5, isInPass: true });
@@ -119,7 +118,7 @@ test('sells four recitals as a pass, shown before payment and on the receipt, an
   await expect(main).toContainText('已保留 4 張門票');
   await expect(main).toContainText('−HK$60');
   await inspectPage(page, 'a pass at the counter', { alsoWide: true });
-  // With one fewer it is no pass.
+  // Without one of the performances it is no longer a pass.
   await page.getByRole('button', { name: words.drop }).first().click();
   await expect(main).toContainText('已保留 3 張門票');
   await expect(main).not.toContainText('−HK$60');
@@ -139,7 +138,7 @@ test('sells four recitals as a pass, shown before payment and on the receipt, an
   await inspectPage(page, 'a pass that was sold at the counter', { alsoWide: true });
 });
 
-test('acts on a key at the counter as soon as the key is shown', async ({ page }) => {
+test('handles a key at the counter as soon as the key is shown', async ({ page }) => {
   const { event } = await makeEvent(page.request, 'zh_hk', 'noon-organ');
   await openShift(page);
   await sellOf(page, event);
@@ -158,7 +157,7 @@ test('acts on a key at the counter as soon as the key is shown', async ({ page }
   await expect(page.locator('#search')).toBeFocused();
 });
 
-test('applies a discount code typed at the counter, and removes it', async ({ page }) => {
+test('applies a discount code typed at the counter and removes it', async ({ page }) => {
   const { event } = await makeEvent(page.request, 'zh_hk', 'sung-yat-recital');
   const code = await makeDiscountCode(page, event.number, 'piano-friends');
   await openShift(page);
@@ -225,7 +224,7 @@ test('sets seats aside with a lasso, H, a name and Enter, and assigns them with 
   const box = (await map.boundingBox())!;
   const aside = await watchSteps(page);
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
-  // The lasso selects only once the map has the states of the seats.
+  // The lasso selects only once the map has the seat states.
   let rings = 0;
   await expect(async () => {
     rings += 1;
@@ -252,7 +251,7 @@ test('sets seats aside with a lasso, H, a name and Enter, and assigns them with 
   await row.getByRole('button', { name: seats.give }).click();
   const dialog = page.getByRole('dialog', { name: seats.giveTitle });
   await expect(dialog.getByLabel(seats.guests)).toBeFocused();
-  // Inserted as pasted text is.
+  // Inserted the way pasted text is.
   await page.keyboard.insertText(`陳大文, chan-${tag}@mail.test\n李小姐, lee-${tag}@mail.test`);
   await dialog.getByRole('button', { name: seats.send.replace(/\{count.*other \{(.*)#(.*)\}\}/, '$12$2') }).click();
   await expect(dialog).toBeHidden();
@@ -260,7 +259,6 @@ test('sets seats aside with a lasso, H, a name and Enter, and assigns them with 
   expect(await given()).toEqual({ clicks: 2, keys: [] });
 });
 
-/** Status of seats selected on the map. */
 const chosenSeats = /已選 [1-9]\d* 個座位/;
 
 test('repeats an event with Duplicate, the proposed dates, and Publish', async ({ page }) => {

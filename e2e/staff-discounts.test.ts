@@ -12,7 +12,7 @@ import { slowness } from '../server/testing/run-settings.ts';
 
 /**
  * Duplicates an event, so that no other journey's prices change.
- * @returns its number.
+ * @returns its event number.
  */
 async function duplicate(page: Page): Promise<number> {
   const { event } = await makeEvent(page.request, 'en_us', 'paper-crane');
@@ -46,7 +46,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('publishes a discount with codes, sells for less, and ends it', async ({ page, context }) => {
+test('publishes a discount with codes, sells at the lower price, and ends the discount', async ({ page, context }) => {
   await enterAsStaff(context, 'administrator', 'en_us');
   const number = await duplicate(page);
   const list = page.getByRole('region', { name: words.fields.discounts });

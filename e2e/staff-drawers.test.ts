@@ -28,11 +28,11 @@ async function openShift(page: Page, counter: string): Promise<void> {
   await expect(page.getByRole('main')).toContainText(boxOffice.isOpen);
 }
 
-test('finds an unpaid refund by its number, and pays it from the drawer once', async ({ page, context }) => {
+test('finds an unpaid refund by its number and pays it from the drawer once', async ({ page, context }) => {
   await page.addInitScript(() => {
     window.print = () => {};
   });
-  // Routed before the page loads: a route set up later may miss a request.
+  // Set up the route before the page loads: a later route may miss a request.
   let isCut = false;
   await page.route('**/pay-out', async (route) => {
     if (!isCut) return route.continue();
@@ -60,7 +60,7 @@ test('finds an unpaid refund by its number, and pays it from the drawer once', a
   const [before = ''] = exchange.counter.giveBack.split('{amount}');
   await page.getByRole('button', { name: before }).click();
   await expect(main).toContainText(exchange.counter.returned);
-  // The clerk who took the tickets back leaves without paying.
+  // The clerk who accepted the returned tickets leaves without paying.
   await openStaff(page, '/Shift');
   const link = page.getByRole('link', { name: new RegExp(`^${drawers.refunds}`) });
   await expect(link).not.toContainText('(0)');
@@ -74,7 +74,7 @@ test('finds an unpaid refund by its number, and pays it from the drawer once', a
   await expectForEveryone(page, 'paying out a refund');
   const amount = /HK\$\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0] ?? '';
   await dialog.locator('select').selectOption('tickets');
-  // The answer never arrives, and Enter is pressed again.
+  // The response never arrives, and Enter is pressed again.
   isCut = true;
   await dialog.locator('button[type="submit"]').press('Enter');
   await expect(dialog.getByRole('alert')).toBeVisible();
@@ -123,7 +123,7 @@ test('lets an administrator count and close a shift left open, with its Z report
   await expect(report).toContainText('Went home');
   await expect(page.getByRole('link', { name: counter })).toHaveCount(0);
   await expectForEveryone(page, 'the Z report of the shift of somebody else');
-  // The clerk of that shift is notified with their next action.
+  // The clerk of that shift is notified and shown their next action.
   await openStaff(clerk, '/Sell');
   await expect(clerk.getByRole('main')).toContainText(boxOffice.noShift);
   await openStaff(clerk, '/Shift/Past');

@@ -10,7 +10,7 @@ import { cards, goToPayment, payByCard, putIntoCart, seatsInCart, transactionsOf
 import { newPlan } from './staff-plans.ts';
 import { openStaff } from './staff.ts';
 
-/** Draws three rows of ten in place of a row, the last one in another zone, and saves. */
+/** Replaces a row with three rows of ten, the last one in another zone, and saves. */
 async function draw(page: Page, path: string): Promise<void> {
   await openStaff(page, path);
   const sheet = page.getByRole('application');
@@ -42,7 +42,7 @@ async function draw(page: Page, path: string): Promise<void> {
   await expect(page.getByText(plan.savedAs.replace('{version}', '2'))).toBeVisible();
 }
 
-test('makes an event with a new seat plan, and sells it to a visitor', { tag: '@smoke' }, async ({ page }) => {
+test('creates an event with a new seat plan and sells it to a visitor', { tag: '@smoke' }, async ({ page }) => {
   const { path, name, venue } = await newPlan(page, 'en_us');
   await draw(page, path);
 

@@ -65,7 +65,7 @@ test('keeps the page when a session ends, and continues after the login', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
 });
 
-test('covers a page that was idle for half an hour, and keeps its content', async ({ page, context }) => {
+test('covers a page after half an hour of inactivity and preserves its content', async ({ page, context }) => {
   await page.clock.install();
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/Account');
@@ -133,7 +133,7 @@ test('changes language, theme and font size immediately, and stores them', async
     await expect(html).toHaveAttribute(name, value);
 });
 
-test('opens the navigation as a sheet on a phone, and closes it with the page', async ({ page, context }) => {
+test('opens the navigation as a sheet on a phone and closes it on navigation', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/Account');
@@ -145,7 +145,7 @@ test('opens the navigation as a sheet on a phone, and closes it with the page', 
   await expect(sheet).toBeHidden();
 });
 
-test('explains a missing page and a forbidden one', async ({ page, context }) => {
+test('explains a missing page and a forbidden page', async ({ page, context }) => {
   await enterAsStaff(context, 'gate', 'en_us');
   await openStaff(page, '/Nothing/here');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -155,7 +155,7 @@ test('explains a missing page and a forbidden one', async ({ page, context }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
 });
 
-test('keeps an open page while the server is unreachable, explains it on a new one, and recovers both', async ({
+test('keeps an open page while the server is unreachable, explains the outage on a new page, and recovers both', async ({
   page,
   context,
 }) => {
@@ -181,7 +181,7 @@ test('keeps an open page while the server is unreachable, explains it on a new o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members');
 });
 
-test('keeps text typed into a dialog when the user clicks beside it', async ({ page, context }) => {
+test('keeps text typed into a dialog when the user clicks outside it', async ({ page, context }) => {
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/People');
   const dialog = page.getByRole('dialog', { name: 'Invite someone' });
@@ -226,11 +226,11 @@ test('refreshes waiting items while the page is visible, and announces a new pag
   await page.mouse.move(300, 300);
   await page.clock.runFor('00:15');
   await renewed;
-  // Without input for two minutes, the page no longer keeps the session alive.
+  // After two minutes without input, the page no longer keeps the session alive.
   await page.clock.runFor('02:30');
-  // A request from before those two minutes may still be in progress.
+  // A request sent before those two minutes ended may still be in progress.
   await asked().catch(() => undefined);
-  // By this clock an answer may have timed out; then the page retries until one arrives, even when idle.
+  // With this clock a request may time out; the page then retries until a response arrives, even when idle.
   await expect(page.getByRole('button', { name: frame.trouble.retry })).toHaveCount(0);
   const away = asked().then(
     () => 'asked',
@@ -240,7 +240,7 @@ test('refreshes waiting items while the page is visible, and announces a new pag
   expect(await away).toBe('not asked');
 });
 
-test('scrolls the active one of many tabs into view on a phone', async ({ page, context }) => {
+test('scrolls the active tab into view on a phone when there are many tabs', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAsStaff(context, 'administrator', 'en_us');
   for (const path of ['/Content/SalesPoints', '/Content/Newsletter', '/Reports/Refunds']) {

@@ -49,7 +49,7 @@ test('cancels a performance with four clicks and an approver’s two, and notifi
   browser,
 }) => {
   const { event } = await makeEvent(page.request, 'zh_hk', models.general, { performances: 4 });
-  // A performance in the middle.
+  // A performance in the middle of the list.
   const { performanceId } = event.performanceList.filter(isThere)[1]!;
   const answer = await page.request.get(`/api/performances/${performanceId}?lang=zh_hk`);
   const performance = (await answer.json()) as PerformanceOnSale;
@@ -90,11 +90,11 @@ test('cancels a performance with four clicks and an approver’s two, and notifi
   expect(await mailsAbout(page, email, cases.usual.cancel)).toBe(1);
 });
 
-test('processes change requests by J, Enter and D, with the masked card beside the order', async ({ page }) => {
+test('processes change requests with J, Enter and D, with the masked card beside the order', async ({ page }) => {
   const { number, email } = await buy(page, await makeEvent(page.request, 'zh_hk', models.general), 1);
   await page.goto('/zh_hk/TxnChangeRequest.html');
   const form = page.getByRole('main');
-  // Before that, the page has not hydrated.
+  // Until then, the page has not hydrated.
   await expect(form.getByText(change.choosePicture)).toBeVisible();
   const picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#456' } })
     .jpeg()

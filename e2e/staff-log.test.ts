@@ -4,7 +4,7 @@ import { expect, test, type Page } from './journey.ts';
 import { expectForEveryone } from './inspect-page.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
-/** Turns a switch that affects no other journey, for a reason. */
+/** Changes a switch that affects no other journey, giving a reason. */
 async function turnSwitch(page: Page, button: RegExp, reason: string): Promise<void> {
   await page
     .getByRole('region', { name: 'Past events on the home page' })
@@ -16,7 +16,7 @@ async function turnSwitch(page: Page, button: RegExp, reason: string): Promise<v
   await expect(dialog).toHaveCount(0);
 }
 
-test('turns a switch for a reason, and finds both in the log', async ({ page, context }) => {
+test('changes a switch for a reason, and finds both in the log', async ({ page, context }) => {
   const reason = `Nothing is on ${randomUUID().slice(0, 8)}`;
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/Switches');

@@ -6,7 +6,7 @@ import { logInBrowser, makeMember } from './member.ts';
 import { putIntoCart, fetchCart } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
-test('locks a member out, who loses the cart and reads whom to contact, and lets them in again', async ({
+test('locks a member out, who loses the cart and sees whom to contact, and unlocks the account again', async ({
   page,
   browser,
 }) => {
@@ -32,7 +32,7 @@ test('locks a member out, who loses the cart and reads whom to contact, and lets
   await dialog.getByRole('button', { name: members.suspend }).click();
   await expect(service.getByRole('main')).toContainText(members.suspendedForGood);
 
-  // The session has ended, and no other one starts.
+  // The session has ended, and no new one starts.
   await expect(async () => expect((await page.request.get('/api/cart')).status()).toBe(401)).toPass();
   const refused = await page.request.post('/api/user/login.do', {
     data: { loginName: member.email, password: member.password },

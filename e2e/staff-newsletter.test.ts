@@ -16,7 +16,7 @@ async function send(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('writes an issue of the newsletter, sends a test, sends it and lists it', async ({ page, context }) =>
+test('writes a newsletter issue, sends a test, sends the issue and lists it', async ({ page, context }) =>
   alone('newsletter readers', async () => {
     const subject = `Shows of ${randomUUID().slice(0, 8)}`;
     await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>

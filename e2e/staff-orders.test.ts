@@ -13,7 +13,7 @@ import { logInBrowser, mailTo, makeMember } from './member.ts';
 import { cards, goToPayment, payByCard, putIntoCart, transactionsOf } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
-/** Buys two tickets as a member, with a unique telephone number. */
+/** Buys two tickets as a member with a unique telephone number. */
 async function buy(page: Page): Promise<{ number: string; email: string }> {
   const member = await makeMember(page.request);
   await logInBrowser(page.context(), member);
@@ -29,7 +29,7 @@ const mailsWith = async (request: APIRequestContext, email: string, words: RegEx
   return texts.filter((text) => words.test(text)).length;
 };
 
-test('finds an order, refunds one ticket, mails it again and adds a note', async ({ page }) => {
+test('finds an order, refunds one ticket, resends the mail and adds a note', async ({ page }) => {
   const { number, email } = await buy(page);
   await enterAsStaff(page.context(), 'customerService', 'zh_cn');
   await openStaff(page, '/Orders');
@@ -46,7 +46,7 @@ test('finds an order, refunds one ticket, mails it again and adds a note', async
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
   await inspectPage(page, 'Orders/:number', { alsoWide: true });
-  // Events are described in the reader's language, never by internal names.
+  // Log entries are described in the reader's language, never by internal names.
   await expect(page.getByRole('main')).toContainText(reports.postings.checkout_settled);
   await expect(page.getByRole('main')).toContainText(log.events.charge.captured);
   const told = await page.getByRole('main').innerText();
@@ -93,7 +93,7 @@ test('exchanges a ticket for a seat that the buyer selected, by keyboard', { tag
 });
 
 test(
-  'hides the buyer and all actions of an order from an organiser and a counter',
+  'hides the buyer and all actions on an order from an organiser and a counter',
   { tag: '@smoke' },
   async ({ page }) => {
     const { number, email } = await buy(page);
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('processes a request by keyboard alone', async ({ page }) => {
+test('processes a request with the keyboard alone', async ({ page }) => {
   const email = `asks-${randomUUID().slice(0, 8)}@mail.example`;
   const sent = await page.request.post('/ContactUs.do', {
     data: { name: '陳大文', email, telephone: '5123 4567', message: '我的座位在哪裏？' },
@@ -135,7 +135,7 @@ test('processes a request by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: requests.start })).toBeEnabled();
   await page.getByRole('button', { name: requests.start }).press('Enter');
   await page.getByLabel(requests.template, { exact: true }).selectOption('answer');
-  // The answer starts in the requester's script, in any console language.
+  // The reply starts in the requester's script, in any console language.
   await expect(page.locator('#answer-text')).toHaveValue(/多謝你的查詢/);
   await page.locator('#answer-text').fill('你的座位在 C 行。');
   await inspectPage(page, 'Requests/:reference', { alsoWide: true });
@@ -146,7 +146,7 @@ test('processes a request by keyboard alone', async ({ page }) => {
   await expect.poll(() => mailsWith(page.request, email, /你的座位在 C 行。/)).toBe(1);
 });
 
-test('changes how tickets are collected by keyboard, and notifies the buyer', async ({ page }) => {
+test('changes the collection method by keyboard and notifies the buyer', async ({ page }) => {
   const { number, email } = await buy(page);
   await enterAsStaff(page.context(), 'customerService', 'zh_cn');
   await openStaff(page, `/Orders/${number}`);
@@ -176,7 +176,7 @@ test('changes how tickets are collected by keyboard, and notifies the buyer', as
   await expect(page.getByText('香港中環皇后大道中 99 號 12 樓')).toBeVisible();
 });
 
-test('prefills the form from a request: the parcel goes to the new address', async ({ page, request }) => {
+test('prefills the form from a request so that the parcel goes to the new address', async ({ page, request }) => {
   const member = await makeMember(page.request);
   await logInBrowser(page.context(), member);
   await putIntoCart(page, await makeEvent(page.request, 'zh_cn', models.general), 'zh_cn', { R: 1 });

@@ -7,13 +7,13 @@ import { inspectPage } from './inspect-page.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
 interface Listed {
-  /** List that links to it, if it differs from the start of the path. */
+  /** List that links to it, if its path differs from the start of this path. */
   readonly list?: string;
-  /** Suffixes of the first one's address; each is another page to check. */
+  /** Suffixes of the first item's address; each is another page to check. */
   readonly views?: readonly string[];
 }
 
-/** Detail pages with an example in the demonstration: the first of its list is checked. */
+/** Detail pages that have an example in the demonstration: the first item in the list is checked. */
 const listed: Readonly<Record<string, Listed>> = {
   'Members/:memberId': { list: 'Members?text=demo%40fei.example' },
   'Events/:number/:tab?': { views: Object.keys(events.tabs) },
@@ -28,7 +28,7 @@ const listed: Readonly<Record<string, Listed>> = {
   'Reports/Performances/:performanceId/:view?': { list: 'Reports', views: ['', 'Sales'] },
 };
 
-/** Detail pages without an example: the named journey checks them. */
+/** Detail pages that have no example: the named journey checks them. */
 const looked: Readonly<Record<string, string>> = {
   'Orders/:number': 'staff-orders',
   'Requests/:reference': 'staff-orders',
@@ -38,11 +38,10 @@ const looked: Readonly<Record<string, string>> = {
   'Venues/:venueId/Plans/:key': 'staff-plan-editor',
 };
 
-/** Returns the address of the first item of a list. */
 async function findFirst(page: Page, path: string, { list }: Listed): Promise<string> {
   const [begin = ''] = path.split(':');
   await openStaff(page, `/${list ?? begin.replace(/\/$/, '')}`);
-  // The link to add another one comes first.
+  // The link for adding an item comes first.
   const link = page.locator(`main a[href^="/Staff/${begin}"]:not([href$="/New"])`).first();
   const address = (await link.getAttribute('href')) ?? '';
   return address.replace(/^\/Staff/, '').replace(/[?#].*$/, '');

@@ -69,7 +69,7 @@ test('grants and revokes a role, and locks a staff member out and in again', asy
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
 });
 
-test('makes an administrator and invites another once a second administrator approves', async ({
+test('appoints an administrator and invites another once a second administrator approves', async ({
   page,
   context,
   browser,
@@ -117,7 +117,7 @@ test('makes an administrator and invites another once a second administrator app
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Administrator');
 });
 
-test('requires a fresh sign-in after a while, and keeps what was typed', async ({ page, context }) => {
+test('requires a fresh sign-in after a while and preserves the input', async ({ page, context }) => {
   await enterAsStaff(context, 'administrator', 'en_us');
   const { staffId } = (await (await context.request.get('/Staff/api/me')).json()) as OwnStaff;
   await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>

@@ -17,14 +17,13 @@ const count = (seats: number) => plan.seats.replace('{count, number}', String(se
 const sheet = (page: Page) => page.getByRole('application');
 const panel = (page: Page, name: keyof typeof plan.panels) => page.getByRole('tab', { name: plan.panels[name] });
 
-/** Sets a number in a field beside the plan, confirmed by Enter. */
 async function setNumber(page: Page, label: string, value: number): Promise<void> {
   const field = page.getByLabel(label);
   await field.fill(String(value));
   await field.press('Enter');
 }
 
-test('draws a plan from nothing, checks, saves, reopens and exports it', async ({ page }) => {
+test('draws a plan from scratch, checks, saves, reopens and exports it', async ({ page }) => {
   const { key, path } = await newPlan(page, 'zh_cn');
   await openStaff(page, path);
   await expect(page.getByText(count(10), { exact: true }).first()).toBeVisible();
@@ -54,7 +53,7 @@ test('draws a plan from nothing, checks, saves, reopens and exports it', async (
   await expect(page.locator('#categories-1\\.zh_cn')).toHaveValue(/票档/);
   await page.locator('#categories-1\\.zh_cn').fill('后排');
 
-  // By keyboard alone: a wheelchair space with its companion seat, and the last row in the other zone.
+  // With the keyboard alone: a wheelchair space with its companion seat, and the last row in the other zone.
   await panel(page, 'list').click();
   const rows = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} 排`) });
   if ((await rows('A').count()) === 0) await page.getByRole('button', { name: /区域的各排$/ }).press('Enter');
@@ -112,7 +111,7 @@ test('draws a plan from nothing, checks, saves, reopens and exports it', async (
 });
 
 test(
-  'keeps concurrent drawings of two people, and the draft of a browser that dies',
+  'preserves concurrent drawings by two people, and the draft of a browser that crashes',
   { tag: '@smoke' },
   async ({ page }) => {
     const { key, path } = await newPlan(page, 'zh_cn');
@@ -148,7 +147,7 @@ test(
     await page.keyboard.press('Delete');
     await expect(page.getByText(plan.unsaved)).toBeVisible();
     const other = await page.context().newPage();
-    // Stored a moment after the last change; the tab is not closed, it dies.
+    // Stored shortly after the last change; the tab crashes instead of closing.
     await expect(async () => {
       await openStaff(other, path);
       await expect(other.getByRole('alert')).toContainText(plan.takeKept, { timeout: 1000 * slowness() });
@@ -158,7 +157,7 @@ test(
     await other.getByRole('button', { name: plan.takeKept }).click();
     await expect(other.getByText(count(0), { exact: true }).first()).toBeVisible();
     await expect(other.getByText(plan.unsaved)).toBeVisible();
-    // A plan without seats cannot be saved; the error explains it.
+    // A plan without seats cannot be saved; the error explains why.
     await sheet(other).focus();
     await other.keyboard.press('Control+s');
     await expect(other.getByText(problems.no_seats)).toBeVisible();

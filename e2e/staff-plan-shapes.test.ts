@@ -23,7 +23,7 @@ async function drag(page: Page, from: Place, to: Place): Promise<void> {
   await page.mouse.up();
 }
 
-/** Returns the position of the selection on the plan with its handle, and the size of a seat there. */
+/** Returns the position of the selection and its handle on the plan, and the size of a seat there. */
 async function markedOn(
   page: Page,
 ): Promise<{ left: number; top: number; right: number; bottom: number; seat: number }> {
@@ -61,7 +61,9 @@ async function savedArea(page: Page, key: string, version: number): Promise<Seat
   return read.plan.areas[0]!.outline;
 }
 
-test('moves, adds and removes corners of an area, rotates it, and locates a crossed outline', async ({ page }) => {
+test('moves, adds and removes corners of an area, rotates it, and locates a self-crossing outline', async ({
+  page,
+}) => {
   const { key, path } = await newPlan(page, 'en_us');
   await openStaff(page, path);
   const box = (await sheet(page).boundingBox())!;
@@ -74,7 +76,7 @@ test('moves, adds and removes corners of an area, rotates it, and locates a cros
   const square = await savedArea(page, key, 2);
   expect(square).toHaveLength(4);
 
-  // By pointer: the first corner moves away, then another one on the edge below.
+  // By pointer: move the first corner away, then another one on the edge below.
   await drag(page, left, at(0.2, 0.4));
   await drag(page, { x: (left.x + right.x) / 2, y: right.y }, at(0.45, 0.9));
   const five = await savedArea(page, key, 3);
@@ -84,7 +86,7 @@ test('moves, adds and removes corners of an area, rotates it, and locates a cros
   expect([five[1], five[2], five[4]]).toEqual([square[1], square[2], square[3]]);
   expect(five[3]!.y).toBeGreaterThan(square[2]!.y);
 
-  // By keyboard: from the added corner, which is selected, to the last; it moves, one is added after it and removed.
+  // By keyboard: from the selected new corner to the last; move it, add a corner after it and remove that one.
   await sheet(page).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByText('Corner 5 of 5:')).toBeVisible();
@@ -100,7 +102,7 @@ test('moves, adds and removes corners of an area, rotates it, and locates a cros
   const moved = await savedArea(page, key, 4);
   expect(moved).toEqual(five.with(4, { x: five[4]!.x - 10, y: five[4]!.y }));
 
-  // By degrees, and reverted with undo.
+  // Rotate by degrees, then revert with undo.
   await page.getByLabel(`${plan.turn} (°)`).fill('90');
   await page.getByLabel(`${plan.turn} (°)`).press('Enter');
   const turned = await savedArea(page, key, 5);
@@ -112,7 +114,7 @@ test('moves, adds and removes corners of an area, rotates it, and locates a cros
   await sheet(page).press('Control+z');
   expect(await savedArea(page, key, 6)).toEqual(moved);
 
-  // One corner across the others: the error links to it, and disappears with undo.
+  // Drag one corner across the others: the error links to it and disappears with undo.
   await drag(page, right, at(0.1, 0.45));
   await sheet(page).press('Control+s');
   await expect(page.getByText(problems.outline_crosses)).toBeVisible();
@@ -129,7 +131,7 @@ test('moves, adds and removes corners of an area, rotates it, and locates a cros
   await expect(sheet(page)).not.toHaveAccessibleDescription(/marked/);
 });
 
-test('rotates rows by the handle above them, with Shift in steps', async ({ page }) => {
+test('rotates rows with the handle above them, in steps when Shift is held', async ({ page }) => {
   const { key, path } = await newPlan(page, 'en_us');
   await openStaff(page, path);
   await sheet(page).focus();
@@ -144,7 +146,7 @@ test('rotates rows by the handle above them, with Shift in steps', async ({ page
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
   await page.keyboard.down('Shift');
-  // About 80 degrees clockwise around the centre: 75 in steps.
+  // About 80 degrees clockwise around the centre: 75 when rotating in steps.
   await page.mouse.move(middle.x + 34, middle.y - 7, { steps: 4 });
   await page.mouse.up();
   await page.keyboard.up('Shift');
@@ -158,7 +160,7 @@ test('rotates rows by the handle above them, with Shift in steps', async ({ page
   expect(degrees).toBeLessThan(76);
 });
 
-/** Touches the screen with several fingers at the same time; each list is the path of one finger. */
+/** Touches the screen with several fingers simultaneously; each list is the path of one finger. */
 async function touch(client: CDPSession, ...ways: readonly (readonly Place[])[]): Promise<void> {
   const points = (at: number) => ways.map((way, id) => ({ ...way[Math.min(at, way.length - 1)]!, id }));
   const expression = '(performance.timeOrigin + performance.now()) / 1000 - 1';
@@ -214,7 +216,7 @@ test('pans the plan with one finger, zooms with two, selects with a tap and with
   const seat = { x: marked.left + marked.seat, y: marked.bottom - marked.seat };
   await page.touchscreen.tap(seat.x, seat.y);
   await expect(page.getByText(chosen(1)).first()).toBeVisible();
-  // From empty space a finger pans the plan: nothing is selected or changed, and the seat is elsewhere.
+  // Starting in empty space, a finger pans the plan: nothing is selected or changed, and the seat moves on the screen.
   const chosenBefore = await markedOn(page);
   const empty = { x: seat.x + 60, y: seat.y + 110 };
   await touch(client, [empty, { x: empty.x, y: empty.y - 30 }, { x: empty.x - 50, y: empty.y - 60 }]);
@@ -226,7 +228,7 @@ test('pans the plan with one finger, zooms with two, selects with a tap and with
     .toBeGreaterThan(30);
   await expect(page.getByText(chosen(1)).first()).toBeVisible();
   await expect(page.getByText(plan.unsaved, { exact: true })).toBeHidden();
-  // A selection moves with the finger.
+  // Starting on the selection, a finger moves it.
   const there = await markedOn(page);
   const held = { x: (there.left + there.right) / 2, y: (there.top + there.bottom) / 2 };
   await touch(client, [held, { x: held.x, y: held.y + 30 }, { x: held.x, y: held.y + 60 }]);

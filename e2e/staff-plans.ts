@@ -12,7 +12,7 @@ interface NewPlan {
   readonly path: string;
 }
 
-/** Logs an administrator in and makes a plan with one row at a new venue. */
+/** Logs an administrator in and creates a plan with one row at a new venue. */
 export async function newPlan(page: Page, language: Language): Promise<NewPlan> {
   await enterAsStaff(page.context(), 'administrator', language);
   const { venueId, name: venue } = await makeVenue();

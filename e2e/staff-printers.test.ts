@@ -58,7 +58,7 @@ interface Printer {
 const tell = (page: Page, how: Partial<Printer>) =>
   page.evaluate((more) => void Object.assign((window as Window & { printer?: Printer }).printer!, more), how);
 
-/** Returns everything it received since the last call. */
+/** Returns everything the printer received since the last call. */
 const takeSent = async (page: Page): Promise<string> => {
   const pieces = await page.evaluate(() => (window as Window & { printer?: Printer }).printer!.sent.splice(0));
   return Buffer.from(pieces.flat()).toString('latin1');
@@ -66,7 +66,6 @@ const takeSent = async (page: Page): Promise<string> => {
 
 const codesIn = (bytes: string) => [...bytes.matchAll(/1P0([0-9A-Z $%*+\-./:]+)/g)].map(([, code]) => code);
 
-/** Waits until the printer has this many tickets, and returns their codes. */
 async function takeCodes(page: Page, tickets: number): Promise<(string | undefined)[]> {
   const codes: (string | undefined)[] = [];
   await expect(async () => {
@@ -76,7 +75,7 @@ async function takeCodes(page: Page, tickets: number): Promise<(string | undefin
   return codes;
 }
 
-test('sells once through a jam, missing paper and an unplugged printer, with a new code for each further print', async ({
+test('sells once through a jam, missing paper and an unplugged printer, with a new code for each reprint', async ({
   page,
   context,
 }) => {
@@ -104,7 +103,7 @@ test('sells once through a jam, missing paper and an unplugged printer, with a n
   await page.getByRole('button', { name: printers.test }).click();
   await expect(page.getByRole('alert')).toContainText(printers.troubles.gone);
 
-  // The selection applies to this browser, not to this page.
+  // The selection applies to this browser, not only to this page.
   await openStaff(page, '/Sell');
   await page.locator('#search').fill(`烏龍 ${event.number}`);
   await expect(page.getByRole('listitem').getByRole('button').first()).toContainText(event.title);
@@ -120,7 +119,7 @@ test('sells once through a jam, missing paper and an unplugged printer, with a n
   expect(await takeSent(page)).toBe('');
   const total = await page.locator('.print-sheet li').first().textContent();
   await expectForEveryone(page, 'tickets that a printer did not take');
-  // Enter does not answer it.
+  // Enter does not dismiss the alert.
   await page.clock.fastForward(700);
   await page.keyboard.press('Enter');
   await expect(main).toContainText('已售出，交易編號');

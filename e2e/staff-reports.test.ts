@@ -40,7 +40,7 @@ async function save(page: Page, format: 'CSV' | 'Excel'): Promise<{ name: string
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-test('closes and saves a settlement, and makes a second version for later refunds', async ({ page }) => {
+test('closes and saves a settlement, and creates a second version for later refunds', async ({ page }) => {
   const member = await makeMember(page.request);
   await logInBrowser(page.context(), member);
   const sale = await makeEvent(page.request, 'en_us', 'mending-evenings');
@@ -75,7 +75,7 @@ test('closes and saves a settlement, and makes a second version for later refund
   await expectForEveryone(page, 'two versions');
 });
 
-test('shows an organiser reports of their own events, and lets them close nothing', async ({ page }) => {
+test('shows an organiser reports for their own events and does not let them close a settlement', async ({ page }) => {
   await enterAsStaff(page.context(), 'organiser', 'en_us');
   await openStaff(page, '/Reports');
   await expect(page.getByRole('link', { name: reports.tabs.accounting })).toHaveCount(0);
@@ -84,7 +84,7 @@ test('shows an organiser reports of their own events, and lets them close nothin
   await expect(page.getByRole('button', { name: /^Close version/ })).toHaveCount(0);
 });
 
-test('draws the sale of a performance, with its numbers beside it', async ({ page }) => {
+test('charts the sales of a performance with the figures beside the chart', async ({ page }) => {
   const member = await makeMember(page.request);
   await logInBrowser(page.context(), member);
   const sale = await makeEvent(page.request, 'en_us', 'paper-tram');

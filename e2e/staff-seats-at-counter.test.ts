@@ -9,7 +9,7 @@ import type { ShopSale } from './shop.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
-/** Opens the seat map of a performance for a clerk at a new counter. */
+/** Opens a performance's seat map for a clerk at a new counter. */
 async function beforeMap(browser: Browser, { event }: ShopSale): Promise<Page> {
   const context = await browser.newContext();
   await enterAsStaff(context, 'administrator', 'en_us');
@@ -37,7 +37,7 @@ async function beforeMap(browser: Browser, { event }: ShopSale): Promise<Page> {
 const chosen = (page: Page) => page.getByRole('list', { name: pickSeats.chosen }).getByRole('listitem');
 
 /**
- * Selects this many seats by keyboard alone, from the first free one.
+ * Selects this number of seats with the keyboard alone, from the first free one.
  * @returns their names.
  */
 async function pickByKeys(page: Page, many: number): Promise<string[]> {
@@ -54,7 +54,7 @@ async function pickByKeys(page: Page, many: number): Promise<string[]> {
   return chosen(page).locator('span.font-semibold').allTextContents();
 }
 
-test('selects seats on the map by keyboard, and holds and sells exactly those', async ({ browser, request }) => {
+test('selects seats on the map by keyboard, and holds and sells exactly those seats', async ({ browser, request }) => {
   const page = await beforeMap(browser, await makeEvent(request, 'en_us', 'last-ferry'));
   const main = page.getByRole('main');
   const seats = await pickByKeys(page, 2);
@@ -72,11 +72,14 @@ test('selects seats on the map by keyboard, and holds and sells exactly those', 
   await page.context().close();
 });
 
-test('reports seats taken by someone else on the map, and keeps the others selected', async ({ browser, request }) => {
+test('reports seats that someone else has taken on the map and keeps the other seats selected', async ({
+  browser,
+  request,
+}) => {
   const sale = await makeEvent(request, 'en_us', 'last-ferry');
   const [page, other] = [await beforeMap(browser, sale), await beforeMap(browser, sale)];
   const seats = await pickByKeys(page, 3);
-  // The map's update is blocked, so the server's refusal comes first.
+  // The map's update is blocked, so the server's rejection comes first.
   await page.route('**/seat-states*', (route) => route.abort());
   await pickByKeys(other, 1);
   expect(await chosen(other).locator('span.font-semibold').allTextContents()).toEqual(seats.slice(0, 1));
@@ -92,7 +95,7 @@ test('reports seats taken by someone else on the map, and keeps the others selec
   await expectForEveryone(page, 'a seat that somebody else took');
   await page.getByRole('button', { name: /Hold these 2 seats/ }).click();
   await expect(page.getByRole('main')).toContainText('2 tickets held');
-  // Released seats are free for the next buyer.
+  // Released seats are available to the next buyer.
   await page.getByRole('button', { name: boxOffice.giveUp }).click();
   await other.getByRole('button', { name: boxOffice.giveUp }).click();
   await expect(page.locator('#quantity')).toBeVisible();

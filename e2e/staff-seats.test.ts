@@ -7,8 +7,8 @@ import { enterAsStaff, openStaff } from './staff.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 
 /**
- * Makes an event with numbered seats.
- * @returns its number.
+ * Creates an event with numbered seats.
+ * @returns its event number.
  */
 const makeHall = async ({ request }: Page) =>
   (await makeEvent(request, 'en_us', 'ngan-kiu-afterglow', { performances: 1 })).event.number;
@@ -27,7 +27,7 @@ async function lasso(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** Returns the latest message to this recipient once there are this many. */
+/** Returns the latest message to this recipient once `count` messages have arrived. */
 async function latestMail(request: APIRequestContext, email: string, count: number): Promise<string> {
   let text = '';
   await expect(async () => {
@@ -39,7 +39,7 @@ async function latestMail(request: APIRequestContext, email: string, count: numb
 }
 
 test(
-  'sets seats aside by a lasso and three keys, gives them to guests by mail, and releases them',
+  'sets seats aside with a lasso and three keys, assigns them to guests by mail, and releases them',
   { tag: '@smoke' },
   async ({ page, context }) => {
     const tag = randomUUID().slice(0, 8);
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('selects seats by keyboard alone', async ({ page, context }) => {
+test('selects seats with the keyboard alone', async ({ page, context }) => {
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, `/Events/${await makeHall(page)}/Allotments`);
   await expect(page.getByRole('main')).toContainText('0 seats selected');

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { expectForEveryone } from './inspect-page.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
-test('adds a venue, imports and exports its plan unchanged, and keeps the text of concurrent editors', async ({
+test('adds a venue, imports and exports its plan unchanged, and preserves the text of concurrent editors', async ({
   page,
   context,
 }) => {

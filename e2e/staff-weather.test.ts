@@ -4,7 +4,7 @@ import { expectForEveryone } from './inspect-page.ts';
 import { makeEvent, models } from './make-event.ts';
 import { enterAsStaff, openStaff } from './staff.ts';
 
-test('sets a weather signal by hand, and stops the sale of a performance', async ({ page, context }) => {
+test('sets a weather signal manually and stops the sale of a performance', async ({ page, context }) => {
   const { event } = await makeEvent(page.request, 'en_us', models.general, { at: [120, 240] });
   await enterAsStaff(context, 'administrator', 'en_us');
   await openStaff(page, '/Cases');

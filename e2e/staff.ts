@@ -15,7 +15,7 @@ import { withDatabase } from './member.ts';
 import { slowness } from '../server/testing/run-settings.ts';
 import { openKeys } from '../server/platform/signed-token.ts';
 
-/** The demonstration's staff, one per role; journeys copy them. */
+/** Demonstration staff, one per role; journeys copy them. */
 const modelEmails = {
   administrator: 'administrator@fei.example',
   organiser: 'organiser@fei.example',
@@ -24,7 +24,6 @@ const modelEmails = {
   gate: 'gate@fei.example',
 } as const satisfies Record<StaffRole, string>;
 
-/** Staff member made by a journey. */
 export interface JourneyStaff {
   readonly staffId: string;
   readonly email: string;
@@ -34,8 +33,8 @@ export interface JourneyStaff {
 }
 
 /**
- * Makes a staff member: a copy, in the database, of the demonstration's person with this role, with another second
- * factor. Only on the site that most journeys share.
+ * Creates a staff member: a database copy of the demonstration's person with this role, with a different second factor.
+ * Only on the site that most journeys share.
  */
 export async function makeJourneyStaff(role: StaffRole, language: Language): Promise<JourneyStaff> {
   const staffId = randomUUID();
@@ -70,9 +69,7 @@ export async function makeJourneyStaff(role: StaffRole, language: Language): Pro
 
 const hexOf = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
-/**
- * Returns the current code of the authenticator app. Each code works once, and the next one works half a minute early.
- */
+/** Returns the authenticator app's current code. Each code works once; the next code is valid half a minute early. */
 export async function staffCode({ staffId, secret }: JourneyStaff): Promise<string> {
   const usedStep = await withDatabase(process.env.JOURNEYS_DIRECTORY!, async (client) => {
     const { rows } = await client.query<{ step: string }>('select totp_step as step from staff where staff_id = $1', [
@@ -85,7 +82,8 @@ export async function staffCode({ staffId, secret }: JourneyStaff): Promise<stri
 }
 
 /**
- * Enters current codes into a field until one is accepted. None is tried twice, as too many wrong codes end the login.
+ * Enters current codes into a field until one is accepted. No code is tried twice, because too many wrong codes end the
+ * login.
  * @param isThrough resolves as soon as a code was accepted.
  */
 export async function passByCode(field: Locator, staff: JourneyStaff, isThrough: () => Promise<void>): Promise<void> {
@@ -125,7 +123,6 @@ export async function enterAsStaff(context: BrowserContext, role: StaffRole, lan
   await context.addCookies([{ name: 'fei-staff', value: token, domain: 'localhost', path: '/Staff', httpOnly: true }]);
 }
 
-/** Opens an address below `/Staff`, and waits for its page. */
 export async function openStaff(page: Page, path: string): Promise<void> {
   // The document is the same for every address; the program renders the content.
   await page.goto(`/Staff${path}`, { waitUntil: 'commit' });

@@ -13,8 +13,8 @@ import { takeTurns } from './take-turns.ts';
 
 /**
  * Starts two serving processes and one for jobs, over a temporary database. `PORT` forwards to the first two in turn.
- * Everything is in `SEVERAL_DIRECTORY`, which must not exist yet. All three start at the same moment, as after a
- * machine boots. Needs a finished build.
+ * All files are in `SEVERAL_DIRECTORY`, which must not exist yet. All three start simultaneously, as after a machine
+ * boots. Needs a finished build.
  */
 const directory = process.env.SEVERAL_DIRECTORY;
 if (!directory) throw new Error('SEVERAL_DIRECTORY is not set');
@@ -26,9 +26,9 @@ process.on('exit', () => {
   release();
 });
 
-/** Milliseconds until a process that was asked to end is killed. */
+/** Milliseconds before a process that was asked to exit is killed. */
 const patienceMs = 6000;
-/** Milliseconds that the first start with the demonstration may take. */
+/** Milliseconds that the first start with the demonstration data may take. */
 const longestStartMs = 300_000;
 
 const main = fileURLToPath(new URL('start-with-parent.ts', import.meta.url));
@@ -39,11 +39,11 @@ const children: ChildProcess[] = [];
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     ended.abort();
-    // Before the processes exist, only the database has to be stopped.
+    // Until the processes exist, only the database has to be stopped.
     if (children.length === 0) void stopPostgres(0);
   });
 
-// Held from before the first process starts until the last has ended, so that the database ends with this process.
+// Held from before the first process starts until the last one has exited, so that the database ends with this process.
 const postgres = await startPostgres({
   directory: join(directory, 'postgres'),
   log: () => undefined,

@@ -14,19 +14,19 @@ const passing = fileURLToPath(new URL('start-passing-site.ts', import.meta.url))
 const several = fileURLToPath(new URL('start-several.ts', import.meta.url));
 const commands = new URL('../server/commands/', import.meta.url);
 
-/** Milliseconds that a start with the demonstration, or a shutdown, may take. */
+/** Milliseconds that a start with the demonstration data, or a shutdown, may take. */
 const longestStartMs = 300_000;
 const longestEndMs = 30_000;
 
 export interface OwnSite {
   readonly port: number;
   readonly origin: string;
-  /** Turns a switch of the site, as its owner does, and waits until it has taken effect. */
+  /** Changes a site switch, as the site's owner does, and waits until it has taken effect. */
   turn(name: string, value?: unknown): Promise<void>;
   /**
    * Runs a staff command on the site.
    * @returns its output.
-   * @throws when it fails.
+   * @throws if it fails.
    */
   command(name: string, ...given: string[]): Promise<string>;
   stop(): Promise<void>;
@@ -77,7 +77,7 @@ export async function startSeveral(port: number): Promise<SeveralProcesses> {
 }
 
 /**
- * Starts a program and waits until it answers.
+ * Starts a program and waits until it responds.
  * @returns a function that stops it.
  */
 async function startProgram(program: string, origin: string, env: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
@@ -102,13 +102,13 @@ async function startProgram(program: string, origin: string, env: NodeJS.Process
 
 export interface OwnServer {
   readonly origin: string;
-  /** Behaviour per path: JavaScript to answer with, `fails` or `hangs`; other paths are not found. */
+  /** Behaviour per path: JavaScript to respond with, `fails` or `hangs`; other paths are not found. */
   readonly answers: Map<string, string>;
   readonly asked: string[];
   stop(): Promise<void>;
 }
 
-/** Starts a server of another site, from which pages load scripts. */
+/** Starts a server for another site, from which pages load scripts. */
 export async function startScriptServer(): Promise<OwnServer> {
   const answers = new Map<string, string>();
   const asked: string[] = [];

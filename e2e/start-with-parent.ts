@@ -1,5 +1,5 @@
 import { endWithParent } from '../server/testing/end-with-parent.ts';
 
-/** Runs the program over the database of its parent process, and ends with it. */
+/** Runs the program over its parent process's database, and exits with the parent. */
 endWithParent();
 await import('../server/main.ts');

@@ -12,18 +12,18 @@ const watchPage = (number: string) => href('watch', { language, params: { number
 /** Returns to the page, as from another tab or a locked phone. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('shows viewers and waiting visitors that a show is moved, postponed or cancelled', async ({ page }) => {
+test('notifies viewers and waiting visitors when a show is moved, postponed or cancelled', async ({ page }) => {
   const { number, performanceId } = await buyStreamedShow(page, await makeMember(page.request), language);
   const moved = whenMoved(page, number, performanceId);
   const halted = whenHalted(page, number, performanceId);
   await moved(60, 120);
   await page.goto(watchPage(number));
   await expect(page.getByRole('timer')).toContainText(/4[45]:\d\d/);
-  // Earlier: a returning viewer does not wait for the old time.
+  // Moved earlier: a returning viewer does not wait for the old time.
   await moved(-1, 60);
   await comeBack(page);
   await expectToPlay(page);
-  // Later: a viewer who already watches waits again.
+  // Moved later: a viewer who is already watching waits again.
   await moved(30, 90);
   await expect(page.getByRole('timer')).toContainText(/1[45]:\d\d/);
   await expect(page.locator('video:visible')).toHaveCount(0);
@@ -59,7 +59,7 @@ test('continues on another ticket when one ends, and explains when none is left'
   await page.waitForResponse((answer) => answer.url().endsWith('/place') && answer.ok());
   await expectToPlay(page);
 
-  // Another device may take over the remaining ticket, until that one ends as well.
+  // Another device may take over the remaining ticket until that one ends as well.
   const context = await browser.newContext();
   const phone = await context.newPage();
   await logInBrowser(context, member);
@@ -76,7 +76,7 @@ test('continues on another ticket when one ends, and explains when none is left'
   await context.close();
 });
 
-test('shows lower quality on a slow connection, reports a broken one, and recovers from both', async ({
+test('lowers the quality on a slow connection, reports a broken connection, and recovers from both', async ({
   page,
   context,
 }) => {
@@ -105,7 +105,7 @@ test('shows lower quality on a slow connection, reports a broken one, and recove
   await expectToPlay(page);
 });
 
-test('plays, seeks and ends alike in a browser with native streaming, such as older iPhones', async ({
+test('plays, seeks and ends the same way in a browser with native streaming, such as on older iPhones', async ({
   page,
   browser,
 }) => {

@@ -9,7 +9,7 @@ import { slowness } from '../server/testing/run-settings.ts';
 
 const { player } = watching;
 
-test('sells a ticket during the show, and plays it immediately', async ({ page, browser }) => {
+test('sells a ticket during the show and plays it immediately', async ({ page, browser }) => {
   const language = 'en_us';
   const member = await makeMember(page.request);
   const { number } = await buyStreamedShow(page, member, language);
@@ -47,12 +47,12 @@ test('sells a ticket during the show, and plays it immediately', async ({ page, 
   await inspectPage(page, 'a show with its settings', { alsoWide: true });
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  // Back, and to the live position.
+  // Seek back, then return to the live position.
   for (let times = 0; times < 3; times++) await page.getByRole('button', { name: player.back }).click();
   await page.getByRole('button', { name: player.backToLive }).click();
   await expect(page.getByText(player.live, { exact: true })).toBeVisible();
 
-  // Another device of the same member sees an explanation, and takes over on request.
+  // Another device of the same member sees an explanation and takes over on request.
   const context = await browser.newContext();
   const phone = await context.newPage();
   await logInBrowser(context, member);
@@ -82,7 +82,7 @@ test('waits for a show, plays it to its end and plays the recording', async ({ p
   await expect(page.getByText(watching.test.good.slice(0, 30))).toBeVisible();
   await inspectPage(page, 'a show that is not open yet', { alsoWide: true });
 
-  // A clock that is an hour off changes nothing: the countdown uses the server's time.
+  // A clock that is an hour off changes nothing, because the countdown uses the server's time.
   await page.clock.install({ time: (await serverTime(page.request)) + 60 * 60_000 });
   await page.reload();
   await expect(page.getByRole('timer')).toContainText(/4[45]:\d\d/);
@@ -99,7 +99,7 @@ test('waits for a show, plays it to its end and plays the recording', async ({ p
   await expect(page.getByRole('heading', { name: watching.overTitle })).toBeVisible();
 });
 
-test("makes visitors log in first, and shows a ticket's show to no other member", async ({ page, browser }) => {
+test("requires visitors to log in first, and shows a ticket's show to no other member", async ({ page, browser }) => {
   const language = 'en_us';
   const { number } = await buyStreamedShow(page, await makeMember(page.request), language);
   const address = href('watch', { language, params: { number } });

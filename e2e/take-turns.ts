@@ -2,9 +2,9 @@ import { Agent, createServer, request as ask, type IncomingMessage, type Server,
 import { pipeline } from 'node:stream';
 import { sessionCookieName } from '../contract/identity/account.ts';
 
-/** Names the process that answered, counted from 1. */
+/** Header that identifies the responding process, counted from 1. */
 export const answeredBy = 'x-answered-by';
-/** Requests the answer of one process, counted from 1, without taking a turn. */
+/** Header that addresses one process, counted from 1, without taking a turn. */
 export const askOnly = 'x-ask-only';
 
 /** Hop-by-hop headers. */
@@ -13,10 +13,10 @@ const ofTheConnection = new Set(['connection', 'keep-alive', 'proxy-connection',
 const session = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([^;]+)`);
 
 /**
- * Proxies requests to processes of this machine in turn, event streams included, so that two successive requests reach
+ * Proxies requests to processes on this machine in turn, event streams included, so that two successive requests reach
  * different processes. Host and all other headers stay unchanged. Bundles take no turn: an even number of them between
  * two requests would send both to the same process.
- * @param ports where the processes listen.
+ * @param ports ports that the processes listen on.
  */
 export function takeTurns(ports: readonly number[]): Server {
   const agent = new Agent({ keepAlive: true });
@@ -41,7 +41,7 @@ export function takeTurns(ports: readonly number[]): Server {
         answeredBy,
         String(ports.indexOf(port) + 1),
       ]);
-      // Sends headers also for a stream without data yet.
+      // Sends headers even for a stream that has no data yet.
       response.flushHeaders();
       pipeline(answer, response, () => undefined);
     });
@@ -51,7 +51,7 @@ export function takeTurns(ports: readonly number[]): Server {
   });
 }
 
-/** Returns the next process; counted per session, so that concurrent sessions do not disturb each other. */
+/** Returns the next process; turns are counted per session, so that concurrent sessions do not affect each other. */
 function nextOf(turns: Map<string, number>, { url, headers }: IncomingMessage, count: number): number {
   if (url?.startsWith('/assets/')) return 0;
   const who = session.exec(headers.cookie ?? '')?.[1] ?? '';

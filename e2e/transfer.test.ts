@@ -23,7 +23,7 @@ async function acceptLink(request: APIRequestContext, email: string): Promise<st
 }
 
 test(
-  'transfers a ticket by mail, and gives it to the receiver only once they accept',
+  'transfers a ticket by mail and assigns it to the receiver only once they accept',
   { tag: '@smoke' },
   async ({ page, browser }) => {
     const { request } = page;

@@ -25,7 +25,7 @@ import {
 import { slowness } from '../server/testing/run-settings.ts';
 
 const language = 'en_us';
-/** Member of the demonstration, whose wish list is only read. */
+/** Demonstration member whose wish list is only read. */
 const demo: JourneyMember = { email: 'demo@fei.example', password: 'fei-demo-2026' };
 
 async function openFor(context: BrowserContext, member: JourneyMember): Promise<Page> {
@@ -35,7 +35,7 @@ async function openFor(context: BrowserContext, member: JourneyMember): Promise<
 
 /**
  * Sells all four seats of a performance to one member.
- * @returns the sale and the address of the transaction.
+ * @returns the sale and the transaction's address.
  */
 async function sellOut(page: Page): Promise<{ sale: ShopSale; transaction: string }> {
   const sale = await makeEvent(page.request, language, 'four-chairs', { performances: 1 });
@@ -66,7 +66,7 @@ const makeSoldOut = async (page: Page) =>
 
 const card = (page: Page, status: string) => page.getByRole('article').filter({ hasText: status });
 
-/** Drags a request by its handle to the position of another one, slightly off. */
+/** Drags a request by its handle to the position of another request, slightly off. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
   const middleOf = async (at: number) => {
     const box = (await page.getByTitle(wishes.drag).nth(at).boundingBox())!;
@@ -125,7 +125,7 @@ test.describe('wish list between two members', () => {
     await mine.close();
   });
 
-  test('lets a matched member pay by another method, and leaves the tickets to the seller until then', async ({
+  test('lets a matched member pay by another method, leaving the tickets with the seller until then', async ({
     browser,
     request,
   }) => {
@@ -217,7 +217,7 @@ test('adds requests, reorders them by keyboard, and cancels them', async ({ page
   await expect(evenings).toHaveText([before[1]!, before[0]!]);
   await expectForEveryone(page, 'wish list, two requests');
 
-  // By the handle, up and down again; the pointer may leave it.
+  // Drag by the handle, up and down again; the pointer may leave the handle.
   await drag(page, 1, 0);
   await expect(evenings).toHaveText([before[0]!, before[1]!]);
   await expect(page.getByText(`${title} is now number 1 of 2`)).toBeAttached();
@@ -236,7 +236,9 @@ test('adds requests, reorders them by keyboard, and cancels them', async ({ page
   await expectForEveryone(page, 'wish list, cancelled');
 });
 
-test('loads the list on navigation, and shows loading after a moment until the list arrives', async ({ page }) => {
+test('loads the list on navigation, showing a loading message after a moment until the list arrives', async ({
+  page,
+}) => {
   await logInBrowser(page.context(), await makeMember(page.request));
   await page.goto(href('points', { language }));
   let answer: unknown = { not: 'a list' };
@@ -256,7 +258,7 @@ test('loads the list on navigation, and shows loading after a moment until the l
 test('redirects an expired session from the list to the login with an explanation', async ({ page }) => {
   await logInBrowser(page.context(), await makeMember(page.request));
   await page.goto(href('points', { language }));
-  // Ends the session from elsewhere, while this browser keeps its cookie.
+  // End the session from elsewhere, while this browser keeps its cookie.
   const [token, cookies] = [await loginTokenOn(page), await page.context().cookies()];
   await page.context().request.post('/Logout.do', { headers: { 'x-login-token': token } });
   await page.context().addCookies(cookies);
@@ -269,7 +271,7 @@ test.describe('wish list without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'adds, moves and cancels a request by plain forms, and keeps everything that was typed',
+    'adds, moves and cancels a request with plain forms, and preserves all input',
     { tag: '@smoke' },
     async ({ page }) => {
       await logInBrowser(page.context(), await makeMember(page.request));
@@ -313,7 +315,7 @@ for (const one of languages) {
   });
 }
 
-test('redirects to the login and back without a session', async ({ page }) => {
+test('redirects to the login and back when there is no session', async ({ page }) => {
   await page.goto(`/Member/WishList.html`);
   await expect(page).toHaveURL(/Login\.html\?.*targetUrl=.*WishList\.html/);
 });

@@ -13,7 +13,7 @@ const words = buyingWords[language];
 test.use({ javaScriptEnabled: false });
 
 test(
-  'buys by plain forms: selection, login, cart, preview, payment, receipt, history',
+  'buys with plain forms: selection, login, cart, preview, payment, receipt, history',
   { tag: '@smoke' },
   async ({ page }) => {
     const member = await makeMember(page.request);
@@ -29,7 +29,7 @@ test(
     await page.getByRole('button', { name: words.addToCart }).click();
     await expect(page.getByRole('heading', { level: 1, name: words.cart })).toBeVisible();
 
-    // The field shows its error, and everything typed stays.
+    // The field shows its error, and all input is preserved.
     await page.locator('#collect-box_office').check();
     await page.locator('#contactName').fill('');
     await page.locator('#contactTelephone').fill('not a phone');
@@ -60,7 +60,10 @@ test(
   },
 );
 
-/** An invalid number leads to the history, where search and periods are forms and links. */
+/**
+ * Opens a mistyped transaction number, which redirects to the history, and searches it: search and periods are forms
+ * and links.
+ */
 async function findInHistory(page: Page, number: string, title: string): Promise<void> {
   const mistyped = number.slice(0, 9);
   await page.goto(href('transactionDetail', { language, query: { number: mistyped } }));
@@ -79,7 +82,6 @@ async function findInHistory(page: Page, number: string, title: string): Promise
   await expect(page).toHaveURL(href('transactionDetail', { language, query: { number } }));
 }
 
-/** Logs a new member in with one ticket selected but not submitted. */
 async function chooseOne(page: Page): Promise<void> {
   const member = await makeMember(page.request);
   const sale = await makeEvent(page.request, language, models.general);
@@ -118,7 +120,7 @@ test('asks for confirmation of a cancellation on a separate page', async ({ page
   expect((await fetchCart(page.request)).entries).toEqual([]);
 });
 
-test('tops up points by plain forms, and pays for tickets by points only', async ({ page }) => {
+test('tops up points with plain forms, and pays for tickets with points only', async ({ page }) => {
   const member = await makeMember(page.request);
   await page.goto(href('topUp', { language }));
   await logInOnPage(page, member);

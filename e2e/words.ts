@@ -6,7 +6,7 @@ import zhHk from '../words/orders/buying.zh_hk.ts';
 /** Texts of the buying pages; journeys find elements by their visible text. */
 export const buyingWords = { en_us: enUs, zh_hk: zhHk, zh_cn: zhCn } as const satisfies Record<Language, unknown>;
 
-/** Returns the site's title, which follows each page's own. */
+/** Returns the site slogan, which precedes each page's own title. */
 export async function readSlogan(language: Language): Promise<string> {
   const shell = (await import(`../words/site/shell.${language}.ts`)) as { default: { slogan: string } };
   return shell.default.slogan;

@@ -1,11 +1,11 @@
-// Writes the types of the pages, then checks types, lint, format, unused code and architecture side by side. Prints
-// only failures.
+// Generates the page types, then checks types, lint, format, unused code and architecture in parallel. Prints only
+// failures.
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
 /**
- * Runs a command of `node_modules/.bin`, which npm puts on the path.
- * @returns true when it succeeds.
+ * Runs a command from `node_modules/.bin`, which npm adds to the path.
+ * @returns true if it succeeds.
  */
 async function run(title: string, command: string, args: string[]): Promise<boolean> {
   const began = performance.now();

@@ -8,7 +8,7 @@ import { makeTestFolder } from '../server/testing/folder.ts';
 const bin = '/usr/lib/postgresql/15/bin';
 
 /**
- * Starts a separate PostgreSQL 15 in a temporary folder for one test run. Returns `undefined` when it is not installed.
+ * Starts a separate PostgreSQL 15 in a temporary folder for one test run. Returns `undefined` if it is not installed.
  */
 export function startFloorPostgres(): { url: string; stop: () => void } | undefined {
   if (!existsSync(join(bin, 'postgres'))) return undefined;
@@ -34,7 +34,7 @@ export function startFloorPostgres(): { url: string; stop: () => void } | undefi
   };
 }
 
-/** PostgreSQL refuses to run as root, so it runs as the account that Debian's package created. */
+/** PostgreSQL refuses to run as root, so it runs as the account created by the Debian package. */
 function asPostgres(directory: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);

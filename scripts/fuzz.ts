@@ -1,5 +1,5 @@
 // Sends 10,000 requests (or the number in the first argument) to each group of calls: as a visitor and as a member to
-// all calls of the OpenAPI document, and as each staff role to all staff calls. The second argument is the seed of an
+// all calls in the OpenAPI document, and as each staff role to all staff calls. The second argument is the seed of an
 // earlier run.
 import { spawnSync } from 'node:child_process';
 import { runSeed } from '../server/testing/run-settings.ts';

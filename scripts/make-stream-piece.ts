@@ -10,21 +10,21 @@ import { captions } from './stream-piece/captions.ts';
 import { playSound } from './stream-piece/play-sound.ts';
 
 /**
- * Makes `demo/stream`: the short piece that the demonstration streams and that visitors test their sound and picture
- * with. We drew, composed and rendered it; Debian's ffmpeg 5.1 packs it as H.264 and AAC in fragmented MP4, which all
- * current browsers play, Safari's native player included. Run once: `node scripts/make-stream-piece.ts`.
+ * Creates `demo/stream`: the short piece that the demonstration streams and that visitors use to test sound and
+ * picture. We drew, composed and rendered it; Debian's ffmpeg 5.1 packs it as H.264 and AAC in fragmented MP4, which
+ * all current browsers play, Safari's native player included. Run once: `node scripts/make-stream-piece.ts`.
  */
 
 const target = fileURLToPath(new URL('../demo/stream/', import.meta.url));
 
-/** Length of a segment in seconds: 80 frames of the picture, 150 of the sound, one bar of the music. */
+/** Segment length in seconds: 80 video frames, 150 audio frames, one bar of the music. */
 const segmentSeconds = 3.2;
 const segments = 24;
 
-/** Makes the output reproducible: it contains nothing of the machine or the date. */
+/** Makes the output reproducible by leaving out everything about the machine and the date. */
 const alike = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-map_metadata', '-1'];
 
-/** Splits arguments at spaces; names and values must contain none. */
+/** Splits arguments at spaces; names and values must not contain any. */
 const words = (text: string): string[] => text.split(' ');
 
 const hls = (folder: string): string[] => [
@@ -39,7 +39,6 @@ const pictures = [
   { name: '360', size: '640x360', quality: '29', most: '300k', level: '3.0', codec: 'avc1.4d401e' },
 ] as const;
 
-/** Draws each frame once and encodes it in every size. */
 async function packPictures(): Promise<void> {
   const outputs = pictures.flatMap(({ name, size, quality, most, level }) => [
     ...words(`-map 0:v -s ${size} -sws_flags lanczos -c:v libx264 -profile:v main -level ${level} -preset veryslow`),

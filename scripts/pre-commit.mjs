@@ -1,4 +1,4 @@
-// Formats staged files and lints those of them that are TypeScript. A file that is staged in parts is only checked.
+// Formats staged files and lints the TypeScript ones. A partially staged file is only checked.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -52,7 +52,7 @@ async function runRest({ shard }: TestOptions, floorUrl: string | undefined): Pr
   const isBuilt = isBuildFresh(root) || (await build());
   if (floorUrl === undefined) console.log('PostgreSQL 15 is not installed here: its part of the tests is left out.');
   const quarters = floorUrl === undefined ? [] : [1, 2, 3, 4];
-  // Whichever of the two lines is free takes the next quarter, so that they end at about the same time.
+  // Two runners share the quarters: each takes the next one when it is free, so that both end at about the same time.
   const onFloor = async (): Promise<SuiteRun[]> => {
     const runs: SuiteRun[] = [];
     for (let quarter = quarters.shift(); quarter; quarter = quarters.shift())
@@ -90,7 +90,7 @@ async function runSelection({ vitest, journeys }: Selection, options: TestOption
   const runs: SuiteRun[] = [];
   if (vitest.length > 0 || options.changed !== undefined) {
     const files = options.changed === undefined ? vitest : [`--changed=${options.changed}`, '--passWithNoTests'];
-    // Each repetition needs a fresh process: within one process, a test would create again what its file creates once.
+    // Each repetition needs a new process: within one process, a test would recreate what its file creates once.
     for (let time = 1; time <= options.repeat; time++)
       runs.push(await runVitest(`Unit and database tests${of(time, options.repeat)}`, [...files, ...part]));
   }
@@ -152,7 +152,7 @@ try {
   console.error((error as Error).message);
   process.exit(2);
 }
-// Caches compiled code: programs start often, and parsing is half of the time that a start takes.
+// Caches compiled code: programs start often, and parsing takes half of their start time.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 const removeTemporaryFiles = keepTemporaryFiles();
 endWithSignals();

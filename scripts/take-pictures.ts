@@ -1,4 +1,4 @@
-// `BASE=http://localhost:3000 npm run pictures` takes the pictures of the page 'How to buy' from a running
+// `BASE=http://localhost:3000 npm run pictures` takes the pictures for the page 'How to buy' from a running
 // demonstration, in every language, by buying tickets as its member. It starts no server; each run leaves paid tickets.
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
@@ -14,26 +14,20 @@ import { fullStates } from '../web/features/seat-map/shapes/apply-states.ts';
 const base = (process.env.BASE ?? 'http://localhost:3000').replace(/\/$/, '');
 const folder = fileURLToPath(new URL('../content/pictures/', import.meta.url));
 
-/**
- * Member of the demonstration (server/features/identity/accounts/add-demonstration-members.ts); exists in local mode
- * only.
- */
+/** Demonstration member (server/features/identity/accounts/add-demonstration-members.ts); exists in local mode only. */
 const member = { loginName: 'demo', password: 'fei-demo-2026' };
 const givenName = '心怡';
 
-/**
- * Events of the demonstration catalogue: a concert in a hall with numbered seats, and a garden without numbered seats.
- */
+/** Demonstration events: a concert in a hall with numbered seats, and a garden without numbered seats. */
 const concert = 1017;
 const garden = 1062;
 
-/** Search text that finds the concert. */
 const searchWord = { en_us: 'Symphony', zh_hk: '交響', zh_cn: '交响' } as const satisfies Record<Language, string>;
 
 /** Card that the sandbox gateway approves (server/providers/payment/sandbox/README.md). */
 const card = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
 
-/** Window size in CSS pixels, and the picture's width in pixels. */
+/** Window size in CSS pixels, and the picture width in pixels. */
 const desk = { width: 1040, height: 740, picture: 960 } as const;
 const phone = { width: 420, height: 800, picture: 420 } as const;
 type Format = typeof desk | typeof phone;
@@ -83,7 +77,7 @@ async function takeAll(language: Language): Promise<void> {
   await context.close();
 }
 
-/** Returns the last performance that has tickets: it is late enough for every collection method. */
+/** Returns the last performance that has tickets, which is late enough for every collection method. */
 async function lastPerformance({ page, language }: Shot, event: number): Promise<string> {
   const answer = await page.request.get(`/api/events/${event}?lang=${language}`);
   const { performanceList } = (await answer.json()) as {
@@ -94,11 +88,11 @@ async function lastPerformance({ page, language }: Shot, event: number): Promise
   return found.performanceId;
 }
 
-/** Waits until the greeting after login has disappeared; it would show in the first pictures. */
+/** Waits until the greeting after login has disappeared, so that it does not show in the first pictures. */
 async function beGreeted({ page, language }: Shot): Promise<void> {
   await page.goto(href('events', { language }));
   const greeting = page.locator('output', { hasText: givenName });
-  // The greeting stands in a strip without height, so Playwright never considers it visible.
+  // The greeting is inside a strip of zero height, so Playwright never considers it visible.
   await greeting.first().waitFor({ state: 'attached' });
   await greeting.first().waitFor({ state: 'detached' });
 }
@@ -163,7 +157,6 @@ function findTwo(map: SeatMap, now: SeatStates): LayoutSeat[] {
   throw new Error('the hall has no two free neighbours: begin with a new demonstration');
 }
 
-/** Zooms in on a seat with the wheel until single seats can be selected. */
 async function nearer(page: Page, drawing: Locator, { x, y }: LayoutSeat): Promise<void> {
   await drawing.scrollIntoViewIfNeeded();
   for (let turn = 0; turn < 4; turn += 1) {
@@ -234,7 +227,7 @@ async function buy({ page, language }: Shot, performanceId: string): Promise<voi
 interface Frame {
   format: Format;
   from: Locator;
-  /** Element at which the picture ends. Without it the picture ends at the bottom of the window. */
+  /** Element at which the picture ends. If it is missing, the picture ends at the bottom of the window. */
   until?: Locator;
   /** CSS pixels to leave above `from`, where an element is fixed at the top of the window. */
   above?: number;
@@ -250,10 +243,10 @@ async function take(
   await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important; scrollbar-width: none !important }' });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  // A page that has just opened scrolls by itself first.
+  // A page that has just opened first scrolls automatically.
   await page.waitForTimeout(800);
   await from.first().evaluate((element, room) => {
-    // An element with its own padding needs no margin, which would show the end of the element before it.
+    // An element with its own padding needs no margin, which would show the end of the previous element.
     const space = Number.parseFloat(getComputedStyle(element).paddingTop) > 0 ? 0 : room;
     window.scrollTo({ top: element.getBoundingClientRect().top + window.scrollY - space, behavior: 'instant' });
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,6 +1,6 @@
-// `BASE=http://localhost:3000 npm run pictures:staff` takes the pictures of docs/staff.md from a running demonstration,
-// in every language, by doing the ten jobs of staff. It starts no server; each run leaves sales, an allotment and a
-// case.
+// `BASE=http://localhost:3000 npm run pictures:staff` takes the pictures for docs/staff.md from a running
+// demonstration, in every language, by doing the ten staff jobs. It starts no server; each run leaves sales, an
+// allotment and a case.
 import { chromium, type Page } from '@playwright/test';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,18 +15,16 @@ const base = (process.env.BASE ?? 'http://localhost:3000').replace(/\/$/, '');
 const folder = fileURLToPath(new URL('../docs/staff/', import.meta.url));
 const words = { en_us: english.staff, zh_cn: simplified.staff, zh_hk: traditional.staff } as const;
 
-/** Accounts of the demonstration, in local mode only: an administrator, and the telephone number of a buyer. */
+/** Demonstration accounts, in local mode only: an administrator, and a buyer's telephone number. */
 const staff = { email: 'administrator@fei.example', password: 'fei-demo-2026' };
 const telephone = '61234567';
-/**
- * Events of the demonstration catalogue: a show on every evening, a hall with numbered seats, and a show that repeats.
- */
+/** Demonstration events: a show on every evening, a hall with numbered seats, and a show that repeats. */
 const soldAtCounter = { en_us: 'Oolong', zh_hk: '烏龍', zh_cn: '乌龙' } as const satisfies Record<Language, string>;
 const hall = 'Ngan Kiu';
 const soldOut = 'Four Chairs';
 const repeated = 'Paper Crane';
 
-/** Window size in CSS pixels, and the picture's width in pixels. */
+/** Window size in CSS pixels. */
 const desk = { width: 1120, height: 760 };
 const pictureWidth = 1000;
 const mostBytes = 60 * 1024;
@@ -86,8 +84,8 @@ async function newestOrder(page: Page): Promise<string> {
 }
 
 /**
- * Requests, as a visitor, another telephone number in an order, with a picture of a card attached.
- * @returns the request's number.
+ * Requests a change of an order's telephone number as a visitor, with a picture of a card attached.
+ * @returns the request number.
  */
 async function askForChange(number: string): Promise<string> {
   const visitor = await browser.newContext({ baseURL: base, locale: 'en-HK' });
@@ -126,7 +124,7 @@ async function logIn(page: Page): Promise<void> {
     const html = await (await page.request.get('/dev/second-factor')).text();
     const [, after = ''] = html.split(`<b>${staff.email}</b>`);
     const code = (/(\d{3})\s(\d{3})/.exec(after) ?? []).slice(1).join('');
-    // Each code counts once, and another run may have used this one.
+    // Each code works once, and another run may have used this one.
     if (code !== tried) {
       await page.locator('#code').fill(code);
       await page.keyboard.press('Enter');
@@ -138,7 +136,7 @@ async function logIn(page: Page): Promise<void> {
 
 async function speak(page: Page, language: Language): Promise<void> {
   await page.goto('/Staff/Account');
-  // Of the two account menus, this is the one beside the page; the other is for phones.
+  // There are two account menus: this one is beside the page, the other is for phones.
   await page.locator('button[popovertarget].nav-row').locator('visible=true').click();
   await page.locator(`input[type="radio"][value="${language}"]`).locator('visible=true').check();
   await page.locator(`html[data-lang="${language}"]`).waitFor();
@@ -154,17 +152,13 @@ async function openShift(page: Page): Promise<void> {
   await page.locator('#countedCents').waitFor();
 }
 
-/**
- * Sells two tickets for cash.
- * @returns the order's number.
- */
 async function sell({ page, language }: Shot): Promise<string> {
   const { boxOffice } = words[language];
   await page.goto('/Staff/Sell');
   const printed = page.getByRole('button', { name: boxOffice.arePrinted });
   const another = page.locator('button:enabled', { hasText: boxOffice.otherPerformance });
   await page.locator('#search').or(printed).or(another).first().waitFor();
-  // The previous sale's result ignores input for a moment, so that a second press does not dismiss it.
+  // The previous sale's result ignores input for a moment, so that a second key press does not dismiss it.
   await page.waitForTimeout(1000);
   if (await printed.isVisible()) await printed.click();
   await page.locator('#search').or(another).first().waitFor();
@@ -213,7 +207,7 @@ async function refund({ page, language }: Shot): Promise<void> {
   await take({ page, language }, 'refund');
 }
 
-/** Selects seats of a hall by circling them, sets them aside for the house, and gives one to a guest. */
+/** Selects seats in a hall by circling them, sets them aside for the house, and assigns one to a guest. */
 async function setAside({ page, language }: Shot): Promise<void> {
   const { seats } = words[language];
   await page.goto(`/Staff/Events?q=${encodeURIComponent(hall)}`);
@@ -221,7 +215,7 @@ async function setAside({ page, language }: Shot): Promise<void> {
   await page.locator('main nav a[href$="/Allotments"]').click();
   const map = page.getByRole('application');
   await map.scrollIntoViewIfNeeded();
-  // The states of the seats load after the map; before that, circling selects nothing.
+  // The seat states load after the map; until then, circling selects nothing.
   await page.waitForLoadState('networkidle');
   const box = (await map.boundingBox())!;
   const left = 0.4 + 0.05 * languages.indexOf(language);
@@ -264,8 +258,8 @@ async function repeat({ page, language }: Shot): Promise<void> {
 }
 
 /**
- * Stops the sale of the last evening of a show as for a cancellation, but carries nothing out.
- * @returns the address of the case.
+ * Stops the sale of a show's last evening as for a cancellation, but carries nothing out.
+ * @returns the case's address.
  */
 async function beginCase(page: Page): Promise<string> {
   const { events, cases } = words.en_us;
@@ -290,7 +284,7 @@ async function closeShift({ page, language }: Shot): Promise<void> {
   await take({ page, language }, 'shift');
 }
 
-/** Writes a picture of the window, with the quality reduced until the file is small enough. */
+/** Writes a picture of the window, reducing the quality until the file is small enough. */
 async function take({ page, language }: Shot, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);

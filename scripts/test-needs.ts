@@ -11,24 +11,22 @@ const chromiums = [
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const floorPostgres = '/usr/lib/postgresql/15/bin/postgres';
 
-/** Debian packages that the tests use. */
 const packages = {
   browser: ['chromium', 'fonts-noto-cjk'],
   headless: ['chromium-headless-shell'],
   floor: ['postgresql'],
 };
 
-/** Finds a full browser. Returns `undefined` when there is none, and Playwright then looks for its own. */
+/** Finds a full browser. Returns `undefined` if there is none; Playwright then looks for its own. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH ?? chromiums.find((path) => existsSync(path));
 }
 
-/** Finds the browser that the journeys drive. */
 export function findHeadlessChromium(): string | undefined {
   return process.env.CHROMIUM_PATH ?? [headlessShell, ...chromiums].find((path) => existsSync(path));
 }
 
-/** Arguments of Chromium in tests. They block every host except this machine. */
+/** Chromium arguments for tests. They block every host except this machine. */
 export const chromiumArguments: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',
@@ -44,12 +42,12 @@ export function installWhatTestsNeed(): string[] {
     ...(findChromium() ? [] : packages.browser),
     ...(existsSync(floorPostgres) ? [] : packages.floor),
   ]);
-  // The headless shell is only faster. Without it the journeys use the full browser.
+  // The headless shell is only faster: if it is missing, the journeys use the full browser.
   const installed = findHeadlessChromium() === chromiums[0] ? installPackages(packages.headless) : undefined;
   return installed ? [...sentences, installed] : sentences;
 }
 
-/** Does the same as `installWhatTestsNeed`, for the browser only. */
+/** Like `installWhatTestsNeed`, for the browser only. */
 export function installBrowser(): string[] {
   return install(findChromium() ? [] : packages.browser);
 }
@@ -66,8 +64,8 @@ function install(missing: readonly string[]): string[] {
 }
 
 /**
- * Returns a sentence that names the installed packages, or `undefined` when this is not Debian, the user is not root,
- * or a package does not exist.
+ * Returns a sentence that names the installed packages, or `undefined` if this is not Debian, the user is not root, or
+ * a package does not exist.
  */
 function installPackages(names: readonly string[]): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;

@@ -29,7 +29,7 @@ function skip(why: string): never {
 
 /**
  * Builds stripe-mock.
- * @returns the path of the program.
+ * @returns the program's path.
  */
 function install(): string {
   const folder = join(tmpdir(), `fei-stripe-mock-${version}`);
@@ -51,7 +51,7 @@ const sent: string[] = [];
 const wrong: string[] = [];
 
 /**
- * Starts a proxy in front of stripe-mock. Its description is of an API version (2025-09-30) that still calls
+ * Starts a proxy in front of stripe-mock. stripe-mock describes an API version (2025-09-30) that still calls
  * `allowed_payment_method_types` `payment_method_types`, so the proxy renames that field. It records every request, and
  * each error response counts as a failure.
  */
@@ -91,7 +91,10 @@ async function untilReady(port: number, child: ChildProcess): Promise<void> {
   throw new Error('stripe-mock does not answer');
 }
 
-/** Runs a request and ignores errors in handling its answer: the mock answers every request with the same fixture. */
+/**
+ * Runs a request and ignores errors in handling its response, because the mock responds to every request with the same
+ * fixture.
+ */
 async function heardOrNot(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -10,7 +10,7 @@ import { startPostgres } from '../server/platform/postgres/postgres.ts';
 
 const root = new URL('../', import.meta.url);
 const directory = mkdtempSync(join(tmpdir(), 'fei-schema-'));
-// When root runs this, PostgreSQL runs as another user, who needs access to the folder.
+// If root runs this, PostgreSQL runs as another user, who needs access to the folder.
 chmodSync(directory, 0o755);
 try {
   const postgres = await startPostgres({ directory: join(directory, 'postgres'), log: () => undefined });

@@ -1,18 +1,18 @@
 import type { Schema } from './schema.ts';
 
 /**
- * Location of a table's rows when the database spans several machines.
- * - `performance`: with their performance, by `performance_id`. These tables are partitioned alike, so that one machine
- * answers a statement about one performance, and sales of different performances share nothing.
+ * Where a table's rows are stored when the database spans several machines.
+ * - `performance`: with their performance, by `performance_id`. These tables are partitioned in the same way, so one
+ * machine handles a statement about one performance, and sales of different performances share nothing.
  * - `member`: with the buyer, by `member_id` or `buyer_id`.
- * - `number`: by the number of an order, which leads to everything else.
+ * - `number`: by order number, which leads to all related rows.
  * - `everywhere`: a copy on every machine, for tables that are rarely written and joined with any other.
- * - `accounts`, `payments`: not partitioned, each group on one machine of its own.
+ * - `accounts`, `payments`: not partitioned, each group on its own machine.
  * - `first`: on the coordinating machine, for tables that are small or not used by sales.
  */
 export type Placement = 'performance' | 'member' | 'number' | 'everywhere' | 'accounts' | 'payments' | 'first';
 
-/** Columns by which the rows of a table are partitioned; other placements are not. */
+/** Columns by which tables are partitioned. Other placements are not partitioned. */
 export const dividedBy: Partial<Record<Placement, readonly string[]>> = {
   performance: ['performance_id'],
   member: ['member_id', 'buyer_id'],

@@ -12,7 +12,7 @@ interface Asked {
   body: string;
 }
 
-/** Simulates a logged-in browser with one connection and with scripts and images in its cache. */
+/** Simulates a logged-in browser with one connection and a warm cache for scripts and images. */
 export class Browser {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #port: number;
@@ -26,15 +26,15 @@ export class Browser {
   }
 
   /**
-   * Returns the page compressed, as it arrives.
-   * @throws when the answer is not the page.
+   * Fetches the page and returns it still compressed.
+   * @throws if the response is not the page.
    */
   async open(path: string): Promise<void> {
     const { status } = await this.#ask('GET', path, { accept: 'text/html' });
     if (status !== 200) throw new Error(`${path}: ${status}`);
   }
 
-  /** @throws when the call is refused. */
+  /** @throws if the call is rejected. */
   async call<Output>(method: string, path: string, input?: unknown): Promise<Output> {
     const headers = { accept: 'application/json', 'content-type': 'application/json', 'x-login-token': this.#token };
     const { status, body } = await this.#ask(
@@ -48,9 +48,9 @@ export class Browser {
   }
 
   /**
-   * Presses a button of a form.
-   * @returns the address to which it redirects.
-   * @throws when it does not redirect.
+   * Submits the form of a button.
+   * @returns the address it redirects to.
+   * @throws if it does not redirect.
    */
   async press(path: string, button: string): Promise<string> {
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
@@ -71,7 +71,7 @@ export class Browser {
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     const content = await buffer(answer);
     const { location, 'content-type': type = '' } = answer.headers;
-    // Page bodies are not parsed: that cost is the browser's, not the site's.
+    // Page bodies are not parsed: that cost is the browser's, not the server's.
     const isRead = type.includes('json');
     return { status: answer.statusCode ?? 0, location, body: isRead ? unpacked(answer, content) : '' };
   }

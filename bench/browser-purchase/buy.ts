@@ -28,7 +28,7 @@ function choose(performanceId: string) {
 
 const contact = { method: 'e_ticket', contactName: 'Chan Sum Yi', contactTelephone: '5123 4567' };
 
-/** Buys without JavaScript, or with full page loads: every page is a document. */
+/** Buys without JavaScript: every page is a full document load. */
 export const buyByDocuments: Buy = async ({ performanceId, eventNumber }, browser, steps) => {
   const [checkoutId, paymentId] = [uuidv7(), uuidv7()];
   const open = (path: string) => steps.pages.time(() => browser.open(path));
@@ -50,10 +50,10 @@ export const buyByDocuments: Buy = async ({ performanceId, eventNumber }, browse
 };
 
 /**
- * Buys with JavaScript, from link to link, with the requests observed in Chromium. The listing and, after the gateway,
- * the preview are documents; every other page is rendered in the browser from calls. Each page also requests the site's
- * switches and the cart's count, each document the inbox's count. It goes on to the receipt. The stream of taken seats
- * is left out.
+ * Buys with JavaScript, making the requests observed in Chromium. The listing and, after the gateway, the preview are
+ * documents; every other page is rendered in the browser from API calls. Each page also requests the feature switches
+ * and the cart count, each document the inbox count. It continues to the receipt. The seat availability stream is left
+ * out.
  */
 export const buyAlive: Buy = async ({ performanceId, eventNumber }, browser, steps) => {
   const [checkoutId, paymentId] = [uuidv7(), uuidv7()];

@@ -15,12 +15,12 @@ import { cpuTime } from './buy-in-process.ts';
 
 /** 99th percentile of a call, in ms. Our decision. */
 const mostMs = 20;
-/** Concurrent callers: as many as the machine has cores, so that calls are measured and not a queue. */
+/** Concurrent callers: one per core of the machine, so that the calls are measured rather than a queue. */
 const atOnce = 2;
 
 interface Scale {
   members: number;
-  /** Movements of each member, and of the most active one. */
+  /** Movements per member, and of the most active member. */
   each: number;
   most: number;
   asked: number;
@@ -32,8 +32,8 @@ const small: Scale = { members: 50, each: 20, most: 100, asked: 60 };
 const idOf = (member: number) => `00000000-0000-7000-8000-${String(member).padStart(12, '0')}`;
 
 /**
- * Members earn points and spend them repeatedly: one lot, one use and one movement each time. Some points of the last
- * lot remain.
+ * Adds members who earn and spend points repeatedly: one lot, one use and one movement each time. Some points of the
+ * last lot remain.
  */
 async function fill(pool: Pool, { members, each, most }: Scale): Promise<void> {
   const client = await pool.connect();
@@ -61,9 +61,8 @@ async function fill(pool: Pool, { members, each, most }: Scale): Promise<void> {
   }
 }
 
-/** Counts rows of the points tables that were read without an index. */
 async function readWithoutIndex({ pool }: RunningProgram): Promise<number> {
-  // Sessions report their statistics after a second of rest.
+  // Sessions report their statistics after one idle second.
   await sleep(1500);
   const { rows } = await pool.query<{ n: number }>(`select sum(seq_tup_read)::float8 as n from pg_stat_user_tables
     where relname in ('point_lot', 'point_use', 'point_movement')`);

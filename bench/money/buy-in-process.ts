@@ -11,7 +11,7 @@ import { valueOf } from '../../server/testing/outcomes.ts';
 import { databaseTime } from '../serve.ts';
 
 /**
- * Buys one ticket at the sandbox gateway and settles it as its job does.
+ * Buys one ticket at the sandbox gateway and settles it as the payment job does.
  * @returns the charge.
  */
 export async function buyOnce(program: RunningProgram, performanceId: string): Promise<string> {
@@ -38,7 +38,7 @@ export async function buyOnce(program: RunningProgram, performanceId: string): P
   return chargeId;
 }
 
-/** Returns the CPU time of this process and its embedded database so far, in ms. */
+/** Returns the CPU time that this process and its embedded database have used so far, in ms. */
 export function cpuTime(program: RunningProgram): { nodeMs: number; databaseMs: number } {
   const { user, system } = process.cpuUsage();
   return { nodeMs: (user + system) / 1000, databaseMs: databaseTime(program.config.varDir) ?? 0 };

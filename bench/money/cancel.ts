@@ -17,18 +17,19 @@ import { sellOut, type SeededBuyer, type ToSell } from './sell-out.ts';
 
 /**
  * Measures the cancellation of a performance with four thousand orders by a worker in its own process: at the default
- * pace, at full speed, and with workers that are killed repeatedly. The aims are the product's: preview within two
- * seconds, buyers notified and refunds requested within five minutes, less than 400 MiB of memory.
+ * pace, at full speed, and with workers that are killed repeatedly. The aims are product requirements: preview within
+ * two seconds, buyers notified and refunds requested within five minutes, less than 400 MiB of memory.
  */
 const aims = { previewMs: 2000, seconds: 300, mebibytes: 400 };
 
 /**
- * Milliseconds; longer than a dead worker's lock on a case, and than a process caches that a performance was on sale.
+ * Milliseconds; longer than a dead worker's lock on a case lasts, and longer than a process caches that a performance
+ * was on sale.
  */
 const aWhileMs = 31_000;
-/** Milliseconds; longer than a dead worker's lock on a mail. */
+/** Milliseconds; longer than a dead worker's lock on a mail lasts. */
 const longMs = 150_000;
-/** Maximum of `CASE_ORDERS_PER_SECOND`, so that nothing waits for the pace. */
+/** Maximum of `CASE_ORDERS_PER_SECOND`, so that the pace never causes a wait. */
 const unlimited = 1000;
 /** Milliseconds; longer than any recoverable failure takes. */
 const patienceMs = 15 * 60_000;
@@ -42,21 +43,18 @@ interface Scale {
 
 const texts = { en_us: 'The singer is ill.', zh_hk: '歌手抱恙。', zh_cn: '歌手身体不适。' };
 
-/**
- * Length of the keys of mails and notices to buyers: `case`, the case and the order. Keys of those to ticket holders
- * are longer.
- */
+/** Key length of mails and notices to buyers: `case`, the case and the order. Keys for ticket holders are longer. */
 const nameOfBuyers = 'case-'.length + 2 * 36 + 1;
 
 interface Progress {
   done: number;
   mailed: number;
   noticed: number;
-  /** Orders for which the gateway has refunded something, and the total. */
+  /** Orders that the gateway has refunded at least in part, and the total refunded. */
   refunded: number;
   refundedCents: number;
   unasked: number;
-  /** Orders not yet notified of their refund; a job notifies them. */
+  /** Orders whose buyers have not been notified of their refund yet; a job notifies them. */
   owed: number;
   isClosed: boolean;
 }
@@ -109,7 +107,6 @@ async function sellFrom(program: RunningProgram, from: Date): Promise<void> {
   forgetCatalogue(program);
 }
 
-/** Prepares a sold performance with an open case. No other job waits. */
 async function prepare(
   program: RunningProgram,
   sale: ToSell,
@@ -119,18 +116,18 @@ async function prepare(
   const began = performance.now();
   const { orders, tickets } = await sellOut(program, sale, buyers);
   const seconds = (performance.now() - began) / 1000;
-  // Purchase mails are not measured. Earlier returned tickets are refunded first.
+  // Purchase mails are not measured. Refund earlier returned tickets first.
   await runJobs(program, { only: ['payments.ask_refund'] });
   await program.pool.query('delete from pgboss.job');
   await program.asOwner((pool) => pool.query('vacuum analyze'));
-  // While no performance is on sale to exchange for, all money is refunded immediately.
+  // If no performance is on sale for an exchange, all money is refunded immediately.
   await sellFrom(program, new Date(program.now().getTime() + 365 * 24 * 3_600_000));
   const permit = permitSystem('command case', 'case.open', sale.performanceId);
   const { number } = valueOf(await openCase(program, permit, { kind: 'cancel', texts, by: 'Ah Fei' }));
   return { number, orders, tickets, seconds };
 }
 
-/** Returns whether the gateway's records match the promised refunds and the three consistency checks pass. */
+/** Returns true if the gateway's records match the promised refunds and the three consistency checks pass. */
 async function isRight(program: RunningProgram, preview: CasePreview, last: Progress): Promise<boolean> {
   const wrong = [...(await checkOrders(program)).wrong, ...(await checkLedger(program)).wrong];
   const promised = preview.money.reduce((sum, { cents }) => sum + cents, 0);
@@ -163,13 +160,16 @@ async function carryOut(
   ];
 }
 
-/** Returns the completed share: each order processed, its buyer notified and its money refunded. */
+/**
+ * Returns the completed fraction, counting for each order that it was processed, its buyer notified and its money
+ * refunded.
+ */
 function shareOf({ done, mailed, refunded }: Progress, orders: number): number {
   return (done + mailed + refunded) / (3 * orders);
 }
 
 /**
- * Waits until this share of the work is done.
+ * Waits until this fraction of the work is done.
  * @returns false when all of it is done.
  */
 async function untilShare(
@@ -189,8 +189,8 @@ async function untilShare(
 }
 
 /**
- * Kills workers at random moments and starts the next one each time; the last one finishes. Each worker is killed
- * within its own part of the work, so that it always has something in progress.
+ * Kills workers at random moments, starting the next one each time; the last one finishes. Each worker is killed within
+ * its own part of the work, so that it always has something in progress.
  */
 async function carryOutKilled(
   program: RunningProgram,
@@ -208,7 +208,7 @@ async function carryOutKilled(
     await killWorker(worker);
     if (isInTheMiddle) inTheMiddle += 1;
     const aheadMs = aWhileMs * (at + 1) + (at === kills ? longMs : 0);
-    // Jobs in progress would be retried after a time limit; this retries them immediately.
+    // Jobs in progress would be retried after a timeout; this retries them immediately.
     await program.pool.query(
       `update pgboss.job set state = 'created', start_after = now() where state in ('active', 'retry')`,
     );

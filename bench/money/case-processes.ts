@@ -8,11 +8,11 @@ import { memoryOf, readProcess } from '../serve.ts';
 
 export interface Worker {
   child: ChildProcess;
-  /** Its first output, if it had to preview a case. */
+  /** The worker's first output, if it had a case to preview. */
   counted: { preview: CasePreview; ms: number } | undefined;
 }
 
-/** The same flags as `npm start` and the image. */
+/** The same flags as in `npm start` and the image. */
 const asStarted = ['--max-semi-space-size=8'];
 
 export async function startWorker(
@@ -46,7 +46,7 @@ export async function killWorker({ child }: Worker): Promise<void> {
   await exit;
 }
 
-/** Returns the peak memory of the process, in MiB. */
+/** Returns the process's peak memory, in MiB. */
 export function peakOf({ child }: Worker): number {
   const peak = /VmHWM:\s+(\d+) kB/.exec(readProcess(child.pid!, 'status'))?.[1];
   return peak === undefined ? memoryOf(child.pid!) / 2 ** 20 : Number(peak) / 1024;

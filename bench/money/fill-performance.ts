@@ -1,9 +1,9 @@
 import type { Pool } from '../../server/platform/database.ts';
 
-/** Sales of a performance: orders of two standard tickets, some returned since. */
+/** Sales of a performance: orders of two standard tickets, some of them returned since. */
 interface Filling {
   readonly orders: number;
-  /** Every nth order has its first ticket returned. */
+  /** The first ticket of every nth order is returned. */
   readonly returnedEvery: number;
   /** Days since the start of sale. */
   readonly days: number;
@@ -13,8 +13,8 @@ const unitCents = 480_00;
 const feeCents = 12_00;
 
 /**
- * Fills a performance with sales by SQL: orders, payments and postings. Only for benchmarks of reads. Seats of returned
- * tickets stay taken.
+ * Fills a performance with sales through SQL: orders, payments and postings. Only for read benchmarks. Seats of
+ * returned tickets stay sold.
  */
 export async function fillPerformance(
   pool: Pool,

@@ -6,12 +6,12 @@ import { atMost, makeMeasurement, type Benchmark, type Measurement } from '../me
 import { buyOnce, cpuTime } from './buy-in-process.ts';
 
 /**
- * Measures purchases in process with and without the ledger: the same program over the same database, which discards
- * postings in every second round. Building the rows and sending them with the transaction's next statement remains,
- * some ten microseconds.
+ * Measures in-process purchases with and without the ledger: the same program over the same database, which discards
+ * postings in every second round. Building the rows and sending them with the transaction's next statement is still
+ * included, about ten microseconds.
  */
 
-/** Maximum share of a purchase's CPU time for its postings. Our decision. */
+/** Maximum fraction of a purchase's CPU time spent on its postings. Our decision. */
 const most = 0.1;
 const atOnce = 64;
 
@@ -36,7 +36,7 @@ async function buyMany(
   };
 }
 
-/** @param kind `without` discards postings until it is `with` again. */
+/** @param kind `without` discards postings until it is switched to `with`. */
 async function switchLedger({ asOwner }: RunningProgram, kind: 'with' | 'without'): Promise<void> {
   const statement =
     kind === 'with'
@@ -53,7 +53,7 @@ async function compare(program: RunningProgram, tiny: boolean): Promise<Measurem
   const durations = { with: new Durations(), without: new Durations() };
   const of: Record<'with' | 'without', Round[]> = { with: [], without: [] };
   for (let round = 0; round < rounds; round++) {
-    // The order alternates, so that neither always comes second.
+    // The order alternates, so that neither mode always runs second.
     for (const kind of round % 2 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
       await switchLedger(program, kind);
       of[kind].push(await buyMany(program, performanceId!, { count, durations: durations[kind] }));

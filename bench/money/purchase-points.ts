@@ -4,11 +4,11 @@ import { atLeast, makeMeasurement, type Benchmark, type Measurement } from '../m
 import { buy } from '../purchase.ts';
 
 /**
- * Measures whole purchases over HTTP until the tickets exist, by points only and at the sandbox gateway, in alternating
- * rounds. A purchase by points has no gateway and no callback, but holds and spends points.
+ * Measures complete purchases over HTTP until the tickets exist, in alternating rounds by points only and at the
+ * sandbox gateway. A purchase by points has no gateway and no callback, but holds and spends points.
  */
 
-/** Minimum speed as a share of a purchase at the gateway. Our decision. */
+/** Minimum speed as a fraction of a gateway purchase. Our decision. */
 const least = 0.8;
 /** More than all buyers spend: HK$ 9 million. */
 const pointsCents = 900_000_000;

@@ -14,7 +14,10 @@ import { cpuTime } from './buy-in-process.ts';
  * gateway, which shares the process and the database.
  */
 
-/** Per second. Four thousand orders of a cancelled performance within five minutes need 14; our decision. */
+/**
+ * Refunds per second. Refunding the four thousand orders of a cancelled performance within five minutes needs 14; our
+ * decision.
+ */
 const fewest = 50;
 const by = { actor: { kind: 'system', name: 'a benchmark' } } as const;
 

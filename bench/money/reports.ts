@@ -11,7 +11,7 @@ import { Durations, withProgram } from '../measure.ts';
 import { atMost, makeMeasurement, type Benchmark, type Measurement } from '../measurement.ts';
 import { fillPerformance } from './fill-performance.ts';
 
-/** Time limit for the settlement of a performance of this many tickets. */
+/** Time limit for settling a performance with this number of tickets. */
 const mostMs = 1000;
 /** Maximum additional memory while a long file is streamed, in bytes. */
 const mostMemory = 100 * 1024 * 1024;
@@ -34,7 +34,7 @@ async function settle(program: RunningProgram, performanceId: string, rounds: nu
 
 /**
  * Streams a file and discards it.
- * @returns lines, and the additional memory in bytes.
+ * @returns line count and additional memory in bytes.
  */
 async function stream(file: ReturnType<typeof writeCsv>): Promise<{ lines: number; bytes: number }> {
   globalThis.gc?.();

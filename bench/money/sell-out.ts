@@ -23,7 +23,7 @@ import { requestContext } from '../../server/testing/contexts.ts';
 import { valueOf } from '../../server/testing/outcomes.ts';
 import { runMany } from '../measure.ts';
 
-/** Tickets that each purchase has left. */
+/** Tickets that each purchase ends up with. */
 const quantity = 2;
 const atOnce = 64;
 
@@ -49,7 +49,9 @@ async function hold(ctx: Ctx, performanceId: string, zoneNo: number, count: numb
   return valueOf(await holdTickets(ctx, { holdId: ctx.id(), performanceId, choices: standard(count, zoneNo) }));
 }
 
-/** Pays a checkout at the sandbox gateway, half by points if requested, and settles it as its job does. */
+/**
+ * Pays a checkout at the sandbox gateway, half of it by points if requested, and settles it as the payment job does.
+ */
 async function pay(ctx: Ctx, memberId: string, checkout: Checkout, byPoints = false): Promise<OwnOrder> {
   const { checkoutId, totalCents: amountCents } = checkout;
   const chargeId = ctx.id();
@@ -70,7 +72,7 @@ async function pay(ctx: Ctx, memberId: string, checkout: Checkout, byPoints = fa
   return orderOf(ctx, checkoutId);
 }
 
-/** Later action on one ticket, by the last digit of the buyer's index; other buyers keep their tickets. */
+/** Later action on one ticket, selected by the last digit of the buyer's index; other buyers keep their tickets. */
 type Deed = 'returns' | 'exchanges_away' | 'passes_on' | 'exchanges_for_dearer';
 const deeds: Readonly<Record<number, Deed>> = {
   3: 'returns',
@@ -86,8 +88,8 @@ async function exchange(ctx: Ctx, order: OwnOrder, to: { performanceId: string; 
 /**
  * Sells a performance with the real actions, so that each buyer has two tickets left. Half of the buyers pay half by
  * points. One tenth each return a ticket, exchange it for another performance, transfer it, or exchange it for a dearer
- * one of this performance, which makes a second order.
- * @returns the numbers of orders and tickets to refund.
+ * one in this performance, which creates a second order.
+ * @returns the counts of orders and tickets to refund.
  */
 export async function sellOut(
   program: RunningProgram,
@@ -101,7 +103,7 @@ export async function sellOut(
     const ctx = contextOf(program, buyer);
     const deed = deeds[at % 10];
     const isLess = deed === 'returns' || deed === 'exchanges_away';
-    // Independent of the later action: half of each kind.
+    // Independent of the later action, so that half of each kind pays by points.
     const isByPoints = Math.floor(at / 10) % 2 === 0;
     const held = await hold(ctx, performanceId, zoneNo, quantity + (isLess ? 1 : 0));
     const order = await pay(ctx, memberId, valueOf(await startCheckout(ctx, checkoutOfHolds(ctx, [held]))), isByPoints);

@@ -7,29 +7,28 @@ import { percentile, withProgram } from '../measure.ts';
 import { atLeast, atMost, makeMeasurement, type Benchmark, type Measurement } from '../measurement.ts';
 
 /**
- * Measures matching while a hundred thousand requests wait for one performance: pairs that return one by one, pairs
- * that only the last in line wants, and ten thousand pairs at the same time. The aims are the product's.
+ * Measures matching while a hundred thousand requests wait for one performance: pairs that are returned one by one,
+ * pairs that only the last request wants, and ten thousand pairs returned together. The aims are product requirements.
  */
 const aims = { matchedMs: 50, drainedPerSecond: 500 };
 
-/** Seats of a row, which is one block; a pair is two of its bits. */
+/** Seats in a row, which is one block; a pair is two of its bits. */
 const seatsOfRow = 60;
 const pairsOfRow = seatsOfRow / 2;
 
 interface Scale {
   waiting: number;
-  /** Pairs that return one by one, and all at the same time. */
+  /** Pairs returned one by one, and pairs returned together. */
   single: number;
   burst: number;
 }
 
 interface House {
   readonly performanceId: string;
-  /** Returns the next pairs that no one has received yet. */
+  /** Returns the next pairs that have not been matched yet. */
   readonly giveBack: (count: number) => Promise<void>;
 }
 
-/** Prepares a hall whose seats are all taken. */
 async function fillHouse(program: RunningProgram, pairs: number): Promise<House> {
   const rows = Math.ceil(pairs / pairsOfRow);
   const zones = [seatedZone(rows, seatsOfRow), seatedZone(1, seatsOfRow, { key: 'last', prices: { R: 980_00 } })];
@@ -54,7 +53,7 @@ async function fillHouse(program: RunningProgram, pairs: number): Promise<House>
 
 /**
  * Adds requests, one per member: for one to four tickets, any zone or the first, any price or one that is too low. Only
- * the last one wants the second zone.
+ * the last request wants the second zone.
  */
 async function standInLine(program: RunningProgram, performanceId: string, waiting: number): Promise<void> {
   await program.pool.query(
@@ -77,7 +76,7 @@ async function standInLine(program: RunningProgram, performanceId: string, waiti
 
 /**
  * Matches one pair at a time.
- * @returns the ms from each return until its match.
+ * @returns the milliseconds from each return to its match.
  */
 async function matchOneByOne(program: RunningProgram, { performanceId, giveBack }: House, pairs: number) {
   const times: number[] = [];
@@ -97,7 +96,6 @@ async function countFound({ pool }: RunningProgram): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Measures a seat that only the last request in line wants. */
 async function matchLast(program: RunningProgram, { performanceId }: House, rounds: number): Promise<number[]> {
   const { rows } = await program.pool.query<{ n: number }>(
     'select max(block_no) as n from inv_block where performance_id = $1',

@@ -9,7 +9,7 @@ function resultOf(measurements: Measurement[], failure?: string): Result {
 const sound = makeMeasurement('seats', 5000, '1/s', { ratio: 0.6, p50_ms: 3, p99_ms: 9, invariants_ok: true });
 
 describe('faultsOf', () => {
-  it('accepts a number above zero, and a figure that does not apply', () => {
+  it('accepts a positive number and a figure that does not apply', () => {
     expect(faultsOf(sound)).toEqual([]);
     expect(faultsOf(makeMeasurement('bytes', 0.01, 'KiB'))).toEqual([]);
   });
@@ -24,7 +24,7 @@ describe('faultsOf', () => {
     },
   );
 
-  it.each(['ratio', 'p50_ms', 'p99_ms'])('reports %s when it is present but not a valid figure', (name) => {
+  it.each(['ratio', 'p50_ms', 'p99_ms'])('reports %s as present but not a valid figure', (name) => {
     for (const wrong of [0, Infinity, NaN, -2, undefined, null]) {
       expect(faultsOf({ ...sound, [name]: wrong }), `${name} ${wrong}`).toHaveLength(1);
     }
@@ -35,12 +35,12 @@ describe('faultsOf', () => {
     expect(faultsOf(makeMeasurement('shift', NaN, '', { mayBeZero: true }))).toEqual(['the value is missing']);
   });
 
-  it('reports inconsistent inventory, and inventory that was not checked', () => {
+  it('reports inconsistent inventory and unchecked inventory', () => {
     expect(faultsOf({ ...sound, invariants_ok: false })).toHaveLength(1);
     expect(faultsOf({ ...sound, invariants_ok: undefined } as object as Measurement)).toHaveLength(1);
   });
 
-  it('reports a limit on a missing ratio, and a limit that is not a number', () => {
+  it('reports a limit on a missing ratio and a limit that is not a number', () => {
     expect(faultsOf(makeMeasurement('seats', 5, '1/s', { limit: atLeast(0.5) }))).toHaveLength(1);
     expect(faultsOf({ ...sound, limit: atLeast(NaN) })).toEqual(['the limit is missing']);
     expect(faultsOf({ ...sound, limit: null } as object as Measurement)).toEqual(['the limit is missing']);
@@ -48,7 +48,7 @@ describe('faultsOf', () => {
 });
 
 describe('judge', () => {
-  it('accepts the exact limit and nothing beyond it, from below and from above', () => {
+  it('accepts the exact limit and rejects values beyond it in either direction', () => {
     expect(checkLimit({ ...sound, limit: atLeast(0.6) }, false)).toBe('kept');
     expect(checkLimit({ ...sound, limit: atLeast(0.61) }, false)).toBe('not kept');
     expect(checkLimit(makeMeasurement('wait', 15, 'ms', { limit: atMost(15) }), false)).toBe('kept');
@@ -57,14 +57,14 @@ describe('judge', () => {
     expect(checkLimit({ ...sound, limit: atMost(0.5, 'ratio') }, false)).toBe('not kept');
   });
 
-  it('skips limits of a tiny run unless they apply at any size', () => {
+  it('skips limits in a tiny run unless they apply at any size', () => {
     expect(checkLimit({ ...sound, limit: atLeast(2) }, true)).toBe('not asked');
     expect(checkLimit({ ...sound, limit: always(atLeast(2)) }, true)).toBe('not kept');
   });
 });
 
 describe('complaintsOf', () => {
-  it('passes a benchmark with valid figures within their limits', () => {
+  it('passes a benchmark whose valid figures are within their limits', () => {
     expect(complaintsOf(resultOf([{ ...sound, limit: atLeast(0.5) }]), false)).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('report', () => {
     expect(lines[4]).toMatch(/not done after 3 s +FAILED/);
   });
 
-  it('prints one JSON object per line for programs', () => {
+  it('prints one JSON object per line in machine-readable mode', () => {
     const [seats, scripts, late] = jsonLinesOf(results, false).map((line) => JSON.parse(line) as object);
     expect(seats).toMatchObject({
       benchmark: 'trial',

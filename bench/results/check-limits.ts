@@ -2,18 +2,18 @@ import { doesNotApply, type MeasurementLimit, type Measurement } from '../measur
 
 export interface Result {
   name: string;
-  /** The system's load average of the last minute before the start; and the number of cores. */
+  /** The system's one-minute load average before the start, and the number of cores. */
   load: number;
   cores: number;
   seconds: number;
   measurements: readonly Measurement[];
-  /** Reason why there are no measurements, or why they do not count: it crashed, hung or left processes behind. */
+  /** Why there are no measurements, or why they do not count: it crashed, hung or left processes behind. */
   failure: string | undefined;
 }
 
 export type LimitVerdict = 'kept' | 'not kept' | 'no limit' | 'not asked' | 'fault';
 
-/** Validates a figure that another process sent: its type is not guaranteed. */
+/** Validates a figure that another process sent, so its type is not guaranteed. */
 function fault(what: string, figure: unknown, mayBeZero: boolean): string[] {
   if (figure === doesNotApply) return [];
   if (typeof figure !== 'number' || Number.isNaN(figure)) return [`${what} is missing`];
@@ -22,7 +22,7 @@ function fault(what: string, figure: unknown, mayBeZero: boolean): string[] {
   return figure === 0 && !mayBeZero ? [`${what} is zero`] : [];
 }
 
-/** Describes everything that makes a measurement worthless; empty when it is valid. */
+/** Describes everything that makes a measurement worthless; returns an empty array if it is valid. */
 export function faultsOf(one: Measurement): string[] {
   const { value, ratio, p50_ms, p99_ms, limit, mayBeZero, invariants_ok } = one;
   const faults = [
@@ -45,7 +45,7 @@ function isKept(one: Measurement, limit: MeasurementLimit): boolean {
   return limit.bound === 'at least' ? figure >= limit.number : figure <= limit.number;
 }
 
-/** @param tiny skips limits that mean nothing in a tiny run; faults count at any size. */
+/** @param tiny skips limits that do not apply to a tiny run; faults count at any size. */
 export function checkLimit(one: Measurement, tiny: boolean): LimitVerdict {
   if (faultsOf(one).length > 0) return 'fault';
   if (one.limit === doesNotApply) return 'no limit';
@@ -53,7 +53,7 @@ export function checkLimit(one: Measurement, tiny: boolean): LimitVerdict {
   return isKept(one, one.limit) ? 'kept' : 'not kept';
 }
 
-/** Describes why a benchmark fails; empty when it passes. */
+/** Describes why a benchmark fails; returns an empty array if it passes. */
 export function complaintsOf({ failure, measurements }: Result, tiny: boolean): string[] {
   const complaints = failure === undefined ? [] : [failure];
   if (failure === undefined && measurements.length === 0) complaints.push('it measured nothing');

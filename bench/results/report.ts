@@ -1,7 +1,6 @@
 import { checkLimit, type Result } from './check-limits.ts';
 import { doesNotApply, type DoesNotApply, type Measurement } from '../measurement.ts';
 
-/** Formats a figure with its significant digits. */
 function shown(figure: number | DoesNotApply): string {
   if (figure === doesNotApply) return '';
   const size = Math.abs(figure);
@@ -13,7 +12,7 @@ function shownLimit({ limit, unit }: Measurement): string {
   return `${limit.bound === 'at least' ? '≥' : '≤'} ${shown(limit.number)} ${limit.of === 'ratio' ? 'x' : unit}`;
 }
 
-/** Rounds a figure for programs to six significant digits. */
+/** Rounds a figure to six significant digits for JSON output. */
 function plain(value: unknown): unknown {
   if (typeof value === 'number') return Number(value.toPrecision(6));
   return value === doesNotApply ? null : value;
@@ -21,7 +20,7 @@ function plain(value: unknown): unknown {
 
 const words = { kept: 'yes', 'not kept': 'NO', 'no limit': '', 'not asked': 'not asked', fault: 'FAULT' };
 const heads = ['benchmark', 'figure', '', 'unit', 'ratio', 'limit', 'p50 ms', 'p99 ms', 'kept', 'load'];
-/** Columns of numbers, which are right-aligned. */
+/** Numeric columns, which are right-aligned. */
 const numbers = new Set([2, 4, 6, 7, 9]);
 
 function rowsOf({ name, load, measurements, failure }: Result, tiny: boolean): string[][] {
@@ -57,7 +56,7 @@ export function tableOf(results: readonly Result[], tiny: boolean): string {
 }
 
 /**
- * Formats one JSON object per measurement, or one with `failure` for a benchmark without any; `null` where a figure
+ * Formats one JSON object per measurement, or one with `failure` for a benchmark that has none; `null` where a figure
  * does not apply.
  */
 export function jsonLinesOf(results: readonly Result[], tiny: boolean): string[] {

@@ -15,22 +15,22 @@ import { atLeast, makeMeasurement, type Benchmark } from '../measurement.ts';
 import { fillOrders, orderNumberAt, personAt, type Crowd } from './fill-orders.ts';
 
 /**
- * Measures the cost of staff work for a sale in the same process over the same database: staff view the live sale,
- * search, open orders, page and read a settlement, each at a person's pace. Rounds alternate with and without staff, so
- * that both meet the same load.
+ * Measures what staff work costs a sale in the same process over the same database: staff view the live sale, search,
+ * open orders, page through and read a settlement, each at a person's pace. Rounds alternate with and without staff, so
+ * that both run under the same load.
  */
 
 interface Scale extends Crowd {
   rounds: number;
-  /** Halls sold in sequence per round: a single one sells out before each staff member has made one call. */
+  /** Halls sold one after another per round: a single hall sells out before each staff member has made one call. */
   houses: number;
   /** Per hall. */
   holds: number;
   buyersAtOnce: number;
   rows: number;
-  /** Orders of the settled performance, of two tickets each. */
+  /** Orders in the settled performance, two tickets each. */
   sold: number;
-  /** Performances of all other orders. */
+  /** Performances that all other orders belong to. */
   past: number;
 }
 
@@ -57,10 +57,10 @@ const small: Scale = {
   past: 1,
 };
 
-/** Concurrent staff members, and ms between two calls of each: a busy morning of a large venue. */
+/** Concurrent staff members, and ms between two calls of each: a busy morning at a large venue. */
 const staff = 20;
 const pauseMs = 3000;
-/** Staff work may cost a running sale less than 5 %. */
+/** Staff work may slow a running sale by less than 5 %. */
 const leastShare = 0.95;
 
 interface Work {
@@ -68,7 +68,7 @@ interface Work {
   raw: { params?: object; query?: object };
 }
 
-/** Returns the next staff call. The settlement is the most expensive call and the least frequent. */
+/** Returns the next staff call. The settlement is the most expensive and least frequent call. */
 function workOf(random: () => number, scale: Scale, selling: string, settled: string): Work {
   const person = personAt(Math.floor(random() * scale.members));
   const number = orderNumberAt(Math.floor(random() * scale.orders));
@@ -131,14 +131,14 @@ export const measure: Benchmark = ({ tiny }) =>
     const past: string[] = [];
     for (let at = 0; at < scale.past; at++) past.push(await announce(program, `past-${at}`, scale.rows));
     await program.asOwner((pool) => fillOrders(pool, past, scale));
-    // Sales written by SQL keep the seats of returned tickets taken; only new inconsistencies count.
+    // Sales inserted by SQL leave the seats of returned tickets sold, so only new inconsistencies count.
     const before = new Set((await checkInventory(program)).wrong);
     const random = randomNumbers(5);
     const times = new Durations();
     const rates: { alone: number; beside: number }[] = [];
     for (let round = 0; round <= scale.rounds; round++) {
       const rate = { alone: 0, beside: 0 };
-      // Alternates which kind runs first: later ones meet larger tables.
+      // Alternate which kind runs first, because later ones run on larger tables.
       const kinds = round % 2 === 0 ? (['alone', 'beside'] as const) : (['beside', 'alone'] as const);
       for (const kind of kinds) {
         const selling: string[] = [];
@@ -154,7 +154,7 @@ export const measure: Benchmark = ({ tiny }) =>
               () => isOver,
               times,
             );
-        // Staff are already at work when the sale peaks.
+        // Staff must already be at work when the sale peaks.
         if (!isOver) await sleep(pauseMs);
         rate[kind] = await sell(program, selling, scale);
         isOver = true;

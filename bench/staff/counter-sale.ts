@@ -14,26 +14,26 @@ import { Durations, withProgram } from '../measure.ts';
 import { atMost, makeMeasurement, type Benchmark, type Measurement } from '../measurement.ts';
 
 /**
- * Measures a counter sale from the key that holds the best pair until tickets are ready to print, with the payment
- * recorded in between. Counters sell in parallel; the clerk's own time is left out.
+ * Measures a counter sale from the keystroke that holds the best pair until the tickets are ready to print, with the
+ * payment recorded in between. Counters sell in parallel; the clerk's own time is excluded.
  */
 
 /** 99th percentile from hold to print, in ms. */
 const mostMs = 500;
-/** Seats per row; initial float of a drawer, in cents. */
+/** Seats per row; opening float of a drawer, in cents. */
 const [rowSeats, floatCents] = [40, 500_00];
 
 interface Scale {
   counters: number;
-  /** Sales per counter, without the warm-up. */
+  /** Sales per counter, excluding the warm-up. */
   sales: number;
-  /** Milliseconds between two sales: money is counted, paper is torn. */
+  /** Milliseconds between two sales, for counting money and tearing off tickets. */
   pauseMs: number;
 }
 
 const whole: Scale = { counters: 20, sales: 40, pauseMs: 500 };
 const small: Scale = { counters: 3, sales: 3, pauseMs: 0 };
-/** Warm-up sales of a counter, not timed. */
+/** Warm-up sales per counter, not timed. */
 const before = 2;
 
 interface Window {
@@ -66,8 +66,8 @@ interface Timed {
 }
 
 /**
- * Sells the best pair for the exact amount in cash, and prints it.
- * @throws when a ticket or its code is missing.
+ * Sells the best pair for the exact amount in cash and prints the tickets.
+ * @throws if a ticket or its code is missing.
  */
 async function sellPair(program: RunningProgram, one: Window, performanceId: string, times: Timed): Promise<void> {
   const { ask } = one;
@@ -100,7 +100,7 @@ async function sellPair(program: RunningProgram, one: Window, performanceId: str
   await ask('endSale', { params });
 }
 
-/** Returns whether the drawers hold the cash taken and everything sold is consistent. */
+/** Returns true if the drawers hold the cash received and everything sold is consistent. */
 async function addsUp(program: RunningProgram, windows: readonly Window[]): Promise<boolean> {
   const checks = [await checkInventory(program), await checkOrders(program), await checkLedger(program)];
   const wrong = checks.flatMap((check) => check.wrong);

@@ -8,11 +8,13 @@ type Client = Pick<pg.PoolClient, 'query'>;
 export interface Crowd {
   readonly members: number;
   readonly orders: number;
-  /** One order of 49 is refunded, and the oldest ones are still being refunded; when absent, all are paid. */
+  /**
+   * If set, one order in 49 is refunded and the oldest refunds are still in progress; if absent, all orders are paid.
+   */
   readonly someRefunded?: true;
 }
 
-/** One order in this many is refunded; this many of the oldest are still being refunded, when refunds are included. */
+/** When refunds are included: one order in 49 is refunded, and the oldest 49 are still being refunded. */
 const refundedOf = 49;
 export const dueOrders = 20;
 
@@ -34,7 +36,10 @@ export interface CrowdMember {
 const memberId = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const word = (signs: string, at: number) => signs[at % signs.length]!;
 
-/** Returns the person with this index. Names repeat as in a real city; email addresses and telephone numbers do not. */
+/**
+ * Returns the person with this index. Names repeat as they do in a real city; email addresses and telephone numbers do
+ * not.
+ */
 export function personAt(at: number): CrowdMember & { readonly family: string; readonly first: string } {
   const mixed = Math.imul(at + 1, 2_654_435_761) >>> 0;
   const chinese = at % 3 !== 0;
@@ -133,7 +138,7 @@ async function addOrders(
   }
 }
 
-/** Inserts members and their paid orders directly into the tables, for benchmarks of reads. */
+/** Inserts members and their paid orders directly into the tables, for read benchmarks. */
 export async function fillOrders(pool: Pool, performanceIds: readonly string[], crowd: Crowd): Promise<void> {
   const client = await pool.connect();
   try {

@@ -12,13 +12,13 @@ import { atMost, makeMeasurement, type Benchmark, type Measurement } from '../me
 import { cardAt, dueOrders, fillOrders, orderNumberAt, personAt, type Crowd } from './fill-orders.ts';
 
 /**
- * Measures how customer service finds an order or a member, and the list of orders, with as much data as after several
- * years.
+ * Measures how fast customer service finds an order or a member, and pages through the order list, with several years'
+ * worth of data.
  */
 
 /** 99th percentile of a search and of a page of the list, in ms. Our decision. */
 const mostMs = { search: 300, page: 150 };
-/** Concurrent callers: as many as the machine has cores, so that calls are measured and not a queue. */
+/** Concurrent callers: one per core of the machine, so that the calls are measured rather than a queue. */
 const atOnce = 2;
 
 interface Scale extends Crowd {
@@ -34,7 +34,7 @@ interface Look {
   of: 'orders' | 'members';
 }
 
-/** Every search finds a person who exists: a search without results would measure nothing. */
+/** Every search finds an existing person: a search without results would measure nothing. */
 const looks: Readonly<Record<string, Look>> = {
   'an order by its number': { text: orderNumberAt, of: 'orders' },
   'somebody by a telephone number': { text: (at) => personAt(at).telephone, of: 'members' },
@@ -61,7 +61,7 @@ async function search(program: RunningProgram, name: string, { orders, members, 
   return makeMeasurement(name, times.p99_ms, 'ms', { limit: atMost(mostMs.search), ...times });
 }
 
-/** Pages through the list of orders from the newest, and starts again after the last page. */
+/** Pages through the order list from the newest order and restarts after the last page. */
 async function turnPages(
   program: RunningProgram,
   name: string,

@@ -1,7 +1,7 @@
 import { blockStarts, firstSeats, listSeats, nearestStart, tidyStarts } from '../../contract/seating/seat-choice.ts';
 import { seatIdOf, type SeatMap, type SeatStates } from '../../contract/seating/seat-map.ts';
 
-/** Sections of the map with their rows, as a member sees them. */
+/** Map sections with their rows, as a member sees them. */
 export type VisibleSections = readonly (readonly { block: number; width: number }[])[];
 
 export function houseOf({ sections }: SeatMap): VisibleSections {
@@ -9,8 +9,8 @@ export function houseOf({ sections }: SeatMap): VisibleSections {
 }
 
 /**
- * Selects adjacent seats that were free a moment ago, as people do: any section, more often the first ones of the map;
- * any row, more often the best ones; and the middle of the row. Empty when the section has none.
+ * Selects adjacent seats that were free a moment ago, as people do: any section, more often the first ones on the map;
+ * any row, more often the best ones; and the middle of the row. Returns an empty array if the section has none.
  * @param random from 0 to 1.
  */
 export function pointAtSeats(

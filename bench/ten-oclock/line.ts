@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** Answer of the server; the body is as transferred, so readable bodies must be requested uncompressed. */
+/** Server response; the body is as transferred, so bodies that are read must be requested uncompressed. */
 export interface Reply {
   readonly status: number;
   readonly location: string | undefined;
-  /** Seconds of the `retry-after` header; undefined without one. */
+  /** Seconds from the `retry-after` header; undefined if it is missing. */
   readonly retryAfter: number | undefined;
   readonly body: Buffer;
 }
@@ -17,14 +17,16 @@ interface Head {
   readonly length: number | undefined;
 }
 
-/** Final chunk of a chunked answer, with the end of the chunk before. */
+/** Final chunk of a chunked response, with the end of the previous chunk. */
 const lastChunk = Buffer.from('\r\n0\r\n\r\n');
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** Milliseconds of idle time after which the server may be about to close the connection; its own timeout is 65 s. */
+/**
+ * Milliseconds of idle time after which the server may be about to close the connection; the server's timeout is 65 s.
+ */
 const idleMs = 55_000;
 
-/** Browser connection with one request at a time; reopens when the server closed it while idle. */
+/** Browser connection that sends one request at a time; reopens if the server closed it while idle. */
 export class Line {
   readonly #port: number;
   #socket: Socket | undefined;
@@ -37,7 +39,7 @@ export class Line {
     this.#port = port;
   }
 
-  /** @throws when no connection can be opened. */
+  /** @throws if no connection can be opened. */
   async open(): Promise<void> {
     this.#socket?.destroy();
     const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
@@ -57,7 +59,7 @@ export class Line {
     this.#usedAt = performance.now();
   }
 
-  /** @throws when the connection breaks before the answer is complete. */
+  /** @throws if the connection breaks before the response is complete. */
   async ask(method: string, path: string, headers: string, body?: string): Promise<Reply> {
     if (!this.#socket || performance.now() - this.#usedAt > idleMs) await this.open();
     const { promise, resolve, reject } = Promise.withResolvers<Reply>();
@@ -105,7 +107,7 @@ function readHead(buffer: Buffer): Head | undefined {
   return { text, end: end + headEnd.length, length: inChunks ? undefined : Number(length ?? 0) };
 }
 
-/** Returns the complete body; undefined until all of it has arrived. */
+/** Returns the complete body, or undefined until all of it has arrived. */
 function bodyIn(buffer: Buffer, { end, length }: Head): Buffer | undefined {
   if (length !== undefined) return buffer.length < end + length ? undefined : buffer.subarray(end, end + length);
   return buffer.subarray(-lastChunk.length).equals(lastChunk) ? buffer.subarray(end) : undefined;

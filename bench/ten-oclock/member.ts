@@ -8,17 +8,15 @@ const callHeaders = 'accept: application/json\r\n';
 const inputHeaders = `${callHeaders}content-type: application/json\r\n`;
 const formHeaders = 'accept: text/html\r\ncontent-type: application/x-www-form-urlencoded\r\n';
 
-/**
- * Seconds until a retry when the server gives no time; members spread so that they do not return at the same moment.
- */
+/** Seconds until a retry if the server gives no time; members spread out so that they do not return simultaneously. */
 const comeBackAfter = 2;
 
-/** Unexpected answer, which ends the member's visit. It is counted. */
+/** Unexpected response, which is counted and ends the member's visit. */
 export class Unexpected extends Error {
   override readonly name = 'Unexpected';
 }
 
-/** Simulates a member's browser: makes its requests, retries when asked to, and reports every answer to the tally. */
+/** Simulates a member's browser: makes its requests, retries when asked to, and reports every response to the tally. */
 export class MemberBrowser {
   readonly #line: Line;
   readonly #headers: string;
@@ -44,7 +42,7 @@ export class MemberBrowser {
 
   /**
    * Fetches a page or file compressed, without reading it.
-   * @throws {Unexpected} when it is missing.
+   * @throws {Unexpected} if it is missing.
    */
   async page(step: string, path: string): Promise<void> {
     let reply = await this.#ask(step, 'GET', path, pageHeaders);
@@ -54,9 +52,8 @@ export class MemberBrowser {
   }
 
   /**
-   * Presses a button of a form.
-   * @returns the address to which it redirects.
-   * @throws {Unexpected} when it does not redirect.
+   * Submits the form of a button and returns the address it redirects to.
+   * @throws {Unexpected} if it does not redirect.
    */
   async press(step: string, path: string, button: string): Promise<string> {
     const { status, location } = await this.#ask(step, 'POST', path, formHeaders, `do=${button}`);
@@ -69,8 +66,8 @@ export class MemberBrowser {
   }
 
   /**
-   * @param refusals codes that the member can handle; they are counted and returned.
-   * @throws {Unexpected} for any other answer than success.
+   * @param refusals error codes that the member can handle; they are counted and returned.
+   * @throws {Unexpected} for any other error response.
    */
   async call<Output>(
     step: string,
@@ -89,7 +86,7 @@ export class MemberBrowser {
     return code;
   }
 
-  /** Sends a request, and repeats it while the server answers that it is too busy. */
+  /** Sends a request and retries while the server responds that it is too busy. */
   async #ask(step: string, method: string, path: string, headers: string, body?: string): Promise<Reply> {
     for (;;) {
       const reply = await this.#tally
@@ -104,13 +101,13 @@ export class MemberBrowser {
     }
   }
 
-  /** Times the steps from the return from the gateway until the tickets exist, including all requests meanwhile. */
+  /** Times the steps from the return from the gateway until the tickets exist, including all requests in between. */
   tickets(work: () => Promise<void>): Promise<void> {
     return this.#tally.time('until the tickets are there', work);
   }
 
   /**
-   * Counts an unexpected answer.
+   * Counts an unexpected response.
    * @returns the error that ends the visit.
    */
   unexpected(step: string, what: string): Unexpected {

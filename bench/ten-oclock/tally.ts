@@ -15,7 +15,7 @@ class Counts {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** Formats as '12 hold: sold_out, 3 …', the most frequent first; 'none' when empty. */
+  /** Formats counts as '12 hold: sold_out, 3 …', highest first; 'none' when empty. */
   tell(): string {
     const sorted = [...this.#counts].toSorted((a, b) => b[1] - a[1]);
     return sorted.map(([name, count]) => `${count} ${name}`).join(', ') || 'none';
@@ -23,13 +23,13 @@ class Counts {
 }
 
 export class Tally {
-  /** By step, in the order of first occurrence. */
+  /** Keyed by step, in order of first occurrence. */
   readonly steps = new Map<string, Durations>();
-  /** Refusals that are normal when no tickets can be assigned, by step and code. */
+  /** Rejections that are normal when no tickets can be assigned, by step and code. */
   readonly refused = new Counts();
-  /** Unexpected answers, by step and status. */
+  /** Unexpected responses, by step and status. */
   readonly errors = new Counts();
-  /** Outcomes of visits, and their tickets. */
+  /** Outcomes of visits, with their ticket counts. */
   readonly visits = new Counts();
   answers = 0;
 

@@ -10,9 +10,9 @@ import { Unexpected, type MemberBrowser } from './member.ts';
 import type { Tally } from './tally.ts';
 
 const language = 'en_us';
-/** Attempts on the map before a member takes the best seats. */
+/** Attempts on the map before a member takes the best seats instead. */
 const triesOnMap = 4;
-/** Refusals after which people select other seats. */
+/** Error codes after which people select other seats. */
 const chooseOthers = ['seat_taken', 'leaves_single_seat', 'sold_out', 'not_enough_left'];
 const takeOthers = ['sold_out', 'not_enough_left'];
 
@@ -20,7 +20,7 @@ export interface SaleTarget {
   readonly performanceId: string;
   readonly eventNumber: number;
   readonly zones: readonly number[];
-  /** Undefined until the first member has fetched it. */
+  /** Undefined until the first member has fetched the map. */
   house?: Promise<VisibleSections>;
 }
 
@@ -33,8 +33,8 @@ export interface Visitor {
 type End = 'paid' | 'gave back' | 'let lapse' | 'sold out' | 'failed';
 
 /**
- * Simulates a visit: arrives, reloads, selects, holds, and pays or not, with the probabilities of `figures.ts`. Never
- * throws because of the server's answers.
+ * Simulates a visit: arrives, reloads, selects, holds, and pays or not, with the probabilities in `figures.ts`. Never
+ * throws because of a server response.
  */
 export async function visit(visitor: Visitor, sale: SaleTarget): Promise<End> {
   const end = await goThrough(visitor, sale).catch((error: unknown): End => {
@@ -93,7 +93,7 @@ async function holdOnMap({ browser, random }: Visitor, sale: SaleTarget, quantit
   return undefined;
 }
 
-/** Every member fetches the map compressed; its content is the same for all and parsed once. */
+/** Fetches the map compressed for every member; parses it once, because its content is the same for all. */
 async function readMap(browser: MemberBrowser, sale: SaleTarget, path: string): Promise<VisibleSections> {
   sale.house ??= browser.read<SeatMap>('seat map, the first', path).then(houseOf);
   const house = await sale.house;
@@ -101,7 +101,6 @@ async function readMap(browser: MemberBrowser, sale: SaleTarget, path: string): 
   return house;
 }
 
-/** Holds the wanted number in one of the zones, or else two, if there are any. */
 async function holdBest({ browser, random }: Visitor, sale: SaleTarget, wanted: number): Promise<Hold | undefined> {
   const { performanceId, zones } = sale;
   const first = Math.floor(random() * zones.length);
@@ -136,7 +135,7 @@ async function pay(browser: MemberBrowser, { performanceId, holdId }: Hold): Pro
   });
 }
 
-/** Polls as the page shown meanwhile does. */
+/** Polls in the same way as the page that the member sees. */
 async function waitForTickets(browser: MemberBrowser, checkoutId: string): Promise<void> {
   for (let asked = 0; ; asked++) {
     const { state } = await browser.read<{ state: string }>('look', `/api/checkouts/${checkoutId}`);

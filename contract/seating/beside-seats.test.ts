@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { chooseBeside, roomBeside } from './beside-seats.ts';
 import { makeRow } from './seat-choice.ts';
 
-/** Parses a row: `.` free, `x` taken, `o` already held by the buyer. */
+/** Parses a row: `.` is free, `x` is occupied, `o` is already held by the buyer. */
 function run(seats: string) {
   const bits = (mark: string) =>
     seats.split('').reduce((sum, one, at) => (one === mark ? sum | (1n << BigInt(at)) : sum), 0n);
   return { row: makeRow({ width: seats.length, free: bits('.'), line: 1 }), own: bits('o') };
 }
 
-/** Returns the row with the seats chosen for `quantity` marked `c`. */
 function choose(seats: string, quantity: number): string | undefined {
   const piece = chooseBeside([run(seats)], quantity);
   return (
@@ -32,7 +31,7 @@ test.each([
   expect(choose(seats, quantity)).toBe(chosen);
 });
 
-test('chooses nothing when too few seats are free beside the held ones and returns how many are', () => {
+test('rejects a choice when too few seats beside the held ones are free, and reports how many are', () => {
   expect(choose('xo.x....', 2)).toBeUndefined();
   expect(roomBeside([run('xo.x....')], 4)).toBe(1);
   expect(roomBeside([run('xox')], 4)).toBe(0);

@@ -1,7 +1,6 @@
 import { newSingles } from './find-single.ts';
 import { blocksOf, countSeats, firstSeats, type Piece, type Row, type Seats } from './seat-choice.ts';
 
-/** A run in which the buyer already has seats, as bits of the run. */
 export interface OwnSeats<R extends Row> {
   readonly row: R;
   readonly own: Seats;
@@ -9,9 +8,9 @@ export interface OwnSeats<R extends Row> {
 
 /**
  * Chooses seats next to the buyer's own, on one or both sides, so that all sit together. Prefers the fewest single
- * seats left, then the nearest to the middle of the row.
- * @param runs best first.
- * @returns `undefined` if too few seats are free beside any of them.
+ * seats left over, then the seats nearest the middle of the row.
+ * @param runs sorted best first.
+ * @returns `undefined` if no run has enough free seats beside the buyer's own.
  */
 export function chooseBeside<R extends Row>(runs: readonly OwnSeats<R>[], quantity: number): Piece<R> | undefined {
   let best: { piece: Piece<R>; singles: number; away: number } | undefined;
@@ -32,7 +31,7 @@ export function chooseBeside<R extends Row>(runs: readonly OwnSeats<R>[], quanti
   return best?.piece;
 }
 
-/** Returns how many seats are free next to the buyer's own, at most `most`. */
+/** Returns the number of free seats next to the buyer's own, at most `most`. */
 export function roomBeside(runs: readonly OwnSeats<Row>[], most: number): number {
   for (let size = most; size > 0; size--) if (chooseBeside(runs, size)) return size;
   return 0;

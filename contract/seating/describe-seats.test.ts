@@ -30,7 +30,7 @@ const at = (row: string, seat: number, more: Partial<DescribedSeat> = {}) => ({
   ...more,
 });
 
-/** Four stands of ten rows around a field of 60 m by 40 m at about (10000, 10000), the first row 4 m from it. */
+/** Four stands of ten rows around a 60 m by 40 m field centred at about (10000, 10000), the first row 4 m from it. */
 const field = block(7000, 8000, 13_000, 12_000);
 const stands = Array.from({ length: 10 }, (_, row) => {
   const away = 400 + row * 90;
@@ -44,7 +44,7 @@ const stands = Array.from({ length: 10 }, (_, row) => {
 const around = (kind: StageKind, outline = field, seats = stands) => openHouse(kind, outline, seats);
 const placeIn = (house: SeatingHouse, x: number, y: number) => describeSeats(house, [seatAt(x, y)])[0]!.place;
 
-describe('tellSeats in front of a stage', () => {
+describe('describeSeats in front of a stage', () => {
   test('describes row, position in the hall and distance from the stage', () => {
     expect(describeSeats(theatre, [at('H', 15), at('H', 16), at('H', 17)])).toEqual([
       { section: 'Stalls', rows: ['H'], place: 'centre', kind: 'stage', metres: 12, notes: [] },
@@ -60,18 +60,18 @@ describe('tellSeats in front of a stage', () => {
     ['X', 16, 'back'],
     ['W', 1, 'back_left'],
     ['W', 31, 'back_right'],
-  ] as const)('describes row %s, seat %i as %s from the viewpoint of a person facing the stage', (row, seat, place) => {
+  ] as const)('describes row %s, seat %i as %s, as seen by a person facing the stage', (row, seat, place) => {
     expect(describeSeats(theatre, [at(row, seat)])[0]).toMatchObject({ rows: [row], place });
   });
 
-  test('determines front and back per level', () => {
+  test('determines front and back separately for each level', () => {
     const circle = Array.from({ length: 10 }, (_, row) => seatAt(5000, 4500 + row * 95, { level: 1 }));
     const house = openHouse('stage', block(4400, 200, 5600, 1000), [...straight.flat(), ...circle]);
     expect(describeSeats(house, [circle[0]!])[0]).toMatchObject({ place: 'front', metres: 35 });
     expect(describeSeats(house, [circle[9]!])[0]).toMatchObject({ place: 'back' });
   });
 
-  test('warns of a side view and of drawbacks of some or all seats', () => {
+  test('warns of a side view and of drawbacks that affect some or all seats', () => {
     const side = seatAt(3000, 1200, { facts: ['restricted_view'] });
     expect(describeSeats(theatre, [side])[0]!.notes).toEqual([
       { note: 'side', some: null },
@@ -84,7 +84,7 @@ describe('tellSeats in front of a stage', () => {
     ]);
   });
 
-  test('groups rows with the same description and separates others', () => {
+  test('groups rows that have the same description', () => {
     const told = describeSeats(theatre, [at('H', 15), at('H', 16), at('J', 15), at('J', 16), at('X', 1)]);
     expect(told.map(({ rows, place, metres }) => [rows.join(), place, metres])).toEqual([
       ['H,J', 'centre', 13],
@@ -92,21 +92,21 @@ describe('tellSeats in front of a stage', () => {
     ]);
   });
 
-  test('returns nothing for no seats and at least one metre at the edge', () => {
+  test('returns no description for no seats and reports at least one metre at the stage edge', () => {
     expect(describeSeats(theatre, [])).toEqual([]);
     expect(describeSeats(theatre, [seatAt(5000, 1000)])[0]!.metres).toBe(1);
   });
 
-  test('warns of cinema seats that look up at the screen', () => {
+  test('warns that viewers in the front rows of a cinema look up at the screen', () => {
     const cinema = openHouse('screen', block(4400, 900, 5600, 930), straight.flat());
     expect(describeSeats(cinema, [seatAt(5000, 1200)])[0]!.notes).toEqual([{ note: 'close', some: null }]);
     expect(describeSeats(cinema, [at('M', 16)])[0]).toMatchObject({ place: 'centre', kind: 'screen', notes: [] });
   });
 });
 
-describe('tellSeats around a platform or field', () => {
-  test('describes seats as facing, beside or behind a platform that has a front', () => {
-    // The upper stand and most of the sides are closed, so all seats are below and beside.
+describe('describeSeats around a platform or field', () => {
+  test('describes seats as facing, beside or behind a platform with a front', () => {
+    // With the upper stand and most of the side stands closed, all remaining seats are below and beside the platform.
     const seats = stands.filter(({ y }) => y > 9500);
     const arena = around('platform', block(9000, 8800, 11_000, 10_000), seats);
     expect(placeIn(arena, 10_000, 12_500)).toBe('facing');
@@ -115,7 +115,7 @@ describe('tellSeats around a platform or field', () => {
     expect(placeIn(arena, 10_000, 7500)).toBe('behind');
   });
 
-  test('describes how near seats are if a platform looks the same from all sides', () => {
+  test('describes the distance only when a platform looks the same from all sides', () => {
     const rings = [600, 700, 800, 900, 1000, 1100, 1200, 1300].flatMap((radius) =>
       Array.from({ length: 72 }, (_, step) => {
         const angle = (step * 5 * Math.PI) / 180;
@@ -129,7 +129,7 @@ describe('tellSeats around a platform or field', () => {
   });
 
   test.each(['pitch', 'court'] as const)(
-    'describes seats beside the middle of a %s, at a corner or at an end',
+    'describes seats near the middle of a %s, at a corner or at an end',
     (kind) => {
       const house = around(kind);
       expect(placeIn(house, 10_300, 12_600)).toBe('midline');
@@ -140,7 +140,7 @@ describe('tellSeats around a platform or field', () => {
     },
   );
 
-  test('uses the longer side of a field that is rotated', () => {
+  test('uses the longer side of a rotated field', () => {
     const house = openHouse('pitch', block(8000, 7000, 12_000, 13_000), stands);
     expect(placeIn(house, 7500, 10_000)).toBe('midline');
     expect(placeIn(house, 10_000, 13_500)).toBe('end');

@@ -4,19 +4,19 @@ import type { PlanPoint } from './stage-kind.ts';
 import { StageKind, type SeatAttribute } from './seat-plan.ts';
 
 /**
- * Description of seats in one sentence: row, position in the hall, distance from the stage, and drawbacks. Computed
- * from the positions alone, the same in browser and server; its words are in `words/seating`.
+ * Describes seats in one sentence: row, position in the hall, distance from the stage, and drawbacks. Uses only the
+ * seat positions, so browser and server get the same result. The text is in `words/seating`.
  */
 
-/** Positions in the hall by kind of stage. Left and right are those of a person facing it. */
+/** Positions in the hall by kind of stage. Left and right are as seen by a person facing it. */
 const placesOf = {
-  /** In front of a stage or a screen. */
+  /** In front of a stage or screen. */
   before: ['front_left', 'front', 'front_right', 'left', 'centre', 'right', 'back_left', 'back', 'back_right'],
-  /** Around a platform with a front. */
+  /** Around a platform that has a front. */
   around: ['facing', 'beside_left', 'beside_right', 'behind'],
-  /** Around a platform without a front. */
+  /** Around a platform that has no front. */
   ring: ['front_rows', 'middle_rows', 'back_rows'],
-  /** Around a pitch or court: at the middle of a long side, elsewhere on it, at a corner, at an end. */
+  /** Around a pitch or court: at the middle of a long side, elsewhere on that side, at a corner, at an end. */
   field: ['midline', 'long_side', 'corner', 'end'],
 } as const;
 const seatPlaces = [...placesOf.before, ...placesOf.around, ...placesOf.ring, ...placesOf.field] as const;
@@ -25,70 +25,71 @@ type SeatPlace = (typeof seatPlaces)[number];
 /** `side`: the stage is seen from the side; `close`: viewers look up at the screen. */
 const seatNotes = ['aisle', 'side', 'close', 'restricted_view', 'limited_legroom'] as const;
 
-/** Seats of one row, or of several rows of one section with the same description. */
+/** One or more rows of a section whose seats share a description. */
 export const SeatDescription = z.object({
-  /** Name of the section; empty if it has none. */
+  /** Empty if the section has no name. */
   section: z.string(),
   rows: z.array(z.string()),
   place: z.enum(seatPlaces),
   kind: StageKind,
-  /** Distance to the nearest edge of the stage; whole, at least 1. */
+  /** Distance to the nearest edge of the stage: a whole number, at least 1. */
   metres: z.int(),
   notes: z.array(
     z.object({
       note: z.enum(seatNotes),
-      /** Number of seats concerned; null for all, and for notes about the row as a whole. */
+      /** Number of seats that the note affects; null if it affects all of them or the row as a whole. */
       some: z.nullable(z.int()),
     }),
   ),
 });
 export type SeatDescription = z.infer<typeof SeatDescription>;
 
-/** A seat to describe. Centimetres. */
+/** A seat to describe. Coordinates are in centimetres. */
 export interface DescribedSeat extends PlanPoint {
   readonly section: string;
   readonly row: string;
-  /** Number of its level, from 0 for the lowest. */
+  /** Index of its level; 0 is the lowest. */
   readonly level: number;
   readonly facts: readonly SeatAttribute[];
 }
 
-/** Properties of a hall from which its seats are described. */
 export interface SeatingHouse {
   readonly kind: StageKind;
   readonly outline: readonly PlanPoint[];
   readonly box: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
-  /** Extent of its seats to each side of the middle, without the outermost twentieth. Centimetres. */
+  /** Distance to each side of the middle within which 95% of the seats lie, in centimetres. */
   readonly reach: number;
-  /** Distances by level: nearest and farthest seats, the end of the front and the start of the back. Centimetres. */
+  /**
+   * Distances per level in centimetres: nearest and farthest seats, end of the front part and start of the back part.
+   */
   readonly depths: readonly Record<'near' | 'front' | 'back' | 'far', number>[];
-  /** Direction in which most seats lie from a platform; `undefined` if they surround it. */
+  /** Direction from a platform to most of its seats; `undefined` if they surround it. */
   readonly front: PlanPoint | undefined;
 }
 
 const [frontShare, backShare] = [0.2, 0.75];
-/** Share of the way to the side that still counts as the centre. */
+/** Fraction of the distance to the side that still counts as the centre. */
 const centreShare = 1 / 3;
-/** Angle in degrees from which a view is from the side. */
+/** Angle in degrees at which a view counts as a side view. */
 const sideDegrees = 50;
-/** Distance in screen widths below which viewers look up at the screen. */
+/** Distance, in screen widths, below which viewers look up at the screen. */
 const closeShare = 0.4;
 /**
- * A platform has a front if the centre of all seats is at least this far from its own, as a share of their mean
- * distance.
+ * A platform has a front if the centroid of all seats is at least this far from its own centre, as a fraction of the
+ * mean seat distance.
  */
 const lopsidedShare = 0.15;
-/** Degrees from the front: up to the first a seat faces a platform, from the second it is behind it. */
+/** Degrees from the front: a seat faces the platform up to the first angle and is behind it from the second. */
 const [facingDegrees, behindDegrees] = [50, 120];
-/** Distance from the middle of a long side that still counts as beside it, as a share of half its length. */
+/** Distance from the middle of a long side that still counts as beside it, as a fraction of half the side's length. */
 const midlineShare = 0.25;
 
-/** Most seats sampled for the shape of a hall. In a larger one every second, third, … seat is enough. */
+/** Most seats sampled to determine the shape of a hall. In larger halls every second, third, … seat is enough. */
 const mostRead = 4000;
 
 /**
  * Derives a hall's properties from its seats.
- * @param all seats of the whole hall.
+ * @param all all seats in the hall.
  */
 export function openHouse(
   kind: StageKind,
@@ -132,7 +133,7 @@ function meanOf(spots: readonly PlanPoint[]): PlanPoint {
   return { x: sum.x / spots.length, y: sum.y / spots.length };
 }
 
-/** Describes seats row by row in the given order. Rows of a section with the same description are grouped. */
+/** Describes seats row by row in the given order. Groups rows of a section that have the same description. */
 export function describeSeats(house: SeatingHouse, seats: readonly DescribedSeat[]): SeatDescription[] {
   const rows = Map.groupBy(seats, ({ section, row }) => JSON.stringify([section, row]));
   const alike = Map.groupBy([...rows.values()], (row) => {
@@ -233,7 +234,7 @@ function notesOf(
   return notes;
 }
 
-/** Returns 0 to 180. */
+/** Returns an angle from 0 to 180. */
 function degreesBetween(a: PlanPoint, b: PlanPoint): number {
   const lengths = Math.hypot(a.x, a.y) * Math.hypot(b.x, b.y);
   if (lengths === 0) return 0;

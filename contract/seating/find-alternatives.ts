@@ -1,19 +1,22 @@
 import type { Prices } from '../catalogue/events.ts';
 
 export interface ComparableBlock {
-  /** Price per ticket, without the service fee. */
+  /** Per ticket, without the service fee. */
   readonly cents: number;
-  /** Mean distance of its seats from the stage, in centimetres; `undefined` if the plan has no stage. */
+  /** Mean distance of the seats from the stage in centimetres; `undefined` if the plan has no stage. */
   readonly away: number | undefined;
 }
 
-/** A block counts as nearer if it is closer by at least this many centimetres and this share of the distance. */
+/**
+ * A block counts as nearer if it is closer by at least `least` centimetres and by at least this fraction of the
+ * distance.
+ */
 const nearer = { least: 200, share: 0.2 } as const;
 
 /**
- * Returns alternatives to the best seats: the best of those that cost less, and the best of those clearly nearer to the
- * stage, despite any other drawback. A block that is both is returned as the cheaper one only.
- * @param others best first.
+ * Returns the best cheaper block and the best block that is clearly nearer to the stage, even if it has other
+ * drawbacks. A block that is both is returned only as cheaper.
+ * @param others sorted best first.
  */
 export function findAlternatives<One extends ComparableBlock>(
   best: ComparableBlock,
@@ -29,8 +32,8 @@ function isNearer({ away }: ComparableBlock, best: ComparableBlock): boolean {
 }
 
 /**
- * Returns the price of the standard ticket in cents, or of the cheapest if there is no standard ticket. Without the
- * service fee.
+ * Returns the price of the standard ticket in cents, without the service fee. Uses the cheapest ticket if there is no
+ * standard ticket.
  */
 export function standardCents(prices: Prices): number {
   const all = Object.values(prices);

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { findSingle, newSingles } from './find-single.ts';
 import { blocksOf, chooseAdjacent, countSeats, firstSeats, makeRow } from './seat-choice.ts';
 
-/** Parses a drawing of seats: 'x' is a taken seat. */
 function seatsOf(drawing: string): bigint {
   return Array.from(drawing).reduce((bits, seat, at) => (seat === 'x' ? bits : bits | (1n << BigInt(at))), 0n);
 }
 
-/** Parses a drawing of a choice, with 'o' for chosen seats, and returns the single seat found. */
+/** Parses a drawing in which 'o' is a chosen seat, and returns the result of `findSingle`. */
 function judge(row: string): number | undefined {
   const chosen = Array.from(row).reduce((bits, seat, at) => (seat === 'o' ? bits | (1n << BigInt(at)) : bits), 0n);
   return findSingle({ width: row.length, free: seatsOf(row) }, chosen);
@@ -16,7 +15,7 @@ function judge(row: string): number | undefined {
 
 const drawings = fc.array(fc.constantFrom('.', 'x'), { minLength: 1, maxLength: 40 });
 
-/** Sizes of the blocks of a choice. `keepsTogether` returns true if `others` are these sizes or sums of them. */
+/** Returns the block sizes of a choice. `keepsTogether` returns true if `others` are these sizes or sums of them. */
 const sizesOf = (seats: bigint) => blocksOf(seats).map(({ length }) => length);
 function keepsTogether(sizes: readonly number[], others: readonly number[]): boolean {
   const [first, ...rest] = sizes;
@@ -25,7 +24,7 @@ function keepsTogether(sizes: readonly number[], others: readonly number[]): boo
 }
 
 describe('findSingle', () => {
-  test('returns the single seat at the end of a run or beside a taken seat', () => {
+  test('returns the single seat at the end of a run or beside an occupied seat', () => {
     expect(judge('.oo.....')).toBe(0);
     expect(judge('.....oo.')).toBe(7);
     expect(judge('xx.oo...')).toBe(2);
@@ -34,40 +33,40 @@ describe('findSingle', () => {
     expect(judge('..oo....')).toBeUndefined();
   });
 
-  test('returns the gap of one seat between two chosen seats', () => {
+  test('returns a one-seat gap between two chosen seats', () => {
     expect(judge('oo.oo...')).toBe(2);
     expect(judge('o.o')).toBeUndefined();
     expect(judge('..oo..oo')).toBeUndefined();
   });
 
-  test('returns undefined if every choice of that size leaves a single seat', () => {
+  test('returns undefined if every choice of the same size leaves a single seat', () => {
     expect(judge('oo.')).toBeUndefined();
     expect(judge('x.oox')).toBeUndefined();
     expect(judge('x.oox...x')).toBe(undefined);
     expect(judge('x.oox..x')).toBe(1);
   });
 
-  test('ignores seats that were single before and lets buyers fill them', () => {
+  test('ignores seats that were already single and lets buyers fill them', () => {
     expect(judge('.xoo..')).toBeUndefined();
     expect(judge('oxx...')).toBeUndefined();
     expect(judge('.x.oo..')).toBe(2);
   });
 
   test('returns an avoidable single seat rather than an unavoidable one beside it', () => {
-    // The group of four fits only one gap; the group of two could sit at the end.
+    // The group of four fits only one gap, but the group of two could sit at the end.
     expect(judge('oooo.xoo.x..')).toBe(8);
   });
 
-  test('separates no buyers who sit together', () => {
-    // One buyer in each gap would leave no single seat, but would separate them.
+  test('never separates buyers who sit together', () => {
+    // Placing one buyer in each gap would leave no single seat, but would separate them.
     expect(judge('.oox.')).toBeUndefined();
     expect(judge('.oox...')).toBeUndefined();
-    // These two sit apart anyway and can each move, or sit together.
+    // These two buyers sit apart already, so each can move or both can sit together.
     expect(judge('o.x..xox')).toBe(1);
     expect(judge('o.xoox.')).toBe(1);
   });
 
-  test('agrees with an exhaustive search for every run of up to eight seats', () => {
+  test('matches an exhaustive search for every run of up to eight seats', () => {
     for (let width = 1; width <= 8; width++) {
       for (let free = 0n; free < 1n << BigInt(width); free++) {
         const subsets: bigint[] = [];

@@ -1,30 +1,30 @@
 import { blocksOf, blockStarts, countSeats, firstSeats, listSeats, tidyStarts, type Seats } from './seat-choice.ts';
 
-/** Returns the free seats without a free neighbour. */
+/** Returns the free seats that have no free neighbour. */
 function singlesIn(free: Seats): Seats {
   return free & ~(free << 1n) & ~(free >> 1n);
 }
 
 /**
- * Returns the seats that are single after a choice and were not before.
- * @param free before the choice.
+ * Returns the seats that a choice makes single.
+ * @param free the free seats before the choice.
  */
 export function newSingles(free: Seats, chosen: Seats): Seats {
   return singlesIn(free & ~chosen) & ~singlesIn(free);
 }
 
 /**
- * Most blocks of a choice that is compared with all alternatives, which takes long. With more, only a single block of
- * as many seats is tried.
+ * Limit for comparing a choice with every alternative, which is slow. A choice with more blocks is only compared with a
+ * single block of the same size.
  */
 const mostPieces = 8;
 
 /**
- * Returns the seat that a choice newly leaves single although another choice of as many seats in that run would not.
- * The other choice must leave fewer single seats and separate no one who sits together in this one: a couple need not
- * part to save a seat.
- * @param row `free` before the choice, including the chosen seats.
- * @returns the number of the seat in its run; `undefined` if the choice is fine.
+ * Returns a seat that the choice leaves single when another choice of the same size in the run would not. The
+ * alternative must leave fewer single seats and must not separate buyers who sit together: a couple need not split up
+ * to save a seat.
+ * @param row `free` is the state before the choice and includes the chosen seats.
+ * @returns the seat's index in its run; `undefined` if the choice is fine.
  */
 export function findSingle(row: { readonly width: number; readonly free: Seats }, chosen: Seats): number | undefined {
   const free = row.free & firstSeats(row.width);
@@ -41,9 +41,9 @@ export function findSingle(row: { readonly width: number; readonly free: Seats }
 }
 
 /**
- * Returns the fewest single seats left when the pieces are placed into gaps in any order, with none left in the gap
- * number `tidyGap`. Pieces in one gap sit together at its end. Dynamic programming over sets of pieces (bits), gap by
- * gap.
+ * Returns the fewest single seats left when the pieces are placed into gaps in any order, leaving none in the gap at
+ * index `tidyGap`. Pieces in one gap sit together at its end. Uses dynamic programming over sets of pieces (bits), gap
+ * by gap.
  */
 function fewestSingles(gaps: readonly number[], pieces: readonly number[], tidyGap: number): number {
   const sets = 1 << pieces.length;

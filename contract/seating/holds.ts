@@ -11,17 +11,16 @@ export const ZoneOnSale = z.object({
   zoneNo: z.int(),
   name: z.string(),
   kind: ZoneKind,
-  /** Cents (HKD), without the service fee. */
+  /** HKD cents, without the service fee. */
   prices: Prices,
-  /** Cents (HKD) per ticket. */
+  /** HKD cents per ticket. */
   serviceFeeCents: z.int(),
   availability: Availability,
-  /** Number left, shown only if it is small; null otherwise. */
+  /** Tickets left, if few; otherwise null. */
   left: z.nullable(z.int()),
 });
 export type ZoneOnSale = z.infer<typeof ZoneOnSale>;
 
-/** Data of the ticket selection page. */
 export const PerformanceOnSale = z.object({
   performanceId: z.string(),
   eventNumber: z.int(),
@@ -32,22 +31,21 @@ export const PerformanceOnSale = z.object({
   venue: z.string(),
   online: z.boolean(),
   minimumAge: z.int(),
-  /** Category III: 18 and over only. The buyer confirms it before selecting. */
+  /** Category III film: 18 and over only. The buyer confirms this before selecting tickets. */
   adultsOnly: z.boolean(),
   ticketsPerPurchase: z.int(),
   ticketsPerMember: z.nullable(z.int()),
   sale: z.enum(['not_open', 'on_sale', 'ended', 'elsewhere', 'suspended', 'postponed', 'cancelled']),
   /** Why the performance does not take place as announced, and what ticket holders should do. */
   notice: z.nullable(z.string()),
-  /** Start before the performance was postponed. */
+  /** Original start time of a postponed performance. */
   previousStartsAt: z.nullable(z.string()),
   onSaleFrom: z.nullable(z.string()),
-  /** In order of time; empty if anyone may buy from `onSaleFrom`. */
+  /** Sorted by time. Empty if anyone may buy from `onSaleFrom`. */
   saleWindows: z.array(ShownWindow),
-  /** Minutes for which selected tickets are held: 15, cinema 5. */
+  /** Minutes for which selected tickets are held: 15, or 5 for cinema. */
   holdMinutes: z.int(),
   zones: z.array(ZoneOnSale),
-  /** True if there are numbered seats to select on a map. */
   hasMap: z.boolean(),
 });
 export type PerformanceOnSale = z.infer<typeof PerformanceOnSale>;
@@ -59,14 +57,16 @@ export const TicketChoice = z.object({
 });
 export type TicketChoice = z.infer<typeof TicketChoice>;
 
-/** A price line: `quantity` tickets of one type in one zone. Prices are in cents and fixed when the hold is created. */
+/**
+ * A price line: `quantity` tickets of one type in one zone. Prices are in cents and are fixed when the hold is created.
+ */
 export const TicketLine = z.object({
   zoneNo: z.int(),
   ticketType: TicketType,
   quantity: z.int(),
   unitCents: z.int(),
   feeCents: z.int(),
-  /** Discount on the whole line, set once it is sold; omitted if there is none. */
+  /** Discount on the whole line, set when the line is sold. Omitted if there is none. */
   discountCents: z.optional(z.int()),
 });
 export type TicketLine = z.infer<typeof TicketLine>;
@@ -75,9 +75,9 @@ export const HeldSeat = z.object({
   zoneNo: z.int(),
   section: z.nullable(z.string()),
   row: z.nullable(z.string()),
-  /** Null in an unnumbered zone. */
+  /** Null in a general-admission zone. */
   seat: z.nullable(z.string()),
-  /** Id of a held numbered seat, to reference it in a change. */
+  /** ID of a held numbered seat, used to refer to it when changing the hold. */
   seatId: z.optional(SeatId),
   ticketType: TicketType,
 });
@@ -89,12 +89,11 @@ export const Hold = z.object({
   expiresAt: z.string(),
   lines: z.array(TicketLine),
   places: z.array(HeldSeat),
-  /** True if no block of adjacent seats was large enough, so the seats were split. */
+  /** True if the seats were split because no block of adjacent seats was large enough. */
   split: z.boolean(),
 });
 export type Hold = z.infer<typeof Hold>;
 
-/** A seat selected on the map, with its ticket type. */
 export const SeatChoice = z.object({ seatId: SeatId, ticketType: TicketType });
 export type SeatChoice = z.infer<typeof SeatChoice>;
 
@@ -130,16 +129,15 @@ export const holdRefusals = [
 ] as const;
 export const seatRefusals = ['seat_not_found', 'seat_taken', 'seat_not_for_sale', 'leaves_single_seat'] as const;
 
-/** Confirms that all ticket holders are 18 or over; required if `PerformanceOnSale.adultsOnly` is true. */
+/** Confirms that all ticket holders are 18 or over. Required if `PerformanceOnSale.adultsOnly` is true. */
 const adultsConfirmed = z.optional(z.boolean());
 
 /**
- * The access code of a priority sale, as typed. It is checked only while a sale window requires one, so a page may keep
+ * Access code of a priority sale, as typed. It is checked only while a sale window requires one, so pages may keep
  * sending it.
  */
 const priorityCode = z.optional(z.string().check(z.maxLength(100, 'too_long')));
 
-/** Tickets to hold, requested either by number or by seat. */
 export const ticketSelectionFields = {
   choices: z.optional(z.array(TicketChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(20, 'too_many'))),
   seats: z.optional(z.array(SeatChoice).check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many'))),
@@ -209,7 +207,7 @@ const releaseHold = call({
   refusals: ['checkout_closed', 'payment_in_progress'],
 });
 
-/** These calls belong to `orders`: checkouts contain the holds and decide if they can still change. */
+/** `orders` implements these calls because a checkout contains its holds and decides whether they can still change. */
 export const holdCalls = { holdTickets, holdSeats, changeHold, releaseHold } as const;
 
 export const seatingCalls = {

@@ -14,7 +14,7 @@ describe('nameSeats', () => {
     expect(inEach([{ row: 'C', seat: '12' }])).toEqual(['Row C, seat 12', 'C 行 12 號', 'C 排 12 号']);
   });
 
-  test('groups the seats of one row, followed by other rows', () => {
+  test('groups seats by row', () => {
     const seats = [
       { row: 'C', seat: '12' },
       { row: 'C', seat: '13' },
@@ -28,7 +28,7 @@ describe('nameSeats', () => {
     ]);
   });
 
-  test('distinguishes rows with the same letter by their section, if given', () => {
+  test('adds the section to rows that share a letter, if given', () => {
     const seats = [
       { section: 'Stalls', row: 'A', seat: '1' },
       { section: 'Circle', row: 'A', seat: '1' },
@@ -40,7 +40,7 @@ describe('nameSeats', () => {
     ]);
   });
 
-  test('formats seats without a row', () => {
+  test('formats seats that have no row', () => {
     expect(inEach([{ row: null, seat: '7' }])).toEqual(['Seat 7', '7 號', '7 号']);
   });
 });

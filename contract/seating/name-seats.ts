@@ -1,7 +1,7 @@
 import type { Language } from '../core/language.ts';
 
 export interface NamedSeat {
-  /** Set if the row alone is ambiguous. */
+  /** Set if the row label alone is ambiguous. */
   readonly section?: string | null | undefined;
   readonly row: string | null;
   readonly seat: string;
@@ -27,14 +27,14 @@ const wordsOf: Record<Language, SeatWords> = {
 const between: Record<Language, string> = { en_us: '; ', zh_hk: '；', zh_cn: '；' };
 
 /**
- * Returns true if a section's name is only a code such as 'A' or '101', which needs the word "section". Names such as
- * 'Stalls', 'Section 12' and '堂座' are clear without it.
+ * Returns true if a section's name is only a code such as 'A' or '101', which needs the word "section" before it. Names
+ * such as 'Stalls', 'Section 12' and '堂座' are clear on their own.
  */
 export function isSectionCode(name: string): boolean {
   return /^(?=.{1,4}$)[A-Z]*\d*[A-Z]?$/.test(name);
 }
 
-/** Formats seats as a phrase in the given order, grouped by row: 'Row C, seats 12 and 13'. */
+/** Formats seats as a phrase, grouped by row in the given order: 'Row C, seats 12 and 13'. */
 export function nameSeats(seats: readonly NamedSeat[], language: Language): string {
   const words = wordsOf[language];
   const rows = Map.groupBy(seats, ({ section, row }) => JSON.stringify([section ?? null, row]));

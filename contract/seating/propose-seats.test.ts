@@ -13,7 +13,7 @@ const letters: Partial<Record<string, SeatAttribute>> = {
   n: 'not_for_sale',
 };
 
-/** Parses a run: 'x' is a taken seat, letters mark facts of free seats. */
+/** Parses a run: 'x' is an occupied seat, letters mark the attributes of free seats. */
 function runOf(run: number, drawing: string, more: Partial<ProposalRun> = {}): ProposalRun {
   const seats = Array.from(drawing);
   const bits = (is: (seat: string) => boolean) =>
@@ -56,7 +56,7 @@ const wishes: fc.Arbitrary<SeatPreferences> = fc.record(
 const has = (run: ProposalRun, fact: SeatAttribute, seats: Seats) => ((run.facts[fact] ?? 0n) & seats) !== 0n;
 const openIn = (run: ProposalRun) => run.free & ~(run.facts.not_for_sale ?? 0n);
 
-/** Independent reference: returns true if a block fulfils a wish, fact by fact. */
+/** Independent reference: returns true if a block matches the preferences, checked one by one. */
 function satisfies(run: ProposalRun, seats: Seats, wish: SeatPreferences): boolean {
   return (
     (openIn(run) & seats) === seats &&
@@ -68,7 +68,6 @@ function satisfies(run: ProposalRun, seats: Seats, wish: SeatPreferences): boole
   );
 }
 
-/** Returns every block of a hall that fits a wish. */
 function allBlocks(runs: readonly ProposalRun[], wish: SeatPreferences): { run: ProposalRun; seats: Seats }[] {
   return runs.flatMap((run) =>
     Array.from({ length: run.width }, (_, start) => ({
@@ -79,7 +78,7 @@ function allBlocks(runs: readonly ProposalRun[], wish: SeatPreferences): { run: 
 }
 
 describe('proposeSeats', () => {
-  test('returns blocks that fit the wish, share no seat and leave no single seat if that is possible', () => {
+  test('returns blocks that match the preferences, share no seat and leave no single seat if possible', () => {
     fc.assert(
       fc.property(halls, wishes, fc.integer({ min: 1, max: 6 }), (runs, wish, count) => {
         const proposals = proposeSeats(runs, wish, count);
@@ -104,7 +103,7 @@ describe('proposeSeats', () => {
     );
   });
 
-  test('returns the requested number of blocks if there are as many separate ones', () => {
+  test('returns the requested number of blocks if enough separate ones exist', () => {
     fc.assert(
       fc.property(halls, fc.integer({ min: 1, max: 6 }), (runs, count) => {
         const plain = runs.map((run) => ({ ...run, facts: {} }));
@@ -116,7 +115,7 @@ describe('proposeSeats', () => {
     );
   });
 
-  test('finds the block nearest to the middle in the first row that has one', () => {
+  test('finds the block nearest to the middle in the first row that has a match', () => {
     const runs = [runOf(1, 'xx.xxxxx'), runOf(2, '........'), runOf(3, '..........')];
     expect(best(runs, { quantity: 2 })).toBe('2: 3 4');
     expect(best(runs, { quantity: 1 })).toBe('1: 2');
@@ -125,7 +124,7 @@ describe('proposeSeats', () => {
     expect(proposeSeats(runs, { quantity: 0 }, 3)).toEqual([]);
   });
 
-  test('uses the middle of the row, not of the run', () => {
+  test('measures from the middle of the row, not of the run', () => {
     const row = { row: 'H', rank: 1 };
     expect(best([runOf(1, '....', row), runOf(2, 'xxxxxxxx', row), runOf(3, '....', row)], { quantity: 2 })).toBe(
       '1: 2 3',
@@ -135,7 +134,7 @@ describe('proposeSeats', () => {
     );
   });
 
-  test('combines wishes for three together, at the aisle, up to $680', () => {
+  test('combines preferences: three together, on the aisle, up to $680', () => {
     const runs = [
       runOf(1, 'a......a', { priceCents: 880_00 }),
       runOf(2, 'x......x'),
@@ -148,7 +147,7 @@ describe('proposeSeats', () => {
     expect(best(runs, { ...wish, mostCents: 400_00 })).toBe(undefined);
   });
 
-  test('returns the best, then a cheaper block, then others spread over prices, sections and rows', () => {
+  test('returns the best block, then a cheaper one, then others spread over prices, sections and rows', () => {
     const dear = { priceCents: 980_00 };
     const runs = [
       runOf(1, '........', dear),
@@ -168,7 +167,7 @@ describe('proposeSeats', () => {
     expect(proposeSeats(runs.slice(0, 1), { quantity: 2 }, 9)).toHaveLength(3);
   });
 
-  test('labels blocks as cheaper or nearer only if they are', () => {
+  test('labels only blocks that are cheaper or nearer as such', () => {
     const away = (metres: number) => Array.from({ length: 8 }, () => metres * 100);
     const runs = [
       runOf(1, '........', { aways: away(18) }),
@@ -180,7 +179,7 @@ describe('proposeSeats', () => {
       proposeSeats(some, { quantity: 2 }, 3).map(({ run, why }) => `${run} ${why}`);
     expect(whys(runs)).toEqual(['1 best', '4 cheaper', '3 nearer']);
     expect(whys(runs.slice(0, 2))).toEqual(['1 best', '1 another', '2 another']);
-    // A block that is both cheaper and nearer is labelled only once.
+    // A block that is both cheaper and nearer gets only one label.
     expect(whys([runs[3]!, runOf(5, 'xxxxxx..', { aways: away(5), priceCents: 380_00 })])).toEqual([
       '4 best',
       '5 cheaper',
@@ -188,7 +187,7 @@ describe('proposeSeats', () => {
     ]);
   });
 
-  test('labels no block falsely as cheaper or nearer in any hall', () => {
+  test('never mislabels a block as cheaper or nearer in any hall', () => {
     fc.assert(
       fc.property(halls, wishes, fc.array(fc.nat(4000), { minLength: 48, maxLength: 48 }), (some, wish, distances) => {
         const runs = some.map((run, at) => ({ ...run, aways: distances.slice(at * 8, at * 8 + run.width) }));
@@ -210,15 +209,15 @@ describe('proposeSeats', () => {
     );
   });
 
-  test('leaves a single seat only if all fitting blocks do, and only as the rule allows', () => {
+  test('leaves a single seat only if all matching blocks do and the rule allows it', () => {
     expect(best([runOf(1, 'x...'), runOf(2, '....')], { quantity: 2 })).toBe('2: 0 1');
     expect(best([runOf(1, 'x...'), runOf(2, 'x..x')], { quantity: 2 })).toBe('2: 1 2');
     expect(best([runOf(1, 'x...')], { quantity: 2 })).toBe('1: 1 2');
-    // At the aisle only seats 2 and 3 would fit, but seats 0 and 1 leave no single seat.
+    // Only seats 2 and 3 match on the aisle, but seats 0 and 1 leave no single seat.
     expect(best([runOf(1, '..a.')], { quantity: 1, aisle: true })).toBe(undefined);
   });
 
-  test('proposes the seats with the lowest penalties in any row if seats are scored', () => {
+  test('proposes the seats with the lowest penalties in any row if the hall is scored', () => {
     const runs = [
       runOf(1, '......', { rank: 0, measures: [90, 80, 70, 60, 50, 40] }),
       runOf(2, '......', { rank: 0, measures: [30, 20, 10, 25, 90, 90] }),
@@ -234,7 +233,7 @@ describe('proposeSeats', () => {
     expect(shown(proposeSeats(runs, { quantity: 2, noRestrictedView: true }, 9))).toHaveLength(3);
   });
 
-  test('proposes a wheelchair space with companion seats beside it', () => {
+  test('proposes a wheelchair space with its companion seats', () => {
     const runs = [runOf(1, '...w..'), runOf(2, '..cwwc..'), runOf(3, '..cw....')];
     expect(best(runs, { quantity: 2, wheelchair: true })).toBe('2: 2 3');
     expect(best(runs, { quantity: 1, wheelchair: true })).toBe('1: 3');
@@ -243,7 +242,7 @@ describe('proposeSeats', () => {
     expect(best([runOf(1, 'wwww')], { quantity: 2, wheelchair: true })).toBe('1: 0 1');
   });
 
-  test('reads each run only a few times, however many a stadium has', () => {
+  test('reads each run a small number of times regardless of hall size', () => {
     let looks = 0;
     const counted = (run: ProposalRun) =>
       new Proxy(run, {
@@ -264,7 +263,7 @@ describe('proposeSeats', () => {
       return each;
     };
     const [hall, stadium] = [looksPerRun(250), looksPerRun(2500)];
-    // Currently 61. An algorithm that compares runs with each other needs ten times as many in the stadium.
+    // Currently 61. An algorithm that compares runs with each other needs ten times as many in a stadium.
     expect(hall).toBeLessThan(100);
     expect(stadium).toBeLessThan(hall * 1.2);
   });

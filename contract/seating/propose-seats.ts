@@ -12,38 +12,37 @@ import {
 } from './seat-choice.ts';
 import type { SeatAttribute } from './seat-plan.ts';
 
-/** A run of neighbouring seats from which proposals are made. */
 export interface ProposalRun {
   readonly run: number;
-  /** Key of its section. Runs of one section, row and price are listed from left to right. */
+  /** Key of the section. Runs with the same section, row and price are listed from left to right. */
   readonly section: string;
   readonly row: string;
-  /** Lower is better, over the whole hall. */
+  /** Rank in the whole hall; lower is better. */
   readonly rank: number;
   readonly width: number;
   readonly free: Seats;
-  /** Cents per ticket. */
+  /** Per ticket. */
   readonly priceCents: number;
   readonly facts: Readonly<Partial<Record<SeatAttribute, Seats>>>;
   /**
-   * Penalty per seat (`computeSeatPenalties`), lower is better. It decides between runs of one rank; without it, the middle of
-   * the row does.
+   * Penalty per seat (`computeSeatPenalties`); lower is better. Decides between runs of the same rank. If missing, the
+   * distance from the middle of the row decides.
    */
   readonly measures?: readonly number[] | undefined;
-  /** Distance from the stage per seat in centimetres. Without it, no block is labelled as nearer. */
+  /** Distance from the stage per seat in centimetres. If missing, no block is labelled as nearer. */
   readonly aways?: readonly number[] | undefined;
 }
 
 export interface SeatPreferences {
   readonly quantity: number;
-  /** Cents per ticket. */
+  /** Per ticket. */
   readonly mostCents?: number;
-  /** True: at least one seat is at an aisle. */
+  /** At least one seat must be on an aisle. */
   readonly aisle?: boolean;
   /** Key of the only acceptable section. */
   readonly section?: string;
   readonly noRestrictedView?: boolean;
-  /** True: one wheelchair space, with the other seats beside it. */
+  /** One wheelchair space, with the other seats beside it. */
   readonly wheelchair?: boolean;
 }
 
@@ -52,25 +51,25 @@ export interface Proposal {
   readonly run: number;
   readonly seats: Seats;
   readonly split?: false;
-  /** Reason to offer it besides the best one. */
+  /** Why the block is proposed: the best one, or an alternative to it. */
   readonly why: 'best' | 'cheaper' | 'nearer' | 'another';
 }
 
 interface Candidate {
   readonly run: ProposalRun;
   readonly seats: Seats;
-  /** Index of its drawback in the order of `kinds`; 0 is none. */
+  /** Index of its drawback in `kinds`; 0 is none. */
   readonly kind: number;
-  /** Total penalty of its seats, or their distance from the middle of the row in seats. */
+  /** Total penalty of its seats or, in an unscored hall, their distance from the middle of the row in seats. */
   readonly away: number;
 }
 
 /**
- * Proposes blocks of seats for a wish. First the best: in the best rows, near the middle, with restricted-view and
- * companion seats last. Then a cheaper and a nearer block if there are any, then others with different prices and
- * sections as far as possible, best first. Blocks share no seat. None leaves a single seat, unless every fitting block
- * does; then those that the single-seat rule allows are proposed. Deterministic for the same seats and wish.
- * @param count the most proposals.
+ * Proposes blocks of seats that match the preferences. The first is the best: in the best rows, near the middle, with
+ * restricted-view and companion seats last. Then come a cheaper and a nearer block, if any, then the best blocks that
+ * differ in price and section as far as possible. Blocks share no seat. None leaves a single seat unless every matching
+ * block does and the single-seat rule allows it. Deterministic for the same seats and preferences.
+ * @param count the most blocks to propose.
  */
 export function proposeSeats(runs: readonly ProposalRun[], wish: SeatPreferences, count: number): Proposal[] {
   const middles = middlesOfRuns(runs);
@@ -117,7 +116,7 @@ function fits({ section, priceCents, width }: ProposalRun, wish: SeatPreferences
   return width >= wish.quantity && wish.quantity > 0;
 }
 
-/** Returns the best blocks of a run that share no seat. Either all leave a single seat or none does. */
+/** Returns the best blocks in a run that share no seat. Either all of them leave a single seat or none does. */
 function blocksIn(
   run: ProposalRun,
   wish: SeatPreferences,
@@ -161,7 +160,10 @@ function factOf({ facts }: ProposalRun, fact: SeatAttribute): Seats {
   return facts[fact] ?? 0n;
 }
 
-/** Returns the starts of blocks without a wheelchair space, by kind: no drawback, companion seats, restricted view. */
+/**
+ * Returns where blocks that include no wheelchair space can start, by kind: no drawback, companion seats, restricted
+ * view.
+ */
 function ordinaryStarts(run: ProposalRun, open: Seats, wish: SeatPreferences): Seats[] {
   const { quantity } = wish;
   const starts = withAisle(run, blockStarts(open & ~factOf(run, 'wheelchair'), quantity), wish);
@@ -171,8 +173,8 @@ function ordinaryStarts(run: ProposalRun, open: Seats, wish: SeatPreferences): S
 }
 
 /**
- * Returns the starts of blocks with a wheelchair space, by kind: beside its companion seats only, beside other seats,
- * restricted view, more than one wheelchair space.
+ * Returns where blocks that include a wheelchair space can start, by kind: beside its companion seats only, beside
+ * other seats, restricted view, more than one wheelchair space.
  */
 function wheelchairStarts(run: ProposalRun, open: Seats, wish: SeatPreferences): Seats[] {
   const { quantity } = wish;
@@ -199,7 +201,10 @@ function byQuality(a: Candidate, b: Candidate): number {
   return a.kind - b.kind || a.run.rank - b.run.rank || a.away - b.away;
 }
 
-/** Repeatedly takes the best of the candidates that resemble those already taken least: another price, section, row. */
+/**
+ * Repeatedly selects the best candidate among those that differ most in price, section and row from the ones already
+ * selected.
+ */
 function spread(candidates: readonly Candidate[], count: number, before: readonly Candidate[]): Candidate[] {
   const taken = new Set(before);
   const seen = new Map<string, number>();

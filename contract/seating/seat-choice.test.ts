@@ -19,12 +19,11 @@ import {
   type Seats,
 } from './seat-choice.ts';
 
-/** Parses a drawing of seats: 'x' is a taken seat. */
 function seatsOf(drawing: string): bigint {
   return Array.from(drawing).reduce((bits, seat, at) => (seat === 'x' ? bits : bits | (1n << BigInt(at))), 0n);
 }
 
-/** Parses drawings of rows, best first. */
+/** Parses drawings of rows, sorted best first. */
 function rowsOf(...drawings: string[]): Row[] {
   return drawings.map((drawing, line) => makeRow({ width: drawing.length, free: seatsOf(drawing), line }));
 }
@@ -33,7 +32,7 @@ const drawing = (most: number) =>
   fc.array(fc.constantFrom('.', 'x'), { minLength: 1, maxLength: most }).map((seats) => seats.join(''));
 const drawings = fc.array(drawing(9), { minLength: 1, maxLength: 5 });
 
-/** Independent reference: returns where a block is free, by checking each seat. */
+/** Independent reference: returns where a free block can start, by checking each seat. */
 function startsOf(row: string, quantity: number): number[] {
   const starts = Array.from({ length: row.length }, (_, at) => at);
   return starts.filter((start) => row.slice(start, start + quantity) === '.'.repeat(quantity));
@@ -43,7 +42,6 @@ function take(row: string, start: number, quantity: number): string {
   return row.slice(0, start) + 'x'.repeat(quantity) + row.slice(start + quantity);
 }
 
-/** Returns the number of single free seats next to a block once it is taken. */
 function leaves(row: string, start: number, quantity: number): number {
   const after = take(row, start, quantity);
   const beside = [after.slice(0, start), after.slice(start + quantity)];
@@ -52,8 +50,8 @@ function leaves(row: string, start: number, quantity: number): number {
 
 const longestRun = (row: string) => Math.max(...row.split('x').map((run) => run.length));
 
-describe('seats as bits', () => {
-  test('counts, lists and measures bits like the numbers that they represent', () => {
+describe('seat bit sets', () => {
+  test('counts, lists and measures bits', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(239)), (numbers) => {
         const sorted = numbers.toSorted((a, b) => a - b);
@@ -65,7 +63,7 @@ describe('seats as bits', () => {
     );
   });
 
-  test('treats seats as adjacent only if none is missing between them', () => {
+  test('treats seats as adjacent only if no seat is missing between them', () => {
     expect(['...', 'x..x', '.', 'xxx'].map((row) => isAdjacent(seatsOf(row)))).toEqual([true, true, true, true]);
     expect(['.x.', '..x..', '.xxxx.'].map((row) => isAdjacent(seatsOf(row)))).toEqual([false, false, false]);
   });
@@ -81,14 +79,13 @@ describe('seats as bits', () => {
   });
 });
 
-/** Returns the start of the best block of a single run. */
 function chooseInRow(free: Seats, width: number, quantity: number, middle = width / 2): number | undefined {
   const block = chooseAdjacent([makeRow({ width, free, line: 0, middle })], quantity);
   return block && listSeats(block.seats)[0];
 }
 
 describe('chooseAdjacent in one run', () => {
-  test('finds a block exactly when one is free', () => {
+  test('finds a block if and only if one is free', () => {
     fc.assert(
       fc.property(drawing(14), fc.integer({ min: 1, max: 6 }), (row, quantity) => {
         const start = chooseInRow(seatsOf(row), row.length, quantity);
@@ -122,14 +119,14 @@ describe('chooseAdjacent in one run', () => {
     expect(chooseInRow(seatsOf('x...xxxxxxxx'), 12, 2)).toBe(2);
   });
 
-  test('uses the middle of the whole row even if it is outside the run', () => {
+  test('uses the middle of the whole row even if it lies outside the run', () => {
     expect(middlesOf([4, 10, 6])).toEqual([10, 6, -4]);
     expect(chooseInRow(seatsOf('......'), 6, 2, 10)).toBe(4);
     expect(chooseInRow(seatsOf('......'), 6, 2, -4)).toBe(0);
     expect(chooseInRow(seatsOf('......'), 6, 2, 3)).toBe(2);
   });
 
-  test('handles a row of two hundred and forty seats', () => {
+  test('handles a row of 240 seats', () => {
     const free = seatsOf(`${'x'.repeat(150)}....${'x'.repeat(86)}`);
     expect(chooseInRow(free, 240, 4)).toBe(150);
     expect(chooseInRow(free, 240, 5)).toBeUndefined();
@@ -146,14 +143,14 @@ describe('chooseAdjacent', () => {
     expect(chooseAdjacent(rows, 5)).toBeUndefined();
   });
 
-  test('leaves a single seat only if no block of that size in any row avoids it', () => {
+  test('leaves a single seat only if no block of the same size in any row avoids it', () => {
     const rows = rowsOf('...xx', 'x...x', '....x');
     expect(rows.indexOf(chooseAdjacent(rows, 2)!.row)).toBe(2);
     const full = rowsOf('xxxxx', 'x...x', '...xx');
     expect(full.indexOf(chooseAdjacent(full, 2)!.row)).toBe(1);
   });
 
-  test('agrees with an exhaustive search, even when repeated and after seats change', () => {
+  test('matches an exhaustive search, including repeated searches and searches after seats change', () => {
     fc.assert(
       fc.property(
         drawings,
@@ -216,7 +213,7 @@ describe('chooseAdjacent', () => {
     ]);
   });
 
-  test('chooses a block with the lowest penalty among those that leave no single seat if seats are scored', () => {
+  test('chooses the lowest-penalty block among those that leave no single seat if the hall is scored', () => {
     const measuredRow = fc.integer({ min: 1, max: 24 }).chain((width) =>
       fc.record({
         width: fc.constant(width),

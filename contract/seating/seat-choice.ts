@@ -1,19 +1,18 @@
 import { lastOfAll } from './seat-penalty.ts';
 
 /**
- * Rules for choosing seats together: the server uses them to choose the best seats, and both browser and server use
- * them to check a buyer's choice. Independent of zones, prices and inventory blocks.
+ * Rules for choosing adjacent seats. The server uses them to choose the best seats; browser and server use them to
+ * check a buyer's choice. Independent of zones, prices and inventory blocks.
  */
 
-/** Seats as bits: bit 0 is the first seat of a run of neighbours or of a block. */
+/** A bit set of seats: bit 0 is the first seat of a run of neighbours or of an inventory block. */
 export type Seats = bigint;
 
-/** Returns the first `count` seats. */
 export function firstSeats(count: number): Seats {
   return (1n << BigInt(count)) - 1n;
 }
 
-/** Returns the number of bits of a non-negative number; 0 for 0. */
+/** Returns the number of bits in a non-negative number; 0 for 0. */
 export function bitLength(bits: Seats): number {
   let rest = bits;
   let below = 0;
@@ -30,21 +29,21 @@ export function countSeats(seats: Seats): number {
   return count;
 }
 
-/** Returns the numbers of the seats, ascending. */
+/** Returns the seats' indexes in ascending order. */
 export function listSeats(seats: Seats): number[] {
   const list: number[] = [];
   for (let rest = seats; rest > 0n; rest &= rest - 1n) list.push(bitLength(rest & -rest) - 1);
   return list;
 }
 
-/** Returns true if the seats form one block without a gap. */
+/** Returns true if the seats form one block without gaps. */
 export function isAdjacent(seats: Seats): boolean {
   if (seats === 0n) return true;
   const lowered = seats / (seats & -seats);
   return (lowered & (lowered + 1n)) === 0n;
 }
 
-/** Returns the blocks that the seats form, ascending, each by its first seat and length. */
+/** Returns the contiguous blocks in ascending order. */
 export function blocksOf(seats: Seats): { start: number; length: number }[] {
   const blocks: { start: number; length: number }[] = [];
   let rest = seats;
@@ -60,21 +59,21 @@ export function blocksOf(seats: Seats): { start: number; length: number }[] {
   return blocks;
 }
 
-/** Returns the positions at which a block of `quantity` adjacent free seats can start. */
+/** Returns the positions where a block of `quantity` adjacent free seats can start. */
 export function blockStarts(free: Seats, quantity: number): Seats {
   let starts = free;
   for (let seat = 1; seat < quantity && starts > 0n; seat++) starts &= starts >> 1n;
   return starts;
 }
 
-/** Returns those of `starts` whose block leaves no single free seat next to it. */
+/** Returns the subset of `starts` whose block leaves no single free seat next to it. */
 export function tidyStarts(free: Seats, starts: Seats, quantity: number): Seats {
   const beginnings = free & ~(free << 1n);
   const ends = free & ~(free >> 1n);
   return starts & ~(beginnings << 1n) & ~(ends >> BigInt(quantity));
 }
 
-/** Returns the starts of blocks of `quantity` seats that contain any of `seats`. */
+/** Returns the starts of blocks of `quantity` seats that contain at least one of `seats`. */
 export function startsTouching(seats: Seats, quantity: number): Seats {
   let touching = seats;
   for (let seat = 1; seat < quantity; seat++) touching |= seats >> BigInt(seat);
@@ -82,7 +81,8 @@ export function startsTouching(seats: Seats, quantity: number): Seats {
 }
 
 /**
- * Returns the position of the set bit nearest to `middle`, a whole number or a half; of two equally near, the left one.
+ * Returns the position of the set bit nearest to `middle`, a whole number or a half. Returns the left one if two are
+ * equally near.
  */
 export function nearestStart(starts: Seats, middle: number): number {
   const half = Math.max(0, Math.floor(middle)) + 1;
@@ -94,9 +94,9 @@ export function nearestStart(starts: Seats, middle: number): number {
 }
 
 /**
- * Returns, for each run, the seats between its left end and the middle of its row; negative if the run starts right of
- * the middle.
- * @param widths of the runs of one row, from left to right.
+ * Returns, for each run, the number of seats between its left end and the middle of its row. Negative if the run starts
+ * to the right of the middle.
+ * @param widths widths of the runs in one row, from left to right.
  */
 export function middlesOf(widths: readonly number[]): number[] {
   const all = widths.reduce((sum, width) => sum + width, 0);
@@ -112,29 +112,28 @@ export function middlesOf(widths: readonly number[]): number[] {
 export interface Row {
   readonly width: number;
   readonly free: Seats;
-  /** Rows with consecutive numbers are behind each other; runs with the same number belong to one row. */
+  /** Rows with consecutive numbers are one behind the other. Runs with the same number belong to one row. */
   readonly line: number;
-  /** Seats between the left end of the run and the middle of its row, where the best seats are. */
+  /** Number of seats between the left end of the run and the middle of its row, where the best seats are. */
   readonly middle: number;
-  /** Cumulative penalties before each seat and at the end of the run. */
+  /** Cumulative penalties: the sum before each seat, then the total. */
   readonly sums: readonly number[];
-  /** Lowest penalty of a seat. */
   readonly lowest: number;
-  /** Centimetres that one unit of its penalties is worth. */
+  /** Centimetres per unit of penalty. */
   readonly unit: number;
-  /** Seats chosen after all others: restricted view, or reserved for wheelchair users. */
+  /** Seats to choose last: restricted view, or reserved for wheelchair users. */
   readonly late: Seats;
   /**
-   * Cached best blocks since the free seats last changed; null if there is none. By size: even indexes for blocks that
-   * leave no single seat, odd indexes for any block.
+   * Best blocks, cached until the free seats change; null if there is no block. Indexed by size: even indexes for
+   * blocks that leave no single seat, odd indexes for any block.
    */
   readonly known: Found[];
 }
 
-/** Start of a block and the total penalty of its seats: lower is better. */
+/** Start of a block and the total penalty of its seats; lower is better. */
 type Found = { readonly start: number; readonly measure: number } | null | undefined;
 
-/** Blocks that leave no single seat, or any: an offset into `known`. */
+/** Offsets into `known`: blocks that leave no single seat, or any block. */
 const [tidy, any] = [0, 1] as const;
 type Kind = typeof tidy | typeof any;
 
@@ -142,18 +141,18 @@ type Changing = { -readonly [Key in keyof Row]: Row[Key] };
 
 type NewRow = Pick<Row, 'width' | 'free' | 'line'> & {
   readonly middle?: number;
-  /** Seats chosen after all others in an unscored hall. */
+  /** Seats to choose last in an unscored hall. */
   readonly restricted?: Seats;
-  /** Penalties by seat (`computeSeatPenalties`), in a scored hall: lower is better. */
+  /** Penalty per seat (`computeSeatPenalties`) in a scored hall; lower is better. */
   readonly measures?: readonly (number | undefined)[];
 };
 
-/** Penalties without a plan: rows in order, the middle of each first, restricted seats last of all. */
+/** Penalties in an unscored hall: rows in order, the middle of each first, restricted-view seats last. */
 const unmeasured = { line: 10_000, seat: 20, restricted: 1e9, unit: 0.0095 } as const;
 
 /**
  * Creates a run.
- * @param middle by default that of the run.
+ * @param middle defaults to the middle of the run.
  */
 export function makeRow({ width, free, line, middle = width / 2, restricted = 0n, measures }: NewRow): Row {
   const sums = [0];
@@ -180,7 +179,7 @@ export function changeFree(row: Row, free: Seats): void {
   row.known.fill(undefined);
 }
 
-/** Sorts rows for `chooseAdjacent`. Equally good rows keep their order. */
+/** Sorts rows for `chooseAdjacent`. The sort is stable. */
 export function byBestSeat<R extends Row>(rows: readonly R[]): R[] {
   return rows.toSorted((a, b) => a.lowest - b.lowest);
 }
@@ -193,8 +192,8 @@ export interface Piece<R extends Row = Row> {
 /**
  * Returns the best block of adjacent seats. Prefers blocks that leave no single seat, then the lowest total penalty,
  * then the first row and the leftmost block in it.
- * @param rows sorted by their best seats (`byBestSeat`).
- * @param from index of the row to start with. Earlier rows are searched only if it and the later ones have no block.
+ * @param rows sorted with `byBestSeat`.
+ * @param from index of the first row to search. Earlier rows are searched only if no later row has a block.
  * @returns `undefined` if no block of that size is free.
  */
 export function chooseAdjacent<R extends Row>(rows: readonly R[], quantity: number, from = 0): Piece<R> | undefined {
@@ -214,7 +213,7 @@ function findBest<R extends Row>(
   let least = Infinity;
   for (let at = from; at < to; at++) {
     const row = rows[at]!;
-    // No later row has a better block.
+    // No later row can have a better block.
     if (least < row.lowest * quantity) break;
     const found = bestIn(row, quantity, kind);
     if (found && (found.measure < least || (found.measure === least && best && isBefore(row, best)))) {
@@ -229,7 +228,7 @@ function isBefore(row: Row, other: Row): boolean {
   return row.line === other.line ? row.middle > other.middle : row.line < other.line;
 }
 
-/** Returns the best block of a run, cached until its free seats change. */
+/** Returns the best block in a run, cached until its free seats change. */
 function bestIn(row: Row, quantity: number, kind: Kind): Found {
   if (quantity > row.width) return null;
   const known = row.known[2 * quantity + kind];
@@ -240,7 +239,7 @@ function lookFor(row: Row, quantity: number, kind: Kind): Found {
   const all = blockStarts(row.free, quantity);
   let best: Found = null;
   const starts = kind === tidy ? tidyStarts(row.free, all, quantity) : all;
-  // Uses parts that fit small integers: a bigint for each bit takes ten times as long.
+  // Splits the bits into small integers: using a bigint for each bit takes ten times as long.
   for (let passed = 0; passed < row.width; passed += 30) {
     let part = Number((starts >> BigInt(passed)) & 0x3fff_ffffn);
     for (; part !== 0; part &= part - 1) {

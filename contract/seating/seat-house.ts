@@ -11,24 +11,24 @@ import {
   type DescribedSeat,
 } from './describe-seats.ts';
 
-/** The hall of a seat map, which can describe seats in the map's language. */
+/** The hall of a seat map. Describes seats in the map's language. */
 export interface SeatHouse {
   readonly house: SeatingHouse;
-  /** Area that each part of a section covers. */
+  /** Area covered by each part of a section. */
   readonly stands: readonly { readonly level: number; readonly outline: readonly PlanPoint[] }[];
-  /** Returns `undefined` for a seat that is not on the map. */
+  /** Returns `undefined` if the seat is not on the map. */
   readonly seat: (block: number, bit: number) => DescribedSeat | undefined;
-  /** Returns the seats of a level within `reach` centimetres of a point. */
+  /** Returns the seats on a level within `reach` centimetres of a point. */
   readonly near: (spot: PlanPoint, level: number, reach: number) => PlanPoint[];
-  /** Returns the distance of each seat of a block from the stage, in centimetres. */
+  /** Returns the distance from the stage of each seat in a block, in centimetres. */
   readonly aways: (block: MapBlock) => number[];
-  /** Returns the mean distance of some seats from the stage, in centimetres; `undefined` for no seats. */
+  /** Returns the mean distance of the seats from the stage in centimetres; `undefined` if there are no seats. */
   readonly awayOf: (seats: readonly SeatId[]) => number | undefined;
   /** Describes seats like `describeSeats`; omits seats that are not on the map. */
   readonly tell: (seats: readonly SeatId[]) => SeatDescription[];
 }
 
-/** Returns the rings that are inside no other one: holes do not hide seats. */
+/** Returns the rings that lie inside no other ring. Holes do not hide seats. */
 function partsIn(rings: readonly (readonly number[])[]): (readonly PlanPoint[])[] {
   const all = rings.map(cornersOf);
   return all.filter((ring) => !all.some((other) => other !== ring && distanceTo(other, ring[0]!) === 0));
@@ -40,7 +40,7 @@ interface Placed {
   readonly level: number;
 }
 
-/** Returns the hall of a seat map; `undefined` if the plan has no stage. */
+/** Returns the hall of a seat map, or `undefined` if the plan has no stage. */
 export function openSeatHouse(map: Pick<SeatMap, 'performanceId' | 'stage' | 'sections'>): SeatHouse | undefined {
   const { stage, sections, performanceId } = map;
   if (!stage) return undefined;
@@ -100,13 +100,13 @@ function seatOf({ block, section, level }: Placed, bit: number): DescribedSeat {
 
 /**
  * Returns the corners of an outline.
- * @param flat x, y, x, y, ….
+ * @param flat coordinates as x, y, x, y, ….
  */
 function cornersOf(flat: readonly number[]): PlanPoint[] {
   return Array.from({ length: flat.length / 2 }, (_, at) => ({ x: flat[2 * at]!, y: flat[2 * at + 1]! }));
 }
 
-/** Largest distance between neighbouring seats in a row. Centimetres. */
+/** Largest distance between neighbouring seats in a row, in centimetres. */
 const widest = 200;
 
 function seatsNear({ x, y }: MapBlock, spot: PlanPoint, reach: number): PlanPoint[] {

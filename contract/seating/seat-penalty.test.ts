@@ -42,7 +42,7 @@ const straightRows = (count: number, seats: number, top: number, middle = 5000):
     ],
   }));
 
-/** Seats in rings around a point; labels are degrees, 0 towards the top. */
+/** Seats in rings around a point. Labels are degrees; 0 is at the top. */
 const rings = (radii: number[], middle = 5000): PlanRow[] =>
   radii.map((radius, row) => ({
     label: String(row + 1),
@@ -61,7 +61,7 @@ const block = (left: number, top: number, right: number, bottom: number): [numbe
   [left, bottom],
 ];
 
-/** Returns the seats, best first, as `section row seat`. */
+/** Returns the seats as `section row seat`, sorted best first. */
 function best(plan: SeatPlan): string[] {
   const measures = computeSeatPenalties(plan);
   return plan.sections
@@ -72,10 +72,10 @@ function best(plan: SeatPlan): string[] {
     .map(({ at }) => at);
 }
 
-describe('measureSeats', () => {
+describe('computeSeatPenalties', () => {
   const theatre = planOf([section('stalls', straightRows(24, 31, 1500))], 'stage', block(4400, 200, 5600, 1200));
 
-  test('scores seats in the middle some rows back best in a theatre and the ends of first and last rows worst', () => {
+  test('scores the middle a few rows back best in a theatre, and the ends of the first and last rows worst', () => {
     const order = best(theatre);
     expect(order[0]).toMatch(/^stalls [C-H] 16$/);
     expect(order.slice(-4).every((at) => /^stalls [AX] (1|2|30|31)$/.test(at))).toBe(true);
@@ -83,7 +83,7 @@ describe('measureSeats', () => {
     expect(order.indexOf('stalls F 20')).toBeLessThan(order.indexOf('stalls T 16'));
   });
 
-  test('scores a side wall row near the stage below the centre of the middle rows', () => {
+  test('scores a row along the side wall near the stage below the centre of the middle rows', () => {
     const side: PlanRow[] = [
       { label: 'W', runs: [[1, 2, 3, 4].map((at) => seatAt(String(at), 3300, 1400 + at * 55))] },
     ];
@@ -91,13 +91,13 @@ describe('measureSeats', () => {
     expect(order.indexOf('side W 1')).toBeGreaterThan(order.indexOf('stalls L 16'));
   });
 
-  test('scores seats two thirds back best in a cinema', () => {
+  test('scores seats two thirds of the way back best in a cinema', () => {
     const cinema = planOf([section('', straightRows(12, 20, 500))], 'screen', block(4400, 150, 5600, 180));
     expect(best(cinema)[0]).toMatch(/^ [HIJ] 1[01]$/);
     expect(best(cinema).at(-1)).toMatch(/^ A (1|20)$/);
   });
 
-  test('scores seats equally all round in a hall in the round', () => {
+  test('scores seats equally on all sides of a hall in the round', () => {
     const measures = computeSeatPenalties(
       planOf([section('round', rings([900, 1000, 1100, 1200]))], 'platform', octagon(500)),
     );
@@ -105,7 +105,7 @@ describe('measureSeats', () => {
     expect(Math.max(...first) - Math.min(...first)).toBeLessThan(60);
   });
 
-  test('scores seats facing a platform best and those behind it worst if most seats face it from one side', () => {
+  test('scores seats facing a platform best and those behind it worst if most seats are on one side', () => {
     const front = section('front', straightRows(20, 25, 5700));
     const choir = section('choir', straightRows(3, 21, 3900));
     const order = best(planOf([front, choir], 'platform', block(4500, 4400, 5500, 5300)));
@@ -113,7 +113,7 @@ describe('measureSeats', () => {
     expect(order.indexOf('choir C 11')).toBeGreaterThan(order.indexOf('front P 13'));
   });
 
-  test('scores seats at the half-way line of a pitch best, ahead of the ends behind the goals', () => {
+  test('scores seats at the halfway line of a pitch best, ahead of the ends behind the goals', () => {
     const tribune = (key: string, top: number) => section(key, straightRows(30, 121, top, 10_000));
     const end = section('end', [
       { label: 'A', runs: [Array.from({ length: 60 }, (_, at) => seatAt(String(at + 1), 3500, 8000 + at * 55))] },
@@ -125,7 +125,7 @@ describe('measureSeats', () => {
     expect(order.indexOf('end A 30')).toBeGreaterThan(order.indexOf('south C 61'));
   });
 
-  test('ranks restricted-view seats after all others and wheelchair spaces after those', () => {
+  test('ranks restricted-view seats after ordinary seats, and wheelchair spaces last', () => {
     const rows = straightRows(10, 20, 1500);
     rows[4]!.runs[0]![9] = { ...rows[4]!.runs[0]![9]!, facts: ['restricted_view'] };
     rows[4]!.runs[0]![10] = { ...rows[4]!.runs[0]![10]!, facts: ['wheelchair'] };
@@ -134,7 +134,7 @@ describe('measureSeats', () => {
     expect(lastOfAll.restricted).toBeGreaterThan(240 * 100);
   });
 
-  test('returns whole penalties of at least zero, even without a stage', () => {
+  test('returns non-negative whole penalties even if there is no stage', () => {
     for (const plan of [theatre, { ...theatre, stage: null }]) {
       for (const measure of computeSeatPenalties(plan).values()) {
         expect(Number.isInteger(measure)).toBe(true);
@@ -145,7 +145,7 @@ describe('measureSeats', () => {
 });
 
 test.each(['stage', 'screen', 'platform', 'court', 'pitch'] as const)(
-  'returns whole penalties of at least zero for a degenerate %s plan: all seats on one point, a single seat, or no extent',
+  'returns non-negative whole penalties for a degenerate %s plan: all seats on one point, a single seat, or no extent',
   (kind) => {
     const onePoint = [{ label: 'A', runs: [[seatAt('1', 500, 500), seatAt('2', 500, 500)]] }];
     const alone = [{ label: 'A', runs: [[seatAt('1', 800, 900)]] }];
@@ -167,7 +167,7 @@ function octagon(radius: number, middle = 5000): [number, number][] {
   });
 }
 
-test('measures the distance from an outline to its nearest point and returns zero inside', () => {
+test('measures the distance from an outline to its nearest point and returns zero inside it', () => {
   const square = [
     { x: 0, y: 0 },
     { x: 100, y: 0 },

@@ -2,19 +2,17 @@ import type { PlanSeat, SeatPlan, StageKind } from './seat-plan.ts';
 import { boxOf, guessStageKind, type Box, type PlanPoint } from './stage-kind.ts';
 
 /**
- * Penalty of each seat of a hall: by how many centimetres it is worse than the best possible seat. It combines the kind
- * of stage, distance, angle, level and known facts of the seat, and compares whole halls of any shape. The weights are
+ * Penalty of each seat in a hall: by how many centimetres it is worse than the best possible seat. It combines the kind
+ * of stage, distance, angle, level and seat attributes, and is comparable across a hall of any shape. The weights are
  * our decision, tuned on plans of theatres, arenas, stadiums and cinemas.
  */
 
-/**
- * Penalties that rank restricted-view seats after all others, and reserved wheelchair and companion seats after those.
- */
+/** Penalties that rank restricted-view seats after ordinary seats, and reserved wheelchair and companion seats last. */
 export const lastOfAll = { restricted: 1_000_000, kept: 2_000_000 } as const;
 
 /**
- * Neither the first nor the last row is ideal: the ideal distance behind the first row as a share of all rows, at most
- * `most` centimetres.
+ * Ideal distance behind the first row, as a fraction of the depth of all rows, at most `most` centimetres. Neither the
+ * first nor the last row is ideal.
  */
 const ideals = {
   stage: { part: 0.2, most: 450 },
@@ -23,26 +21,29 @@ const ideals = {
   court: { part: 0.25, most: 900 },
   pitch: { part: 0.3, most: 1200 },
 } as const satisfies Record<StageKind, { part: number; most: number }>;
-/** Penalty per centimetre too near; a centimetre too far counts 1. Looking up at a screen is worst. */
+/** Penalty per centimetre closer than ideal; a centimetre farther counts 1. Looking up at a screen is worst. */
 const tooNear = { stage: 0.6, screen: 1.1, platform: 0.8, court: 0.8, pitch: 0.8 } as const;
 
-/** Penalty per centimetre by which the first row on this side of a field is farther away than the nearest one. */
+/** Penalty per centimetre that the first row on this side of a field is farther away than the nearest row. */
 const fartherCost = 0.3;
 
 /**
- * Penalty for 45 degrees to the side, growing with the square. It ranks a wall seat of row A below the middle of the
- * last rows.
+ * Penalty for an angle of 45 degrees to the side; it grows quadratically. It ranks a wall seat in row A below the
+ * middle of the last rows.
  */
 const sidewaysCost = 1200;
-/** Additional penalty per centimetre from the middle or half-way line: distances are large in a large hall. */
+/**
+ * Additional penalty per centimetre from the middle or halfway line, because the distances in a large hall are large.
+ */
 const asideCost = 0.12;
 /**
- * The same in front of a platform with a front. Its rows come forward at their ends without being nearer to the music.
+ * Replaces `asideCost` in front of a platform with a front. The ends of its rows curve forward without being nearer to
+ * the performers.
  */
 const asideOfFront = 0.25;
-/** Penalty for 45 degrees around a platform whose seats are mostly on one side, which is then its front. */
+/** Penalty for an angle of 45 degrees around a platform whose seats are mostly on one side, its front. */
 const aroundCost = 300;
-/** Angle in degrees beyond which all seats behind a platform score the same. */
+/** Angle in degrees beyond which all seats behind a platform have the same score. */
 const fullyBehind = 120;
 /** Penalty at the end of the long side of a pitch or court. */
 const endCost = 1000;
@@ -51,7 +52,7 @@ const mostCorners = 80;
 const legroomCost = 200;
 const aisleGain = 20;
 
-/** Returns the penalty of every seat of a plan: a whole number of at least 0, lower is better. */
+/** Returns the penalty of every seat in a plan: a non-negative whole number, lower is better. */
 export function computeSeatPenalties(plan: SeatPlan): ReadonlyMap<PlanSeat, number> {
   const placed = plan.sections.flatMap(({ level, rows }) =>
     rows
@@ -75,13 +76,13 @@ export function computeSeatPenalties(plan: SeatPlan): ReadonlyMap<PlanSeat, numb
   );
 }
 
-/** Returns the part of the penalty that depends on a seat's position. */
+/** Returns the part of the penalty that depends on the seat's position. */
 function sightOf(plan: SeatPlan, seats: readonly PlanPoint[]): (seat: PlanPoint) => number {
   const outline = thin(plan.stage?.outline ?? [{ x: plan.width / 2, y: 0 }]);
   const box = boxOf(outline);
   const kind = plan.stage?.kind ?? guessStageKind(outline, seats);
   const centre = centreOf(outline);
-  // Seats beside a runway are near it, but most of the show is on the stage behind: the mean with the centre counts.
+  // Seats beside a runway are near it, but most of the show is on the stage behind, so distance is the mean of both.
   const away = (seat: PlanPoint) =>
     kind === 'stage' || kind === 'platform'
       ? (distanceTo(outline, seat) + lengthOf(from(centre, seat))) / 2
@@ -93,9 +94,9 @@ function sightOf(plan: SeatPlan, seats: readonly PlanPoint[]): (seat: PlanPoint)
   const { part, most } = ideals[kind];
   const ideal = Math.min(most, part * (far - near));
   const turned = turnOf(kind, box, seats);
-  // Around a field the nearest row varies by direction; depth counts from the first row in the seat's direction.
+  // The nearest row around a field varies by direction, so depth counts from the first row in the seat's direction.
   const firstRow = kind === 'pitch' || kind === 'court' ? firstRowsOf(box.middle, distances) : () => near;
-  // Twice the distance halves the apparent stage, so each further row matters less.
+  // At twice the distance the stage looks half as large, so each further row matters less.
   const bestDistance = Math.max(1, near + ideal);
   const farther = (back: number) =>
     kind === 'stage' || kind === 'platform' ? bestDistance * Math.log1p(back / bestDistance) : back;
@@ -106,13 +107,13 @@ function sightOf(plan: SeatPlan, seats: readonly PlanPoint[]): (seat: PlanPoint)
   };
 }
 
-/** Distances need few corners: with them sixty thousand seats are scored in a tenth of a second. */
+/** Reduces the corners, because distances need few: scoring 60,000 seats takes a tenth of a second. */
 function thin(outline: readonly PlanPoint[]): readonly PlanPoint[] {
   const step = Math.ceil(outline.length / mostCorners);
   return outline.filter((_, at) => at % step === 0);
 }
 
-/** Returns the distance of the nearest seats in about the direction of a seat. */
+/** Returns the distance of the nearest seats in about the same direction as a seat. */
 function firstRowsOf(middle: PlanPoint, distances: ReadonlyMap<PlanPoint, number>): (seat: PlanPoint) => number {
   const directions = 180;
   const beside = 4;
@@ -132,7 +133,7 @@ function firstRowsOf(middle: PlanPoint, distances: ReadonlyMap<PlanPoint, number
   return (seat) => nearest[directionOf(seat)]!;
 }
 
-/** Returns the penalty for looking from the side. */
+/** Returns the penalty for the viewing angle. */
 function turnOf(
   kind: StageKind,
   { middle, top, wide, deep }: Box,
@@ -149,7 +150,7 @@ function turnOf(
     case 'platform': {
       const weight = from(middle, meanOf(seats));
       const reach = Math.max(1, seats.reduce((sum, seat) => sum + lengthOf(from(middle, seat)), 0) / seats.length);
-      // With as many seats on each side there is no front.
+      // There is no front if both sides have about the same number of seats.
       const lopsided = Math.min(1, Math.max(0, lengthOf(weight) / reach - 0.15) / 0.35);
       const axis = Math.atan2(weight.y, weight.x);
       return (seat) => {
@@ -166,7 +167,7 @@ function turnOf(
       return (seat) => {
         const own = from(middle, seat);
         const [aside, across] = isWide ? [own.x, own.y] : [own.y, own.x];
-        // Beyond an end all seats are equally far from the half-way line: there the middle of the stand scores best.
+        // Beyond an end, all seats are equally far from the halfway line, so the middle of the stand scores best.
         const beyond = Math.min(1, Math.max(0, Math.abs(aside) / half - 1) * 10);
         return endCost * (aside / half) ** 2 + asideCost * (Math.abs(aside) + beyond * Math.abs(across));
       };
@@ -187,7 +188,7 @@ function meanOf(spots: readonly PlanPoint[]): PlanPoint {
   return { x: sum.x / spots.length, y: sum.y / spots.length };
 }
 
-/** Returns the centroid of an outline; for a line or a point, the mean of its corners. */
+/** Returns the centroid of an outline, or the mean of its corners if it is a line or a point. */
 function centreOf(outline: readonly PlanPoint[]): PlanPoint {
   let [area, x, y] = [0, 0, 0];
   outline.forEach((end, at) => {
@@ -200,7 +201,7 @@ function centreOf(outline: readonly PlanPoint[]): PlanPoint {
   return area === 0 ? meanOf(outline) : { x: x / (3 * area), y: y / (3 * area) };
 }
 
-/** Degrees, 0 to 180. */
+/** Returns degrees from 0 to 180. */
 function angleBetween(a: PlanPoint, b: PlanPoint): number {
   const lengths = lengthOf(a) * lengthOf(b);
   if (lengths === 0) return 0;

@@ -2,55 +2,55 @@ import * as z from 'zod/mini';
 import { MultilingualText } from '../core/text.ts';
 
 /**
- * The permanent layout of a venue: levels, sections, rows, seats. Lengths are in whole centimetres. x increases to the
- * right as a person facing the stage sees it, y increases away from the stage; a stage in the round is in the middle.
+ * The permanent layout of a venue: levels, sections, rows, seats. Lengths are whole centimetres. x increases to the
+ * right as seen by a person facing the stage; y increases away from the stage. A stage in the round is in the middle.
  */
 
-/** Facts about a seat that a buyer must know. `companion` seats name their wheelchair space. */
+/** Seat attributes that a buyer must know. `companion` seats name their wheelchair space. */
 export const seatAttributes = [
   'aisle',
   'restricted_view',
   'limited_legroom',
   'wheelchair',
   'companion',
-  /** Reserved by the venue: drawn but never sold. */
+  /** Reserved by the venue: drawn on the map but never sold. */
   'not_for_sale',
 ] as const;
 export const SeatAttribute = z.enum(seatAttributes);
 export type SeatAttribute = z.infer<typeof SeatAttribute>;
 
-/** Largest coordinate in either direction: a kilometre, three times the largest stadium. Centimetres. */
+/** Largest coordinate in either direction, in centimetres: a kilometre, three times the largest stadium. */
 const farthest = 100_000;
 const Coordinate = z.int().check(z.gte(-farthest), z.lte(farthest));
 const Side = z.int().check(z.gt(0), z.lte(farthest));
 
-/** Most sections, levels, zones and areas of one plan: several times those of the largest venues. */
+/** Limits per plan: several times those of the largest venues. */
 const mostParts = { sections: 2000, levels: 100, categories: 500, areas: 500 } as const;
 
 const Capacity = z.int().check(z.gte(0), z.lte(100_000));
 
-/** Corners of an outline, in order; the last joins the first. Centimetres. */
+/** Corners of an outline in order; the last connects to the first. */
 export const Outline = z.array(z.object({ x: Coordinate, y: Coordinate })).check(z.minLength(3), z.maxLength(400));
 export type Outline = z.infer<typeof Outline>;
 
 export const PlanSeat = z.object({
-  /** Label on the seat and the ticket; unique in its row. */
+  /** Label on the seat and the ticket, unique in the row. */
   label: z.string().check(z.minLength(1), z.maxLength(12)),
   x: Coordinate,
   y: Coordinate,
   facts: z.optional(z.array(SeatAttribute)),
-  /** Label of the wheelchair space in the same row that this companion seat belongs to. */
+  /** Label of the wheelchair space that this companion seat belongs to, in the same row. */
   companionOf: z.optional(z.string()),
-  /** The seat's id in a foreign plan; exported unchanged. */
+  /** The seat's ID in a foreign plan. Exported unchanged. */
   foreignId: z.optional(z.string()),
 });
 export type PlanSeat = z.infer<typeof PlanSeat>;
 
 export const PlanRow = z.object({
-  /** A letter, a number, or a name: 'Wheel Chair Box'. */
+  /** A letter, a number, or a name such as 'Wheel Chair Box'. */
   label: z.string().check(z.minLength(1), z.maxLength(24)),
   /**
-   * Runs of neighbouring seats, left to right. Between two runs is an aisle or gap, across which seats are not
+   * Runs of neighbouring seats from left to right. Runs are separated by an aisle or gap, across which seats are not
    * neighbours.
    */
   runs: z.array(z.array(PlanSeat).check(z.minLength(1), z.maxLength(240))).check(z.minLength(1)),
@@ -59,14 +59,15 @@ export type PlanRow = z.infer<typeof PlanRow>;
 
 export const PlanSection = z.object({
   /**
-   * Unique in the plan. A seat is identified by section key, row label and seat label, so row letters may repeat on
-   * each level. Empty if tickets name no section, as in a cinema.
+   * Unique in the plan. Section key, row label and seat label identify a seat, so row letters may repeat on each level.
+   * Empty if tickets show no section, as in a cinema.
    */
   key: z.string().check(z.maxLength(80)),
   name: MultilingualText,
-  /** Key of its level. */
   level: z.string(),
-  /** Seats that usually cost the same; the default zone of its seats. */
+  /**
+   * Key of the category, a group of seats that usually cost the same. It is the default zone of the section's seats.
+   */
   category: z.string(),
   outline: z.optional(Outline),
   /** Best row first. */
@@ -75,8 +76,8 @@ export const PlanSection = z.object({
 export type PlanSection = z.infer<typeof PlanSection>;
 
 /**
- * Focus of the audience. `stage` and `screen` are in front of the seats; `platform` (a podium or ring), `court` (of a
- * hall) and `pitch` (of a stadium) are among them.
+ * What the audience faces. `stage` and `screen` are in front of the seats; `platform` (a podium or ring), `court`
+ * (indoors) and `pitch` (in a stadium) are surrounded by them.
  */
 export const StageKind = z.enum(['stage', 'screen', 'platform', 'pitch', 'court']);
 export type StageKind = z.infer<typeof StageKind>;
@@ -97,14 +98,14 @@ export const SeatPlan = z.object({
   categories: z.array(z.object({ key: z.string(), name: MultilingualText })).check(z.maxLength(mostParts.categories)),
   stage: z.nullable(PlanStage),
   sections: z.array(PlanSection).check(z.minLength(1), z.maxLength(mostParts.sections)),
-  /** Standing or unnumbered areas: drawn, and sold by number instead of by seat. */
+  /** Standing or unnumbered areas: drawn on the map and sold by quantity instead of by seat. */
   areas: z
     .array(z.object({ key: z.string(), name: MultilingualText, outline: Outline, capacity: Capacity }))
     .check(z.maxLength(mostParts.areas)),
-  /** Data of a foreign format without a field in ours; exported unchanged. */
+  /** Data from a foreign format that has no field in ours. Exported unchanged. */
   foreign: z.optional(z.unknown()),
 });
 export type SeatPlan = z.infer<typeof SeatPlan>;
 
-/** Most seats of one plan: the largest stadium in Hong Kong seats 50,000. */
+/** Largest number of seats in a plan. The largest stadium in Hong Kong seats 50,000. */
 export const mostSeats = 60_000;

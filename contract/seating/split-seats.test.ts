@@ -14,7 +14,7 @@ import {
 import { chooseSplit } from './split-seats.ts';
 import { slowness } from '../../server/testing/run-settings.ts';
 
-/** Parses drawings of rows, best first: 'x' is a taken seat, and a blank separates runs of one row. */
+/** Parses drawings of rows, sorted best first: 'x' is an occupied seat, and a space separates runs of one row. */
 function rowsOf(...drawings: string[]): Row[] {
   return drawings.flatMap((drawing, line) => {
     const runs = drawing.split(' ');
@@ -38,7 +38,7 @@ const shown = (rows: readonly Row[], pieces: readonly Piece[] | undefined) =>
   pieces?.map(({ row, seats }) => `${rows.indexOf(row)}: ${listSeats(seats).join(' ')}`);
 const sizesOf = (pieces: readonly Piece[]) => pieces.map(({ seats }) => countSeats(seats));
 
-/** Independent reference: returns the fewest people who sit alone, by trying every way to divide them over the gaps. */
+/** Independent reference: returns the fewest people who sit alone, by trying every division over the gaps. */
 function fewestAlone(gaps: readonly number[], quantity: number): number {
   const [gap, ...rest] = gaps;
   if (quantity === 0) return 0;
@@ -47,7 +47,7 @@ function fewestAlone(gaps: readonly number[], quantity: number): number {
   return Math.min(...sizes.map((size) => (size === 1 ? 1 : 0) + fewestAlone(rest, quantity - size)));
 }
 
-/** A small scored hall: rows behind each other, each of one or two runs. */
+/** Small scored halls: rows one behind the other, each with one or two runs. */
 const houses = fc
   .array(
     fc.array(
@@ -80,7 +80,7 @@ interface Judged {
   readonly cost: number;
 }
 
-/** Independent reference: scores a split by the rule. `rank` decides first, then `cost` in centimetres. */
+/** Independent reference: scores a split. `rank` decides first, then `cost` in centimetres. */
 function judge(pieces: readonly Piece[], quantity: number): Judged {
   const measures = pieces.flatMap(({ row, seats }) =>
     listSeats(seats).map((seat) => row.sums[seat + 1]! - row.sums[seat]!),
@@ -102,7 +102,7 @@ function judge(pieces: readonly Piece[], quantity: number): Judged {
   return { rank: [alone, late, pieces.length], cost };
 }
 
-/** Yields every way to take that many seats, with at most one piece per gap. */
+/** Yields every way to seat `quantity` people with at most one piece per gap. */
 function* everySplit(gaps: readonly (readonly Piece[])[], quantity: number): Generator<Piece[]> {
   if (quantity === 0) yield [];
   const [gap, ...rest] = gaps;
@@ -120,7 +120,7 @@ const isWorse = (some: Judged, other: Judged) => {
 };
 
 describe('chooseSplit', () => {
-  test('finds a split no worse than any other in a small hall, by exhaustive search', () => {
+  test('finds the best split in a small hall, as an exhaustive search does', () => {
     fc.assert(
       fc.property(houses, fc.integer({ min: 2, max: 7 }), (rows, quantity) => {
         fc.pre(longestBlock(rows, quantity) < quantity);
@@ -146,7 +146,7 @@ describe('chooseSplit', () => {
     );
   });
 
-  test('avoids restricted-view seats while three ordinary pieces suffice', () => {
+  test('avoids restricted-view seats while three ordinary pieces are enough', () => {
     const row = (line: number, drawing: string, measure: number) =>
       makeRow({
         width: drawing.length,
@@ -164,7 +164,7 @@ describe('chooseSplit', () => {
     );
     const began = performance.now();
     for (const quantity of [4, 8, 12]) expect(chooseSplit(rows, quantity)).toBeDefined();
-    // All pairs of pieces would take minutes.
+    // Comparing all pairs of pieces would take minutes.
     expect(performance.now() - began).toBeLessThan(45_000 * slowness());
   });
 
@@ -185,7 +185,7 @@ describe('chooseSplit', () => {
           expect(row.free & bits).toBe(bits);
           expect(blocksOf(bits)).toHaveLength(1);
         }
-        // The call does not change its input, and a second call returns the same.
+        // The call does not change its input, so a second call returns the same result.
         expect(rows.map((row) => row.free)).toEqual(free);
         expect(shown(rows, chooseSplit(rows, quantity))).toEqual(shown(rows, pieces));
       }),
@@ -193,7 +193,7 @@ describe('chooseSplit', () => {
     );
   });
 
-  test('seats as few people alone as possible', () => {
+  test('minimizes the number of people who sit alone', () => {
     fc.assert(
       fc.property(drawings, fc.integer({ min: 2, max: 12 }), (plan, quantity) => {
         const rows = rowsOf(...plan);
@@ -208,41 +208,41 @@ describe('chooseSplit', () => {
     );
   });
 
-  test('seats no one alone even if that means using distant seats', () => {
+  test('seats no one alone even if that requires distant seats', () => {
     const rows = rowsOf(...Array.from({ length: 200 }, () => '.xxx.x.x'), '..xx...x', ...Array(200).fill('.xx.xxx.'));
     expect(sizesOf(chooseSplit(rows, 4)!)).toEqual([2, 2]);
     const pairs = rowsOf(...Array<string>(300).fill('..xxx'), 'xx...');
     expect(sizesOf(chooseSplit(pairs, 5)!).toSorted((a, b) => a - b)).toEqual([2, 3]);
   });
 
-  test('prefers seats directly behind each other to better rows far apart', () => {
+  test('prefers seats directly behind each other to better rows that are far apart', () => {
     const full = 'xxxxxxxx';
     const rows = rowsOf('xx..xxxx', full, full, full, 'xxxxxx..', full, '..xxxxxx', 'x..xxxxx');
     expect(shown(rows, chooseSplit(rows, 4))).toEqual(['6: 0 1', '7: 1 2']);
   });
 
-  test('prefers the columns in front to the other end of the next row', () => {
+  test('prefers seats in the same columns of another row to the far end of the next row', () => {
     const rows = rowsOf('....xxxxxxxx', 'xxxxxxxx....', 'xx....xxxxxx');
     expect(shown(rows, chooseSplit(rows, 8))).toEqual(['0: 0 1 2 3', '2: 2 3 4 5']);
   });
 
-  test('uses both sides of an aisle', () => {
+  test('uses seats on both sides of an aisle', () => {
     const rows = rowsOf('.... ....', '.... ....');
     expect(shown(rows, chooseSplit(rows, 6))).toEqual(['0: 0 1 2 3', '1: 0 1']);
   });
 
-  test('leaves no single seat if other sizes avoid it', () => {
+  test('leaves no single seat if a different division avoids it', () => {
     const rows = rowsOf('xxx....', 'xxx....');
     expect(shown(rows, chooseSplit(rows, 6))).toEqual(['0: 3 4 5 6', '1: 3 4']);
     const odd = rowsOf('...', '....');
     expect(shown(odd, chooseSplit(odd, 5))).toEqual(['0: 0 1 2', '1: 0 1']);
   });
 
-  test('divides six people over two runs of five so that no person and no seat is alone', () => {
+  test('divides six people over two runs of five without leaving a person or a seat alone', () => {
     expect(sizesOf(chooseSplit(rowsOf('.....', '.....'), 6)!)).toEqual([3, 3]);
   });
 
-  test('seats no one alone if a smaller piece leaves room for two', () => {
+  test('seats no one alone if a smaller piece makes room for two', () => {
     const rows = rowsOf('...', '...');
     expect(sizesOf(chooseSplit(rows, 4)!)).toEqual([2, 2]);
     const lonely = rowsOf('...x.', 'x.xx.');

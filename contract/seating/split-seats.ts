@@ -1,50 +1,50 @@
 import { blocksOf, countSeats, firstSeats, type Piece, type Row } from './seat-choice.ts';
 
-/** A possible piece: adjacent seats in one gap between taken seats. */
+/** A possible piece: adjacent seats in one gap between unavailable seats. */
 interface Option<R extends Row> {
   readonly row: R;
-  /** Its first seat. */
+  /** Index of its first seat. */
   readonly at: number;
   readonly size: number;
-  /** Priorities as one number, lower is better: people alone, then seats reserved for last, then pieces. */
+  /** All priorities in one number, lower is better: people alone, then seats reserved for last, then pieces. */
   readonly rank: number;
-  /** Own cost: the mean seat penalty in centimetres over all people, and single seats left. */
+  /** Cost of this piece alone in centimetres: the mean seat penalty over all people, and the single seats left. */
   readonly cost: number;
-  /** Its ends, in seats from the middle of its row. */
+  /** Its ends, in seats from the middle of the row. */
   readonly left: number;
   readonly right: number;
 }
 
-/** Adjacent free seats between taken seats. */
+/** Adjacent free seats between unavailable seats. */
 interface Gap<R extends Row> {
   readonly row: R;
   readonly start: number;
   readonly length: number;
 }
 
-/** Possible pieces of one gap, by size and then from left to right. */
+/** Possible pieces in one gap, sorted by size and then from left to right. */
 type Options<R extends Row> = readonly Option<R>[];
 
 const [aloneRank, lateRank, pieceRank] = [1_000_000, 1000, 1];
-/** Distances between rows and between seats. Centimetres. */
 const [rowCm, seatCm] = [95, 52];
-/** Cost per centimetre between two pieces, in centimetres of penalty for everyone. */
+/** Cost per centimetre between two pieces, as centimetres of penalty for everyone. */
 const apartCost = 4;
-/** Cost of a single empty seat left: as much as three rows between two pieces. */
+/** Cost of leaving a single empty seat: equal to three rows between two pieces. */
 const singleCost = 3 * rowCm * apartCost;
 /**
- * Number of best gaps that are searched; more only if these do not suffice. Halls with fewer are searched completely.
+ * Number of best gaps to search. More are searched only if these are not enough. Halls with fewer gaps are searched
+ * completely.
  */
 const fewestGaps = 48;
-/** Pieces examined before the best result so far is accepted. Takes some milliseconds. */
+/** Pieces to examine before accepting the best result so far. Takes a few milliseconds. */
 const mostLooks = 20_000;
 
 /**
- * Chooses seats in several blocks if no block has room for all. Priorities: as few people alone as possible, no
+ * Chooses seats in several blocks when no block has room for everyone. Priorities: the fewest people alone, no
  * restricted-view or reserved wheelchair seats unless needed, the fewest pieces. Then the lowest cost: pieces close
- * together, low penalties, few single seats left (see the costs above).
- * @param rows runs of one row are adjacent in the list.
- * @returns the pieces in the order of the rows; `undefined` if there are too few seats.
+ * together, low penalties, few single seats left.
+ * @param rows runs of one row must be adjacent.
+ * @returns the pieces in row order; `undefined` if there are too few seats.
  */
 export function chooseSplit<R extends Row>(rows: readonly R[], quantity: number): Piece<R>[] | undefined {
   const gaps = rows
@@ -65,19 +65,18 @@ export function chooseSplit<R extends Row>(rows: readonly R[], quantity: number)
   }
 }
 
-/** Returns the lowest penalty of a seat in a gap, in centimetres. */
+/** Returns the lowest seat penalty in a gap, in centimetres. */
 function bestIn({ row: { sums, unit }, start, length }: Gap<Row>): number {
   let best = Infinity;
   for (let at = start; at < start + length; at++) best = Math.min(best, (sums[at + 1]! - sums[at]!) * unit);
   return best;
 }
 
-/** Returns a lower bound of the rank of any split, from the lengths of the gaps alone. */
 function leastRank(gaps: readonly Gap<Row>[], quantity: number): number {
   const lengths = gaps.map(({ length }) => length).toSorted((a, b) => b - a);
   const pairs = lengths.filter((length) => length > 1);
   const together = pairs.reduce((sum, length) => sum + length, 0);
-  // An odd number of people does not divide into pairs.
+  // An odd number of people cannot be divided into pairs.
   const odd = quantity % 2 === 1 && pairs.every((length) => length === 2) ? 1 : 0;
   const alone = together < quantity ? quantity - together : odd;
   let [pieces, room] = [0, 0];
@@ -107,7 +106,7 @@ function optionsIn<R extends Row>({ row, start, length }: Gap<R>, quantity: numb
   return options;
 }
 
-/** `[gap][seats]`: the lowest rank at which that gap and the later ones can supply that many seats. */
+/** `[gap][seats]`: the lowest rank at which this gap and the later ones can supply that number of seats. */
 function ranksFrom(gaps: readonly Options<Row>[], quantity: number): number[][] {
   return bestFrom(gaps, quantity, ({ rank }) => rank);
 }
@@ -134,7 +133,7 @@ function leastBySize(gap: Options<Row>, of: (option: Option<Row>) => number): Ma
   return least;
 }
 
-/** Returns the cheapest pieces of the lowest rank by branch and bound. */
+/** Returns the cheapest pieces with the lowest rank, by branch and bound. */
 function search<R extends Row>(gaps: readonly Options<R>[], quantity: number, ranks: readonly number[][]): Option<R>[] {
   const costs = bestFrom(gaps, quantity, ({ cost }) => cost);
   let best: Option<R>[] = [];
@@ -165,11 +164,12 @@ function search<R extends Row>(gaps: readonly Options<R>[], quantity: number, ra
 }
 
 /**
- * Returns the distance between two pieces in centimetres: over rows, plus over seats if neither is behind the other.
+ * Returns the distance between two pieces in centimetres: the rows between them, plus the seats if neither is behind
+ * the other.
  */
 function apartOf(one: Option<Row>, other: Option<Row>): number {
   const lines = Math.abs(one.row.line - other.row.line);
   const between = Math.max(0, Math.max(one.left, other.left) - Math.min(one.right, other.right));
-  // In one row, a taken seat or an aisle lies between two pieces.
+  // In one row, an unavailable seat or an aisle separates two pieces.
   return lines * rowCm + (between + (lines === 0 ? 1 : 0)) * seatCm;
 }

@@ -10,7 +10,7 @@ const block = (half: number, top: number, bottom: number) => [
 const before = Array.from({ length: 50 }, (_, at) => ({ x: at, y: 9000 }));
 const around = [...before, ...before.map(({ x }) => ({ x, y: -9000 }))];
 
-test('guesses the kind of an unspecified stage by its size and by the seats behind it', () => {
+test('guesses the kind of an unspecified stage from its size and the seats behind it', () => {
   expect(guessStageKind(block(600, 0, 900), before)).toBe('stage');
   expect(guessStageKind(block(600, 0, 30), before)).toBe('screen');
   expect(guessStageKind(block(500, -500, 500), around)).toBe('platform');

@@ -5,7 +5,6 @@ export interface PlanPoint {
   readonly y: number;
 }
 
-/** The upright rectangle around an outline. */
 export interface Box {
   readonly middle: PlanPoint;
   readonly top: number;
@@ -13,11 +12,11 @@ export interface Box {
   readonly deep: number;
 }
 
-/** Largest depth of a screen. Centimetres. */
+/** Largest depth of a screen, in centimetres. */
 const screenDepth = 60;
-/** Smallest widths of a court and a pitch among the seats; anything narrower is a platform. Centimetres. */
+/** Smallest width of a court and of a pitch surrounded by seats, in centimetres. Anything narrower is a platform. */
 const narrowest = { court: 1400, pitch: 3500 } as const;
-/** Share of seats behind a stage from which it counts as among the seats. */
+/** A stage counts as surrounded if at least this fraction of the seats is behind it. */
 const behindShare = 0.04;
 
 export function boxOf(outline: readonly PlanPoint[]): Box {
@@ -26,7 +25,7 @@ export function boxOf(outline: readonly PlanPoint[]): Box {
   return { middle: { x: (left + right) / 2, y: (top + bottom) / 2 }, top, wide: right - left, deep: bottom - top };
 }
 
-/** Guesses the kind of an unspecified outline by its size and the positions of the seats. Centimetres. */
+/** Guesses the kind of an unspecified outline from its size and the seat positions. Lengths are in centimetres. */
 export function guessStageKind(outline: readonly PlanPoint[], seats: readonly PlanPoint[]): StageKind {
   const { top, wide, deep } = boxOf(outline);
   const behind = seats.filter(({ y }) => y < top).length;
@@ -36,7 +35,7 @@ export function guessStageKind(outline: readonly PlanPoint[], seats: readonly Pl
   return across >= narrowest.court ? 'court' : 'platform';
 }
 
-/** Reads a stored plan, which may predate the field for the kind of stage. */
+/** Reads a stored plan, which may predate the stage kind field. */
 export function readStoredPlan(
   plan: Omit<SeatPlan, 'stage'> & { readonly stage: (Omit<PlanStage, 'kind'> & Partial<PlanStage>) | null },
 ): SeatPlan {

@@ -7,16 +7,15 @@ import { Id } from '../core/id.ts';
 
 const Performance = z.object({ performanceId: Id });
 
-/** Kinds of allotments, by beneficiary; `kill` seats are for no one. */
+/** `kill` seats are never sold or given away. */
 export const allotmentKinds = ['house', 'promoter', 'sponsor', 'kill'] as const;
 
 const Terms = z.object({
   kind: z.enum(allotmentKinds),
   name: textLine('required', 80),
-  /** Staff roles that may sell from it. */
   sellers: z.array(z.enum(staffRoles)).check(z.maxLength(staffRoles.length)),
   buyers: z.string().check(z.maxLength(200)),
-  /** Hours before the performance starts at which the rest is released; null means never automatically. */
+  /** Hours before the performance when unsold seats are released; null to never release automatically. */
   releaseHours: z.nullable(z.int().check(z.gte(0), z.lte(8760))),
 });
 
@@ -24,21 +23,20 @@ const Place = z.object({
   zoneNo: z.int(),
   section: z.nullable(z.string()),
   row: z.nullable(z.string()),
-  /** Null in an unnumbered zone. */
+  /** Null in unnumbered zones. */
   seat: z.nullable(z.string()),
   seatId: z.optional(SeatId),
 });
 
 const Allotments = z.object({
-  /** All tickets: sold, held, allotted and free. */
+  /** All tickets: sold, held, allotted or free. */
   capacity: z.int(),
   /** Valid tickets, including complimentary ones. */
   sold: z.int(),
-  /** In carts and payments. */
+  /** In carts or awaiting payment. */
   held: z.int(),
   /** Withheld, and neither sold nor given away. */
   allotted: z.int(),
-  /** Available to the public. */
   free: z.int(),
   isSeated: z.boolean(),
   general: z.array(z.object({ zoneNo: z.int(), name: z.string(), free: z.int() })),
@@ -46,15 +44,15 @@ const Allotments = z.object({
     z.object({
       allotmentId: Id,
       ...Terms.shape,
-      /** Valid tickets sold or given away from it by staff. */
+      /** Valid tickets that staff sold or gave away from this allotment. */
       sold: z.int(),
-      /** Its remaining seats or tickets. */
+      /** Remaining seats or tickets. */
       places: z.array(Place),
     }),
   ),
 });
 
-/** `taken`: nothing was withheld because these seats are not free. */
+/** `taken`: nothing was withheld because some of the seats are not free. */
 const SetAside = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('aside') }),
   z.object({
@@ -102,7 +100,7 @@ export const allotmentCalls = {
     action: 'allotment.release',
     params: z.object({ ...Performance.shape, allotmentId: Id }),
     body: z.object({
-      /** If neither is set, everything is released. */
+      /** If neither field is set, everything is released. */
       seatIds: z.optional(z.array(SeatId).check(z.maxLength(5000))),
       places: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
     }),

@@ -5,13 +5,13 @@ import { Approval } from '../identity/approvals.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { Id } from '../core/id.ts';
 
-// Money is in cents (HKD), instants are ISO 8601 in UTC, titles are in the caller's language.
+// Money is in HKD cents, instants are ISO 8601 in UTC, titles are in the caller's language.
 
-/** Most characters of the reason for an approver. Our decision. */
+/** Maximum characters of the reason given to an approver. Our decision. */
 export const longestReason = 500;
 
 const Why = z.optional(z.string().check(z.trim(), z.maxLength(2000, 'too_long')));
-/** Reason, as buyers read it. */
+/** The reason shown to buyers. */
 const Texts = z.object({ en_us: Why, zh_hk: Why, zh_cn: Why });
 const NewDate = z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'not_valid' })));
 
@@ -29,16 +29,16 @@ const StaffCase = z.object({
   openedBy: z.string(),
   openedAt: z.string(),
   approvedBy: z.nullable(z.string()),
-  /** Its effects as of the last preview. */
+  /** Effects of the case as of the last preview. */
   preview: z.nullable(z.record(z.string(), z.unknown())),
   toldAt: z.nullable(z.string()),
 });
 export type StaffCase = z.infer<typeof StaffCase>;
 
-/** Choices of the buyers whom a case has notified. */
+/** Choices of the buyers the case has notified. */
 const CaseOrders = z.object({
   counts: z.record(CaseChoice, z.int()),
-  /** When the last buyer without a choice can still choose (UTC); null if no one can. */
+  /** Latest deadline of a buyer who has yet to choose (UTC); null if no buyer can still choose. */
   until: z.nullable(z.string()),
   orders: z.array(
     z.object({
@@ -46,9 +46,8 @@ const CaseOrders = z.object({
       choice: CaseChoice,
       owedCents: z.int(),
       toldAt: z.string(),
-      /** Null if the buyer has chosen nothing. */
       chosenAt: z.nullable(z.string()),
-      /** End of the choice; null once it is made. */
+      /** Deadline for the choice; null once the buyer has chosen. */
       until: z.nullable(z.string()),
     }),
   ),
@@ -68,7 +67,6 @@ export const staffCaseCalls = {
     summary: 'Lists cases of performances that the caller may see, newest first.',
     action: 'case.see',
     query: z.extend(CaseFilters, {
-      /** `next` of the previous page. */
       cursor: z.optional(z.string().check(z.maxLength(20))),
     }),
     output: z.object({ cases: z.array(StaffCase), next: z.nullable(z.string()) }),

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
 test.each(['=1+1', '+cmd', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－cmd', '＠SUM'])(
-  'protects text that starts like a formula: %j',
+  'escapes text that looks like a formula: %j',
   (text) => {
     expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
   },
 );
 
-test('keeps signed numbers as numbers and a dash within a text unchanged', () => {
+test('leaves signed numbers and dashes within text unchanged', () => {
   expect(csvLine(['-12.50', '+3', 'A-1'])).toBe('-12.50,+3,A-1\r\n');
 });
 

@@ -1,13 +1,12 @@
-// CSV files for spreadsheets: with a byte order mark, without which Excel misreads Chinese, and CRLF line ends.
+// CSV files for spreadsheets. Excel needs the byte order mark to read Chinese; lines end with CRLF.
 
-/** Byte order mark at the start of each file. */
 export const csvStart = '\uFEFF';
 
-/** Characters that start a formula in spreadsheets; the full-width ones do so in Chinese and Japanese settings. */
+/** Characters that start a formula in a spreadsheet; full-width ones do so in Chinese and Japanese locales. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * Returns one line. Defuses formulas, so that text from a form never runs on a colleague's computer. Numbers stay
+ * Returns one line. Escapes formulas, so that text from a form never runs on a colleague's computer. Numbers stay
  * numbers.
  */
 export function csvLine(fields: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type { StaffAction } from '../identity/staff.ts';
 
-/* An edited event is a list of fields with paths: `minimumAge`, `title/zh_hk`, `performances/KEY/startsAt`, `performances/KEY/zones/KEY/prices/R`. A performance or zone is itself a field that is true if it exists. Keys in paths are encoded by `encodeURIComponent`. */
+/* An edited event is a list of fields with paths: `minimumAge`, `title/zh_hk`, `performances/KEY/startsAt`, `performances/KEY/zones/KEY/prices/R`. A performance or zone is itself a field, true if it exists. Keys in paths are encoded with `encodeURIComponent`. */
 
 export type FieldAction = Extract<StaffAction, 'event.write' | 'performance.write' | 'price.write' | 'window.write'>;
 
@@ -31,7 +31,7 @@ const rules: readonly (readonly [FieldAction, RegExp])[] = [
   ['window.write', new RegExp(`^(?:onSaleFrom|onSaleUntil|saleWindows|${performance}/saleWindows)$`)],
 ];
 
-/** Returns the action needed to write a field; `undefined` if staff cannot write it. */
+/** Returns the action required to write a field; `undefined` if staff cannot write it. */
 export function actionOfField(path: string): FieldAction | undefined {
   return rules.find(([, pattern]) => pattern.test(path))?.[0];
 }

@@ -11,7 +11,10 @@ const EventNumber = z.object({ number: RowNumber });
 const Path = z.string().check(z.minLength(1), z.maxLength(700));
 const Version = z.int().check(z.gte(0));
 
-/** State of an event for staff: never shown, listed in the shop, removed from it, cancelled, or all over. */
+/**
+ * `draft`: never shown. `published`: listed in the shop. `unlisted`: removed from it. `over`: all performances have
+ * taken place.
+ */
 export const staffEventStates = ['draft', 'published', 'unlisted', 'cancelled', 'over'] as const;
 
 export const staffEventPage = 50;
@@ -21,10 +24,10 @@ export const EventFilters = z.object({
   state: z.optional(z.enum(staffEventStates)),
   type: z.optional(z.enum(eventTypes)),
   presenter: z.optional(Id),
-  /** Hong Kong days between which at least one performance takes place. */
+  /** Hong Kong days; events with at least one performance between them match. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
-  /** Only events with a text missing in this language. */
+  /** Only events that lack a text in this language. */
   gap: z.optional(z.enum(languages)),
   /** Only events with unpublished changes. */
   changed: z.optional(z.literal('yes')),
@@ -39,25 +42,24 @@ export const StaffEventRow = z.object({
   state: z.enum(staffEventStates),
   presenter: z.nullable(z.object({ presenterId: Id, name: MultilingualText })),
   venue: MultilingualText,
-  /** The next performance, or the last one if all are over. */
+  /** Next performance, or the last one if all are over. */
   nextAt: z.nullable(z.string()),
   performances: z.int(),
-  /** Languages in which a text is missing. */
+  /** Languages that lack a text. */
   gaps: z.array(z.enum(languages)),
-  /** Number of changed, unpublished fields. */
+  /** Number of changed fields not yet published. */
   unpublished: z.int(),
 });
 export type StaffEventRow = z.infer<typeof StaffEventRow>;
 
 const EventField = z.object({
   path: z.string(),
-  /** Value to be published; null if there is none. */
+  /** Value to publish; null if there is none. */
   value: z.json(),
   /** Published value; null if there is none. */
   published: z.json(),
-  /** True if the draft changes it. */
   changed: z.boolean(),
-  /** `written`: staff have overridden it, so imports leave it unchanged. The source's value follows. */
+  /** `written`: staff have overridden the source, so imports leave the field unchanged. The source's value follows. */
   written: z.boolean(),
   source: z.json(),
 });
@@ -67,18 +69,17 @@ export const StaffEvent = z.object({
   eventId: Id,
   source: z.string(),
   state: z.enum(staffEventStates),
-  /** Version of the draft, to be sent with every change. */
+  /** Draft version, to be sent with every change. */
   version: Version,
-  /** Version that is published; 0 if no staff member has published it. */
+  /** Published version; 0 if staff have never published the event. */
   publishedVersion: z.int(),
   fields: z.array(EventField),
-  /** Problems that prevent publication. */
   problems: z.array(EventProblem),
   performances: z.array(
     z.object({
       key: z.string(),
       performanceId: z.nullable(Id),
-      /** True if tickets of it exist. */
+      /** True if tickets exist for it. */
       taken: z.boolean(),
     }),
   ),
@@ -95,7 +96,7 @@ export const FieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof FieldChange>;
 
-/** Another staff member's changes since a version. */
+/** Other staff members' changes since a version. */
 export const OthersChange = z.object({
   path: z.string(),
   value: z.json(),
@@ -144,9 +145,12 @@ const ZonePreview = z.object({
       until: z.nullable(z.string()),
     }),
   ),
-  /** Next opening. */
+  /** Next opening time. */
   nextAt: z.nullable(z.string()),
-  /** Discounts available then, with the resulting price of one ticket; `fromTickets` of one performance. */
+  /**
+   * Discounts available at that time, with the resulting price of one ticket. `fromTickets` counts tickets for one
+   * performance.
+   */
   discounts: z.array(
     z.object({
       key: z.string(),
@@ -159,9 +163,9 @@ const ZonePreview = z.object({
 });
 export const SalePreview = z.object({
   at: z.string(),
-  /** Unreadable fields of the draft, which the preview replaces with the published value or nothing. */
+  /** Draft fields that could not be read; the preview uses the published value, or none. */
   unread: z.array(z.string()),
-  /** True if the payment provider can report a card's first digits. Otherwise windows for cards admit no buyer. */
+  /** True if the payment provider can report a card's first digits. Otherwise card windows admit no buyer. */
   checksCards: z.boolean(),
   performances: z.array(
     z.object({
@@ -182,12 +186,12 @@ const NewEvent = z.object({
   venueId: Id,
 });
 
-/** Most Base64 characters of an uploaded picture: a whole staff request is limited to 2 MiB. */
+/** Maximum Base64 characters of an uploaded picture, given that a staff request is limited to 2 MiB. */
 export const mostPictureCharacters = 1_900_000;
 
 export const pictureToAdd = {
   body: z.object({
-    /** The file as Base64. */
+    /** File content in Base64. */
     picture: z.string('required').check(z.minLength(1, 'required'), z.maxLength(mostPictureCharacters, 'too_long')),
   }),
   output: z.object({ address: z.string(), width: z.int(), height: z.int() }),
@@ -201,7 +205,7 @@ export const staffEventCalls = {
     summary: 'Lists events, newest first.',
     action: 'event.see',
     query: z.extend(EventFilters, {
-      /** Number of the last event of the previous page. */
+      /** Number of the last event on the previous page. */
       cursor: z.optional(RowNumber),
     }),
     output: z.object({ events: z.array(StaffEventRow), next: z.nullable(z.int()) }),

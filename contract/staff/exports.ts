@@ -17,14 +17,14 @@ import { RequestFilters } from './requests.ts';
 import { DirectoryFilters } from './venues.ts';
 import { Id } from '../core/id.ts';
 
-/** Excludes data newer than this, so that an approval covers no more than was approved. */
+/** Excludes newer data, so that an approval covers no more than was approved. */
 const until = z.optional(z.iso.datetime({ error: 'not_valid' }));
 
-/** Exports that can be saved as files, with their parameters. They are filtered lists and reports. */
+/** Exports that can be saved as files, with their parameters: filtered lists and reports. */
 export const exportQueries = {
   settlement: z.object({
     performance: Id,
-    /** A closed version; by default the current state. */
+    /** A closed version; defaults to the current state. */
     version: z.optional(RowNumber),
   }),
   accounting: Days,
@@ -34,9 +34,8 @@ export const exportQueries = {
   people: z.object({ text: z.optional(z.string().check(z.maxLength(100))), role: z.optional(z.enum(staffRoles)) }),
   members: MemberFilters,
   parcels: z.extend(ParcelFilters, { until }),
-  /** Guests with complimentary tickets of a performance. */
   guests: z.object({ performance: Id }),
-  /** Refunds that need staff. */
+  /** Refunds that need staff action. */
   refunds: z.object({}),
   payouts: PayOutFilters,
   /** The caller's own shifts. */
@@ -49,7 +48,7 @@ export const exportQueries = {
   log: LogFilters,
   content: z.object({ kind: z.enum(contentKinds) }),
   issues: z.object({}),
-  /** Searches by visitors without a result. */
+  /** Visitor searches with no results. */
   searches: Days,
   /** Refunds and disputes per day. */
   moneyBack: Days,
@@ -87,22 +86,22 @@ export type ExportName = keyof typeof exportQueries;
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Most rows of a workbook; larger exports use CSV. */
+/** Maximum rows of a workbook; larger exports use CSV. */
 export const mostSheetRows = 50_000;
 
 /**
- * Most people whose names or contact data a staff member may export per Hong Kong day without a second person's
- * approval.
+ * Maximum people whose names or contact data a staff member may export per Hong Kong day alone; above it, a second
+ * person's approval is required.
  */
 export const mostPeople = 500;
 
-/** Path of an export file. It works as long as the session, whose cookie authorizes it. */
+/** Path of an export file. Valid as long as the session, whose cookie authorizes the download. */
 export const exportPath = `${staffApiPath}/exports/:file` as const;
 
 const Asked = z.object({ name: z.enum(exportNames), query: z.record(z.string(), z.string().check(z.maxLength(200))) });
 
 /**
- * Returns the address of an export file.
+ * Returns the URL of an export file.
  * @param query as in `exportQueries`; empty values are omitted.
  */
 export function exportAddress(
@@ -126,14 +125,14 @@ export const staffExportCalls = {
     action: 'export.make',
     body: Asked,
     output: z.object({
-      /** Number of people whose names or contact data it would contain. */
+      /** Number of people whose names or contact data the file would contain. */
       people: z.int(),
       needsApproval: z.boolean(),
-      /** Query to send with the request, so that the approved export is the one saved. */
+      /** Query to send with the request, so that the file saved is the export approved. */
       query: z.record(z.string(), z.string()),
-      /** True if it was approved and may be saved once. */
+      /** True if approved; an approved export may be saved once. */
       isApproved: z.boolean(),
-      /** True if it waits for approval. */
+      /** True while awaiting approval. */
       isAsked: z.boolean(),
     }),
     refusals: ['not_found'],

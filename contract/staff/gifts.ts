@@ -10,12 +10,12 @@ import { Id } from '../core/id.ts';
 const Performance = z.object({ performanceId: Id });
 const OneGift = z.object({ ...Performance.shape, orderId: Id });
 
-/** A guest and their seats or tickets of an allotment. */
+/** A guest with their seats or tickets from an allotment. */
 const Guest = z.object({
   name: textLine('receiver_name_required', 80, 'name_too_long'),
   email: Email,
   seatIds: z.array(SeatId).check(z.maxLength(giftLimits.ticketsOfGuest, 'too_many')),
-  /** Tickets of unnumbered zones. */
+  /** Tickets in unnumbered zones. */
   zones: z
     .array(z.object({ zoneNo: z.int().check(z.gte(1)), quantity: z.int().check(z.gte(1)) }))
     .check(z.maxLength(20, 'too_many')),
@@ -25,13 +25,13 @@ export const Gift = z.object({
   orderId: z.string(),
   number: z.string(),
   name: z.string(),
-  /** Null once it is deleted, some time after the performance. */
+  /** Null once deleted, some time after the performance. */
   email: z.nullable(z.string()),
-  /** Name of the allotment when the tickets were given. */
+  /** Allotment name at the time the tickets were given. */
   allotment: z.string(),
   givenBy: z.string(),
   givenAt: z.string(),
-  /** Valid tickets; 0 if all were revoked or have otherwise ended. */
+  /** Number of valid tickets; 0 if all were revoked or ended otherwise. */
   valid: z.int(),
   tickets: z.array(
     z.object({
@@ -64,7 +64,7 @@ export const giftCalls = {
     params: z.object({ ...Performance.shape, batchId: Id }),
     body: z.object({
       allotmentId: Id,
-      /** Language of the mails and the tickets. */
+      /** Language of the emails and tickets. */
       language: z.enum(languages),
       guests: z
         .array(Guest)
@@ -96,7 +96,7 @@ export const giftCalls = {
     action: 'ticket.take_back',
     params: OneGift,
     body: z.object({
-      /** Numbers of tickets; by default all valid ones. */
+      /** Ticket numbers; defaults to all valid tickets. */
       tickets: z.optional(z.array(z.int()).check(z.minLength(1, 'ticket_required'), z.maxLength(40, 'too_many'))),
       reason: z.string().check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(300, 'too_long')),
     }),

@@ -12,9 +12,9 @@ export interface TableRow {
 
 interface GuestColumn {
   readonly meaning: ColumnMeaning;
-  /** True if a header names the column; otherwise its meaning is guessed from its content. */
+  /** True if a header names the column; otherwise its meaning is guessed from the content. */
   readonly isNamed: boolean;
-  /** Its header, or its first content. */
+  /** The column header, or its first value. */
   readonly sample: string;
 }
 
@@ -24,7 +24,7 @@ export interface GuestTable {
 }
 
 /**
- * Parses a pasted text or a CSV file as a table. Fields are separated by tabs, else semicolons, else commas, and may be
+ * Parses pasted text or a CSV file as a table. Fields are separated by tabs, else semicolons, else commas, and may be
  * quoted. Columns are identified by a header line as other systems export it, or by their content.
  */
 export function readGuestTable(text: string): GuestTable {
@@ -79,7 +79,7 @@ const counted =
   /^(?:[x×]\s*)?(\d{1,3}|[一二兩两三四五六七八九十])\s*(?:位|人|名|張|张|tickets?|seats?|guests?|pax)?$/iu;
 const numerals = '零一二三四五六七八九十';
 
-/** Returns the number of tickets in a cell: `2`, `２位`, `兩張`, `2 tickets`; `undefined` for anything else. */
+/** Returns the number of tickets in a cell (`2`, `２位`, `兩張`, `2 tickets`), or `undefined` if the cell is no count. */
 export function readCount(cell: string): number | undefined {
   const figure = counted.exec(cell.normalize('NFKC').trim())?.[1];
   if (figure === undefined) return undefined;
@@ -87,7 +87,7 @@ export function readCount(cell: string): number | undefined {
   return /[兩两]/u.test(figure) ? 2 : numerals.indexOf(figure);
 }
 
-/** Returns the kind of a cell's content; `figures`: telephone numbers, dates, amounts. */
+/** Returns the kind of content in a cell; `figures` are telephone numbers, dates or amounts. */
 export function kindOfCell(cell: string): CellKind {
   if (cell === '') return 'empty';
   if (/[@＠]/u.test(cell)) return 'email';
@@ -108,7 +108,7 @@ const byHeader: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ['name', /name|guest|attendee|姓名|名字|名稱|名称|嘉賓|來賓|来宾|賓客|客人/iu],
 ];
 
-/** Marks the preferred column if several have the same meaning. */
+/** Marks the preferred column when several have the same meaning. */
 const ofGuest = /attendee|guest|holder|recipient|嘉賓|來賓|来宾|賓客|客人|持票/iu;
 
 function readHeader([first, ...rest]: readonly TableRow[]): GuestColumn[] | undefined {
@@ -144,7 +144,7 @@ function guessColumns(rows: readonly TableRow[]): GuestColumn[] {
   const hasNameBefore = columns.slice(0, Math.max(email, 0)).some(({ kind }) => kind === 'text');
   const hasCount = columns.some(({ kind }) => kind === 'count');
   return columns.map(({ kind, sample }, at) => {
-    // Text after name and address may be a number in words: reporting it is safer than ignoring it.
+    // Text after the name and address may be a count in words; reporting it is safer than ignoring it.
     const behind = hasNameBefore && at > email ? (hasCount ? 'none' : 'count') : 'name';
     const meaning = kind === 'text' ? behind : kind === 'email' || kind === 'count' ? kind : 'none';
     return { meaning, isNamed: false, sample };

@@ -14,7 +14,7 @@ const said = (text: string, chosen?: Parameters<typeof readGuests>[1]) => {
 const meanings = (text: string) => readGuestTable(text).columns.map(({ meaning }) => meaning);
 
 describe('readGuests', () => {
-  test('reads fields separated by commas, semicolons or tabs, with one ticket by default', () => {
+  test('accepts commas, semicolons or tabs as separators and defaults to one ticket', () => {
     const text = [
       'Chan Tai Man, chan@example.com, 2',
       '',
@@ -33,7 +33,7 @@ describe('readGuests', () => {
     });
   });
 
-  test('reports each invalid line and reads the others', () => {
+  test('reports each invalid line and reads the rest', () => {
     const text = [
       'a@example.com',
       'Chan',
@@ -60,7 +60,7 @@ describe('readGuests', () => {
   });
 });
 
-describe('columns of a guest list', () => {
+describe('guest list columns', () => {
   test.each([
     ['陳大文\t9123 4567\ttm@example.com\t2', ['陳大文 | tm@example.com | 2']],
     ['"Chan, Tai Man","chan@example.com","2"', ['Chan, Tai Man | chan@example.com | 2']],
@@ -102,7 +102,7 @@ describe('columns of a guest list', () => {
     expect(said(text)).toEqual(guests);
   });
 
-  test('gives columns the meanings that staff select', () => {
+  test('applies the column meanings that staff selected', () => {
     const text = 'Ho,ABC Ltd,ho@example.com,VIP\nLee,ABC Ltd,lee@example.com,Press';
     expect(meanings(text)).toEqual(['name', 'name', 'email', 'count']);
     expect(said(text)).toEqual(['1 count_wrong', '2 count_wrong']);
@@ -126,7 +126,7 @@ describe('columns of a guest list', () => {
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
-  test('returns every guest exactly once in any column order and with any separator', () => {
+  test('returns every guest exactly once for any column order and separator', () => {
     const guest = fc.record({
       name: fc.constantFrom('Ho', 'Lee Siu Ming', '陳大文'),
       quantity: fc.integer({ min: 1, max: 40 }),
@@ -159,7 +159,7 @@ describe('seatGuests', () => {
   const names = (lists: readonly (readonly AllottedSeat[])[] | undefined) =>
     lists?.map((list) => list.map(({ seatId }) => seatId).join(' '));
 
-  test('seats guests next to each other in one row if possible, using the shortest run first', () => {
+  test('seats guests in adjacent seats of one row if possible, using the shortest run first', () => {
     const places = [seat('A', 1), seat('A', 2), seat('A', 3), seat('B', 1), seat('B', 2), seat('C', 7), seat('C', 9)];
     expect(names(seatGuests([{ quantity: 2 }, { quantity: 1 }, { quantity: 3 }], places))).toEqual([
       'B1 B2',
@@ -170,7 +170,7 @@ describe('seatGuests', () => {
     expect(seatGuests([{ quantity: 5 }, { quantity: 3 }], places)).toBeUndefined();
   });
 
-  test('gives every guest the requested number of seats and no seat twice', () => {
+  test('gives every guest the requested number of seats without assigning a seat twice', () => {
     const place = fc.record({ row: fc.constantFrom('A', 'B'), number: fc.integer({ min: 1, max: 30 }) });
     fc.assert(
       fc.property(

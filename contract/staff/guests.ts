@@ -1,7 +1,7 @@
 import { emailPattern, fitsLocalPart } from '../identity/email.ts';
 import { kindOfCell, readCount, type ColumnMeaning, type GuestTable, type TableRow } from './guest-table.ts';
 
-/** Limits of one batch of complimentary tickets. A guest gets no more than a buyer at a counter. */
+/** Limits per batch of complimentary tickets. A guest gets no more than a buyer at a counter. */
 export const giftLimits = { guests: 200, ticketsOfGuest: 40 } as const;
 
 export interface Guest {
@@ -10,18 +10,18 @@ export interface Guest {
   readonly quantity: number;
 }
 
-/** Error of a line. `repeated`: an earlier line has the address. */
+/** `repeated`: an earlier line has the same address. */
 type GuestMistake = 'name_missing' | 'email_missing' | 'email_wrong' | 'emails_many' | 'count_wrong' | 'repeated';
 
-/** Result of reading a list: the guests, and the invalid lines, counted from 1. */
+/** Guests and invalid lines of a list; lines are counted from 1. */
 export interface GuestList {
   readonly guests: readonly Guest[];
   readonly mistakes: readonly { readonly line: number; readonly text: string; readonly mistake: GuestMistake }[];
 }
 
 /**
- * Reads the guests of a table, one per row: name, address and number of tickets in any order, one ticket by default.
- * @param chosen the meanings of columns that staff selected, by index.
+ * Reads guests from a table, one per row: name, address and number of tickets in any order, one ticket by default.
+ * @param chosen column meanings selected by staff, by index.
  */
 export function readGuests(
   { rows, columns }: GuestTable,
@@ -47,7 +47,7 @@ export function readGuests(
 
 interface SureMeaning {
   readonly meaning: ColumnMeaning;
-  /** False: guessed, so a cell of another kind is read by its own content. */
+  /** False if guessed; a cell of another kind is then read by its own content. */
   readonly isSure: boolean;
 }
 
@@ -81,8 +81,8 @@ function readGuest({ cells, joiner }: TableRow, columns: readonly SureMeaning[])
 }
 
 /**
- * Returns the meaning of a cell in a guessed column. An address counts in any column, and so does a number that is no
- * telephone number.
+ * Returns the meaning of a cell in a guessed column. Addresses count in any column, and so do numbers other than
+ * telephone numbers.
  */
 function meaningOf(cell: string, column: ColumnMeaning, isBehindEmail: boolean): ColumnMeaning {
   const kind = kindOfCell(cell);
@@ -98,7 +98,6 @@ function joinName(given: readonly string[], family: readonly string[]): string {
   return isHan ? [...family, ...given].join('') : [...given, ...family].join(' ');
 }
 
-/** A seat or ticket of an allotment, as listed. */
 export interface AllottedSeat {
   readonly zoneNo: number;
   readonly section: string | null;
@@ -109,10 +108,9 @@ export interface AllottedSeat {
 }
 
 /**
- * Assigns seats of an allotment to every guest, in the order of the list: neighbours in one row if free, else the next
- * seats.
+ * Assigns allotment seats to guests in list order: adjacent seats in one row if free, otherwise the next seats.
  * @param places in the order of the hall.
- * @returns a list for each guest; `undefined` if there are too few for all.
+ * @returns one list per guest; `undefined` if there are too few seats for all.
  */
 export function seatGuests<Place extends AllottedSeat>(
   guests: readonly Pick<Guest, 'quantity'>[],
@@ -129,7 +127,7 @@ export function seatGuests<Place extends AllottedSeat>(
   });
 }
 
-/** Returns the start of that many neighbouring seats in the shortest sufficient run, so that longer runs stay whole. */
+/** Returns the start of the shortest run with enough adjacent seats, which preserves longer runs. */
 function findRun(places: readonly AllottedSeat[], quantity: number): number {
   let best: { from: number; length: number } | undefined;
   let from = 0;
@@ -142,7 +140,6 @@ function findRun(places: readonly AllottedSeat[], quantity: number): number {
   return best?.from ?? 0;
 }
 
-/** Returns true if two consecutive seats of a list are adjacent. */
 function isNext(one: AllottedSeat, other: AllottedSeat): boolean {
   if (one.zoneNo !== other.zoneNo || one.section !== other.section || one.row !== other.row) return false;
   const step = numberOf(other.seat) - numberOf(one.seat);

@@ -1,8 +1,8 @@
-/** Limits of staff searches and their texts. Our decisions. */
+/** Limits of staff search. Our decisions. */
 export const findLimits = {
-  /** Characters of a search: a scanned code has 138. */
+  /** Maximum characters of a search; a scanned code has 138. */
   mostCharacters: 200,
-  /** Fewest final digits of a telephone number that are searched. */
+  /** Minimum final digits to search for a telephone number. */
   leastDigits: 5,
   pageOrders: 50,
 } as const;
@@ -13,15 +13,15 @@ export const findLimits = {
  */
 export const staffRefundLimits = { ownCents: 2_000_00, approvalCents: 5_000_00 } as const;
 
-/** Most characters of a note about an order. Our decision. */
+/** Maximum characters of an order note. Our decision. */
 export const mostOfNote = 2000;
 
-/** Limits of saved list views of a staff member. Our decisions. */
+/** Limits of a staff member's saved list views. Our decisions. */
 export const viewLimits = {
-  /** Views of one list; more would be hard to scan. */
+  /** Views per list; more would be hard to scan. */
   mostOfList: 20,
-  /** Characters of its name. */
+  /** Characters of the view name. */
   mostOfName: 60,
-  /** Characters of its filters. */
+  /** Characters of the stored filters. */
   mostOfQuery: 1000,
 } as const;

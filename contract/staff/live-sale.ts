@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { Id } from '../core/id.ts';
 
-/** Number of past minutes whose sales are reported one by one. */
+/** Number of past minutes reported individually. */
 export const paceMinutes = 60;
 
 const Places = {
@@ -25,9 +25,9 @@ export const liveSaleCalls = {
       at: z.string(),
       ...Places,
       zones: z.array(z.object({ zoneNo: z.int(), name: z.string(), ...Places })),
-      /** Tickets paid in each of the last sixty minutes, oldest first. */
+      /** Tickets paid for in each of the last sixty minutes, oldest first. */
       pace: z.array(z.int()),
-      /** Waiting requests of the wish list. */
+      /** Pending wish-list requests. */
       waiting: z.int(),
     }),
     refusals: ['not_found'],

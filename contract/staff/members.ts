@@ -9,17 +9,17 @@ import { Id } from '../core/id.ts';
 
 // Money and points are in cents, instants are ISO 8601 in UTC, texts are in the caller's language.
 
-/** Data that staff may see about a member; it contains no secrets. */
+/** Member data visible to staff; contains no secrets. */
 const StaffMember = z.extend(MemberRow, {
-  /** Language of mails to the member. */
+  /** Language of emails to the member. */
   language: z.enum(languages),
-  /** Null if not suspended. `until`: null until staff reopen the account. */
+  /** Null if not suspended. If `until` is null, the suspension lasts until staff reopen the account. */
   suspension: z.nullable(z.object({ reason: z.nullable(z.string()), until: z.nullable(z.string()) })),
   sessions: z.array(z.object({ device: z.string(), network: z.string(), since: z.string() })),
   pointsCents: z.int(),
   /** Latest paid orders. */
   orders: z.array(OrderListItem),
-  /** Requests of the wish list. */
+  /** Wish-list requests. */
   wishes: z.array(
     z.object({
       id: Id,
@@ -48,7 +48,7 @@ export type StaffMember = z.infer<typeof StaffMember>;
 const byId = z.object({ memberId: Id });
 const Done = z.object({ done: z.literal(true) });
 
-/** Calls about members. Staff cannot change any other account data and never see a password. */
+/** Staff can change no account data other than through these calls, and never see a password. */
 export const MemberFilters = z.object({ text: z.string().check(z.trim(), z.maxLength(findLimits.mostCharacters)) });
 
 export const staffMemberCalls = {
@@ -81,7 +81,7 @@ export const staffMemberCalls = {
       reason: z
         .string('reason_required')
         .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long')),
-      /** Null: until staff reopen it. */
+      /** Null to suspend until staff reopen the account. */
       until: z.nullable(z.iso.datetime({ offset: true, error: 'not_valid' })),
     }),
     output: Done,

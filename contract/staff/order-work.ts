@@ -6,7 +6,7 @@ import { PaymentMethod } from '../payments/methods.ts';
 import { mostOfNote } from './limits.ts';
 import { Id } from '../core/id.ts';
 
-// Money is in cents (HKD).
+// Money is in HKD cents.
 
 /** Reasons for staff refunds. Details belong in a note, because they may name people. */
 export const refundReasons = ['buyer_asked', 'our_mistake', 'event_changed', 'illness', 'goodwill'] as const;
@@ -16,7 +16,7 @@ export type RefundReason = (typeof refundReasons)[number];
 const healthReasons: ReadonlySet<RefundReason> = new Set(['illness']);
 
 /**
- * Returns the refund reasons that a staff member may select.
+ * Returns the refund reasons a staff member may select.
  * @param knowsBuyer true if they may see the buyer's data.
  */
 export function refundReasonsFor(knowsBuyer: boolean): readonly RefundReason[] {
@@ -25,7 +25,7 @@ export function refundReasonsFor(knowsBuyer: boolean): readonly RefundReason[] {
 
 const Numbered = z.object({ number: z.string() });
 
-/** Numbers of tickets of the order; null for all that is left. */
+/** Ticket numbers of the order; null for all remaining tickets. */
 const Tickets = z.nullable(z.array(z.int().check(z.gte(1))).check(z.minLength(1, 'ticket_required'), z.maxLength(60)));
 
 export const RefundPreview = z.object({

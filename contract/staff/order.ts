@@ -20,21 +20,20 @@ import { Id } from '../core/id.ts';
 
 const actionNames = Object.keys(staffActions) as [StaffAction, ...StaffAction[]];
 
-/** Kinds of actors in an order's history. */
 const actorKinds = ['visitor', 'member', 'staff', 'device', 'system'] as const;
 
-/** A ticket in its latest issue. */
+/** The latest issue of a ticket. */
 export const StaffTicket = z.object({
   n: z.int(),
   issue: z.int(),
-  /** Zone, seat and type as a phrase. */
+  /** Zone, seat and type as display text. */
   place: z.string(),
   ticketType: TicketType,
   state: z.enum(['valid', 'returned', 'exchanged', 'voided']),
   endedAt: z.nullable(z.string()),
-  /** True if the buyer transferred it. */
+  /** True if the buyer transferred the ticket. */
   passedOn: z.boolean(),
-  /** True if offered by a transfer link or on the wish list, and still undecided. */
+  /** True while offered by transfer link or on the wish list. */
   offered: z.boolean(),
   forResale: z.boolean(),
   priceCents: z.int(),
@@ -52,7 +51,7 @@ const OrderPerson = z.object({
   suspended: z.boolean(),
   /** True if the caller may open the account. */
   canOpen: z.boolean(),
-  /** Of a parcel. */
+  /** Parcel recipient. */
   recipient: z.nullable(z.string()),
   address: z.nullable(z.string()),
   country: z.nullable(z.string()),
@@ -74,12 +73,12 @@ const OrderPerson = z.object({
     }),
   ),
   refunds: z.array(RefundRecord),
-  /** All postings about it, oldest first. */
+  /** All ledger postings for the order, oldest first. */
   ledger: z.array(
     z.object({
       at: z.string(),
       kind: z.enum(postingKinds),
-      /** A provider's account is named with the provider, any other by its kind alone. */
+      /** Provider accounts are named with their provider, others by kind alone. */
       entries: z.array(z.object({ account: z.string(), cents: z.int() })),
     }),
   ),
@@ -101,9 +100,9 @@ const OrderPerson = z.object({
       createdAt: z.string(),
     }),
   ),
-  /** Notes by staff for each other, latest first. */
+  /** Notes between staff, latest first. */
   notes: z.array(z.object({ noteId: Id, by: z.string(), text: z.string(), at: z.string() })),
-  /** Actions of staff and the program on it, latest first. */
+  /** Actions of staff and the system on the order, latest first. */
   log: z.array(
     z.object({
       at: z.string(),
@@ -112,7 +111,6 @@ const OrderPerson = z.object({
       /** Name of the staff member or device; null for other actors. */
       by: z.nullable(z.string()),
       reason: z.nullable(z.string()),
-      /** Changes to the buyer's data. */
       changes: z.array(BuyerChange),
     }),
   ),
@@ -129,7 +127,7 @@ export const StaffOrder = z.object({
   standing: PerformanceStatus,
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
-  /** Language of mails to the buyer. */
+  /** Language of emails to the buyer. */
   language: z.enum(languages),
   rules: z.enum(ticketRules),
   collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
@@ -139,12 +137,12 @@ export const StaffOrder = z.object({
   deliveryFeeCents: z.int(),
   discountCents: z.int(),
   discounts: z.array(AppliedDiscount),
-  /** Amount paid by tickets exchanged for these. */
+  /** Amount paid by exchanging other tickets. */
   creditCents: z.int(),
   totalCents: z.int(),
   /** True for a guest's ticket, for which nothing was paid. */
   complimentary: z.boolean(),
-  /** Breakdown of its money; null if no payment was received. */
+  /** Breakdown of the amounts; null if no payment was received. */
   sums: z.nullable(
     z.object({
       paidCents: z.int(),
@@ -157,20 +155,20 @@ export const StaffOrder = z.object({
   tickets: z.array(StaffTicket),
   /** Cases of its performance, latest first. */
   cases: z.array(z.object({ number: z.int(), kind: z.enum(caseKinds), state: z.string() })),
-  /** The buyer's choice in the latest case about which they were notified; null without such a case. */
+  /** The buyer's choice in the latest case they were notified about; null if there is none. */
   told: z.nullable(
     z.object({
       caseNumber: z.int(),
       ...z.pick(CaseOffer, { choice: true, options: true, until: true, otherwise: true, refundCents: true }).shape,
       toldAt: z.string(),
-      /** Null if the buyer has chosen nothing. */
+      /** Null until the buyer chooses. */
       chosenAt: z.nullable(z.string()),
     }),
   ),
   /** Numbers of other orders in the same payment. */
   beside: z.array(z.string()),
   person: z.nullable(OrderPerson),
-  /** Actions that the caller may perform on it. */
+  /** Actions the caller may perform on the order. */
   actions: z.array(z.enum(actionNames)),
 });
 export type StaffOrder = z.infer<typeof StaffOrder>;

@@ -6,16 +6,14 @@ import { findLimits } from './limits.ts';
 import { StaffOrder } from './order.ts';
 import { Id } from '../core/id.ts';
 
-// Money is in cents (HKD), instants are ISO 8601 in UTC, texts are in the caller's language.
+// Money is in HKD cents, instants are ISO 8601 in UTC, texts are in the caller's language.
 
-/** An order as lists show it. */
 export const OrderListItem = z.object({
   number: z.string(),
   state: z.enum(orderStates),
   eventNumber: z.int(),
   title: z.string(),
   startsAt: z.string(),
-  /** Tickets bought. */
   quantity: z.int(),
   /** Tickets returned, and tickets exchanged. */
   returned: z.int(),
@@ -23,14 +21,13 @@ export const OrderListItem = z.object({
   totalCents: z.int(),
   /** True for a guest's ticket, for which nothing was paid. */
   complimentary: z.boolean(),
-  /** Time of payment; if unpaid, start of the order. */
+  /** Time of payment; for unpaid orders, time of creation. */
   purchasedAt: z.string(),
   /** The buyer; null if the caller may not see it. */
   contact: z.nullable(z.object({ name: z.string(), telephone: z.string() })),
 });
 export type OrderListItem = z.infer<typeof OrderListItem>;
 
-/** A member as lists show them. */
 export const MemberRow = z.object({
   memberId: Id,
   name: z.string(),
@@ -56,8 +53,8 @@ const eventNumber = z.optional(RowNumber);
 const day = z.optional(z.iso.date('not_valid'));
 
 /**
- * Filters of orders. `from` and `to` are the Hong Kong days of payment, or of the start of unpaid orders, both
- * inclusive. Without a state, only orders that were ever paid are listed.
+ * Order filters. `from` and `to` are Hong Kong days, both inclusive: the payment day, or the creation day of unpaid
+ * orders. If no state is given, unpaid orders are excluded.
  */
 export const OrderFilters = z.object({
   event: eventNumber,
@@ -81,7 +78,6 @@ export const staffOrderCalls = {
         z.refine((text) => text.trim().length > 0, 'search_text_required'),
         z.maxLength(findLimits.mostCharacters, 'search_text_too_long'),
       ),
-      /** Limits the list to this event. */
       event: eventNumber,
     }),
     output: StaffSearchResults,
@@ -93,7 +89,6 @@ export const staffOrderCalls = {
     summary: 'Lists orders that were ever paid, or all in one state, by page, latest first.',
     action: 'order.find',
     query: z.extend(OrderFilters, {
-      /** `next` of the previous page. */
       cursor: z.optional(z.string().check(z.maxLength(100))),
     }),
     output: z.object({ orders: z.array(OrderListItem), next: z.nullable(z.string()) }),

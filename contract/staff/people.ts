@@ -7,18 +7,16 @@ import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { Id } from '../core/id.ts';
 
 export const peoplePage = 50;
-/** Most scopes that a search returns. */
 export const mostScopesFound = 30;
 
 const Done = z.object({ done: z.literal(true) });
 const Person = z.object({ staffId: Id });
 
-/** Scope of a grant, with its name for display. */
 const NamedScope = z.object({
   scope: GrantScope,
-  /** In the caller's language; null for everything, and for deleted objects. */
+  /** In the caller's language; null for the global scope and deleted objects. */
   name: z.nullable(z.string()),
-  /** For a performance. */
+  /** Set if the scope is a performance. */
   startsAt: z.nullable(z.string()),
 });
 export type NamedScope = z.infer<typeof NamedScope>;
@@ -27,11 +25,11 @@ const Granted = z.extend(NamedScope, {
   grantId: Id,
   role: z.enum(staffRoles),
   grantedAt: z.string(),
-  /** Null: granted by a command on the server. */
+  /** Null if granted by a server command. */
   grantedBy: z.nullable(z.string()),
 });
 
-/** A staff member, as staff administrators see them. */
+/** A staff member as staff administrators see them. */
 const StaffPerson = z.object({
   staffId: Id,
   name: z.string(),
@@ -46,7 +44,6 @@ const StaffPerson = z.object({
   grants: z.array(Granted),
 });
 
-/** A valid invitation. */
 const OpenInvitation = z.extend(NamedScope, {
   invitationId: Id,
   email: z.string(),
@@ -57,7 +54,7 @@ const OpenInvitation = z.extend(NamedScope, {
 
 const NewGrant = z.object({ role: z.enum(staffRoles, 'required'), scope: GrantScope });
 
-/** Calls about staff members. No one can change their own permissions. */
+/** Calls about staff members. Staff cannot change their own permissions. */
 export const peopleCalls = {
   listStaff: staffCall({
     method: 'GET',
@@ -65,14 +62,14 @@ export const peopleCalls = {
     summary: 'Lists staff by email address with their roles, and open invitations.',
     action: 'staff.see',
     query: z.object({
-      /** Part of a name or an address. */
+      /** Part of a name or address. */
       text: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       role: z.optional(z.enum(staffRoles)),
       cursor: z.optional(z.string().check(z.maxLength(300))),
     }),
     output: z.object({
       people: z.array(StaffPerson),
-      /** On the first page only. */
+      /** Set on the first page only. */
       invitations: z.array(OpenInvitation),
       next: z.nullable(z.string()),
     }),

@@ -12,16 +12,15 @@ const Version = z.int().check(z.gte(1));
 const byVersion = z.object({ key: PlanKey, version: RowNumber });
 const Reason = z.optional(z.string().check(z.trim(), z.maxLength(300, 'too_long')));
 
-/** A plan of any shape. Its problems are reported by position in the plan, not as form fields. */
+/** A plan of any shape. Problems are reported by position in the plan, not as form fields. */
 const AnyPlan = z.custom<SeatPlan>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'not_valid',
 );
 
-/** A plan as lists show it. */
 export const PlanSummary = z.object({
   seats: z.int(),
-  /** Zones that it is sold by: categories with seats, then areas, in the plan's order. `capacity`: tickets for sale. */
+  /** Zones it is sold by: categories with seats, then areas, in plan order. `capacity`: tickets for sale. */
   zones: z.array(
     z.object({ key: z.string(), name: MultilingualText, kind: z.enum(['seated', 'general']), capacity: z.int() }),
   ),
@@ -41,15 +40,14 @@ export const StaffPlan = z.object({
   version: z.int(),
   venueId: z.nullable(Id),
   venue: z.nullable(MultilingualText),
-  /** Presenter that owns it; null if it is the venue's own. */
+  /** Owning presenter; null if the venue owns the plan. */
   presenterId: z.nullable(Id),
   savedAt: z.string(),
   /** Null if an import wrote it. */
   savedBy: z.nullable(z.string()),
   summary: PlanSummary,
-  /** Upcoming performances sold by it. */
+  /** Number of upcoming performances sold by it. */
   coming: z.int(),
-  /** True if the caller may change it. */
   mayWrite: z.boolean(),
 });
 export type StaffPlan = z.infer<typeof StaffPlan>;
@@ -67,7 +65,7 @@ const PlanUse = z.object({
 });
 export type PlanUse = z.infer<typeof PlanUse>;
 
-/** Labels of seats of one row that are taken in an upcoming performance. */
+/** Labels of seats in one row that are occupied in an upcoming performance. */
 const TakenRow = z.object({
   section: z.string(),
   row: z.string(),
@@ -81,7 +79,7 @@ export type TakenRow = z.infer<typeof TakenRow>;
 const SeatInUse = z.object({
   at: PlanLocation,
   why: z.enum(['gone', 'moved', 'changed']),
-  /** Upcoming performances in which it is taken. */
+  /** Number of upcoming performances where it is occupied. */
   performances: z.int(),
 });
 export type SeatInUse = z.infer<typeof SeatInUse>;
@@ -92,12 +90,12 @@ const SavedPlan = z.discriminatedUnion('outcome', [
     version: z.int(),
     /** Warnings. */
     problems: z.array(PlanProblem),
-    /** Performances whose seats on sale now follow the plan. */
+    /** Number of performances whose seats on sale now follow the plan. */
     followed: z.int(),
     /** Zones of performances that are not on sale because they have no price yet. */
     unpriced: z.array(z.object({ performanceId: Id, zone: z.string() })),
   }),
-  /** Nothing was saved because another staff member has saved it since; this is its current state. */
+  /** Nothing was saved because another staff member saved the plan first; this is its current state. */
   z.object({
     outcome: z.literal('stale'),
     version: z.int(),
@@ -106,21 +104,21 @@ const SavedPlan = z.discriminatedUnion('outcome', [
     plan: z.custom<SeatPlan>(),
   }),
   z.object({ outcome: z.literal('refused'), problems: z.array(PlanProblem) }),
-  /** Nothing was saved because it would change taken seats. */
+  /** Nothing was saved because occupied seats would change. */
   z.object({ outcome: z.literal('plan_in_use'), seats: z.array(SeatInUse), more: z.int() }),
 ]);
 export type SavedPlan = z.infer<typeof SavedPlan>;
 
-/** Most seats in use that are listed; the rest are counted. */
+/** Maximum seats in use to list; the rest are counted. */
 export const mostSeatsInUse = 200;
 
-/** Result of importing a plan in a foreign format, with the options that it accepts. */
+/** Result of importing a plan in a foreign format, with the options the format accepts. */
 const ImportedPlan = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('read'),
     format: z.string(),
     plan: z.custom<SeatPlan>(),
-    /** Items of the file omitted from the plan because their kind is unknown. */
+    /** File items left out because their kind is unknown. */
     dropped: z.int(),
     problems: z.array(PlanProblem),
   }),
@@ -129,7 +127,7 @@ const ImportedPlan = z.discriminatedUnion('outcome', [
 
 const saving = { output: SavedPlan, largeBody: 'plan' } as const;
 
-/** Seat plans of venues: read, drawn, checked, stored in versions. Centimetres, as in `SeatPlan`. */
+/** Calls to read, edit, validate and version seat plans. Lengths are in centimetres, as in `SeatPlan`. */
 export const staffPlanCalls = {
   listSeatPlans: staffCall({
     method: 'GET',
@@ -155,7 +153,7 @@ export const staffPlanCalls = {
       savedBy: z.nullable(z.string()),
       mayWrite: z.boolean(),
       usedBy: z.array(PlanUse),
-      /** Upcoming performances outside the caller's scope. */
+      /** Number of upcoming performances outside the caller's scope. */
       elsewhere: z.int(),
       /** Seats that must not change. Empty if the caller may not change the plan. */
       takenSeats: z.array(TakenRow),
@@ -193,12 +191,12 @@ export const staffPlanCalls = {
       key: PlanKey,
       name: MultilingualText,
       plan: z.optional(AnyPlan),
-      /** Presenter that will own it. Organisers must name their own. */
+      /** Presenter that will own the plan. Organisers must name their own. */
       presenterId: z.optional(Id),
     }),
     output: z.discriminatedUnion('outcome', [
       z.object({ outcome: z.literal('created'), key: z.string(), version: z.int() }),
-      /** Another plan has this key. */
+      /** Another plan uses this key. */
       z.object({ outcome: z.literal('key_taken') }),
       z.object({ outcome: z.literal('refused'), problems: z.array(PlanProblem) }),
     ]),

@@ -3,7 +3,7 @@ import { Approval } from '../identity/approvals.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { Id } from '../core/id.ts';
 
-// Money is in cents (HKD), instants are ISO 8601 in UTC.
+// Money is in HKD cents, instants are ISO 8601 in UTC.
 
 const StuckRefund = z.object({
   refundId: Id,
@@ -13,14 +13,14 @@ const StuckRefund = z.object({
   state: z.string(),
   failure: z.nullable(z.string()),
   attempt: z.int(),
-  /** An earlier attempt that succeeded after all: staff must find out how often the refund was paid. */
+  /** An earlier attempt that succeeded after all: staff must find out how many times the refund was paid. */
   lateAttempt: z.nullable(z.int()),
   createdAt: z.string(),
-  /** Reason for action by staff: it failed, an earlier attempt succeeded too, or a lost dispute covers part of it. */
+  /** Why staff must act: the refund failed, an earlier attempt succeeded too, or a lost dispute covers part of it. */
   why: z.enum(['failed', 'late', 'disputed']),
-  /** Numbers of the orders of its payment; empty for top-ups. */
+  /** Numbers of the orders in its payment; empty for top-ups. */
   orders: z.array(z.string()),
-  /** The buyer who waits for it. */
+  /** The buyer waiting for the refund. */
   buyer: z.nullable(z.object({ name: z.string(), telephone: z.string() })),
 });
 export type StuckRefund = z.infer<typeof StuckRefund>;
@@ -39,7 +39,6 @@ export const staffRefundCalls = {
       'Lists refunds that need attention, oldest first: failed, possibly paid twice, or partly reversed by a lost dispute.',
     action: 'refund.see',
     query: z.object({
-      /** `next` of the previous page. */
       cursor: z.optional(z.string().check(z.maxLength(100))),
     }),
     output: z.object({ refunds: z.array(StuckRefund), next: z.nullable(z.string()) }),

@@ -5,23 +5,22 @@ import { MultilingualText } from '../core/text.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { Id } from '../core/id.ts';
 
-// Money is in cents (HKD), instants are ISO 8601 in UTC, titles are in the caller's language.
+// Money is in HKD cents, instants are ISO 8601 in UTC, titles are in the caller's language.
 
 const salesChannels = ['online', 'counter', 'complimentary'] as const;
 
-/** Sales and returns in tickets and cents; in a difference, values may be negative. */
+/** Sales and returns in tickets and cents; negative values are possible in a difference. */
 const SettlementFigures = z.object({
-  /** Tickets. */
   sold: z.int(),
   grossCents: z.int(),
   discountCents: z.int(),
-  /** Tickets that were returned, exchanged or voided. */
+  /** Tickets returned, exchanged or voided. */
   returned: z.int(),
-  /** Part of their prices refunded or credited to another performance. */
+  /** Part of their price that was refunded or credited to another performance. */
   returnedCents: z.int(),
   /** Amount owed to the organiser: gross minus discounts minus returns. */
   payableCents: z.int(),
-  /** Service fees, which the shop keeps. */
+  /** Service fees, retained by the shop. */
   feeCents: z.int(),
   returnedFeeCents: z.int(),
 });
@@ -55,15 +54,15 @@ const Settlement = z.object({
   venue: z.string(),
   startsAt: z.string(),
   zones: z.array(z.object({ zoneNo: z.int(), name: MultilingualText })),
-  /** Instant to which its figures apply. */
+  /** Time of the figures. */
   at: z.string(),
   lines: z.array(SettlementLine),
   totals: SettlementFigures,
-  /** Delivery fees retained, which the shop keeps. */
+  /** Delivery fees retained by the shop. */
   deliveryCents: z.int(),
-  /** Amount owed to the organiser according to the ledger. It must equal the payable amount. */
+  /** Amount owed to the organiser according to the ledger; must equal the payable amount. */
   ledgerCents: z.int(),
-  /** Sent back to close exactly this state. */
+  /** Send it back to close exactly this state. */
   hash: z.string(),
   /** Latest first. */
   versions: z.array(SettlementVersion),
@@ -79,19 +78,19 @@ const ReportPerformance = z.object({
   venue: z.string(),
   startsAt: z.string(),
   state: z.enum(['scheduled', 'suspended', 'postponed', 'cancelled', 'over']),
-  /** Last version of its settlement; null if none was closed. */
+  /** Last settlement version; null if none was closed. */
   version: z.nullable(z.int()),
   closedAt: z.nullable(z.string()),
 });
 
 export const PerformanceFilters = z.object({
-  /** Words of titles and venues; all must match. */
+  /** Words from titles and venue names; all must match. */
   q: z._default(z.string().check(z.maxLength(100, 'search_text_too_long')), ''),
   event: z.optional(RowNumber),
   which: z.optional(z.enum(['past', 'future'])),
 });
 
-/** Most days of one accounting report. Our decision. */
+/** Maximum days of one accounting report. Our decision. */
 const mostAccountingDays = 366;
 
 const AccountingDay = z.object({
@@ -103,7 +102,7 @@ const AccountingDay = z.object({
 });
 export type AccountingDay = Readonly<z.infer<typeof AccountingDay>>;
 
-/** Posted amount, and the amount according to charges and refunds. They must be equal. */
+/** Posted amount, and the amount according to charges and refunds; the two must be equal. */
 const Held = z.object({ postedCents: z.int(), movedCents: z.int() });
 
 const Accounting = z.object({
@@ -134,7 +133,6 @@ export const staffReportCalls = {
     summary: 'Lists performances with reports by page, most recently started first.',
     action: 'report.see',
     query: z.extend(PerformanceFilters, {
-      /** `next` of the previous page. */
       cursor: z.optional(z.string().check(z.maxLength(100))),
     }),
     output: z.object({ performances: z.array(ReportPerformance), next: z.nullable(z.string()) }),
@@ -157,7 +155,7 @@ export const staffReportCalls = {
     action: 'settlement.close',
     params: byPerformance,
     body: z.object({
-      /** Hash of the state that was shown; no other state is closed. */
+      /** Hash of the state shown; closing fails if the state has changed. */
       hash: z.string().check(z.maxLength(64)),
     }),
     output: Settlement,

@@ -5,19 +5,17 @@ import { answeredStates, requestKinds, requestStates } from '../requests/request
 import { OrderListItem } from './orders.ts';
 import { Id } from '../core/id.ts';
 
-/** Most characters of an answer. Our decision. */
+/** Maximum characters of an answer. Our decision. */
 const mostOfAnswer = 5000;
 
 const Assignee = z.object({ staffId: Id, name: z.string() });
 
-/** A request as the queue shows it. */
 export const QueueRow = z.object({
   reference: z.string(),
   kind: z.enum(requestKinds),
   state: z.enum(requestStates),
-  /** Number of the transaction that it names. */
+  /** Order number given in the request. */
   number: z.nullable(z.string()),
-  /** Sender, if given. */
   name: z.nullable(z.string()),
   assignee: z.nullable(Assignee),
   createdAt: z.string(),
@@ -27,24 +25,22 @@ export type QueueRow = z.infer<typeof QueueRow>;
 export const StaffRequest = z.object({
   ...QueueRow.shape,
   language: z.enum(languages),
-  /** Values as typed, by the names of the form's fields. */
+  /** Values as typed, by form field. */
   fields: z.record(z.string(), z.string()),
   hasPicture: z.boolean(),
   /** Recipient of an answer; null if there is none. */
   address: z.nullable(z.string()),
-  /** The transaction that it names, and whether the sending member bought it; null if there is none. */
+  /** Order given in the request, and whether the sending member bought it; null if there is none. */
   order: z.nullable(z.object({ ...OrderListItem.shape, own: z.boolean(), cardNumber: z.nullable(z.string()) })),
-  /** True if staff changed that transaction after the request. */
+  /** True if staff changed the order after the request. */
   changed: z.boolean(),
   answers: z.array(z.object({ by: z.string(), text: z.string(), at: z.string() })),
   log: z.array(z.object({ at: z.string(), action: z.string(), by: z.nullable(z.string()) })),
-  /** Answer templates, in the sender's language. */
+  /** Answer templates in the sender's language. */
   templates: z.array(z.object({ key: z.string(), text: z.string() })),
-  /** States to which it may move. */
+  /** States the request may move to. */
   moves: z.array(z.enum(requestStates)),
-  /** Staff who may be assigned to it. */
   assignees: z.array(Assignee),
-  /** True if the caller may see its picture. */
   maySeePicture: z.boolean(),
 });
 export type StaffRequest = z.infer<typeof StaffRequest>;
@@ -110,7 +106,7 @@ export const staffRequestCalls = {
       text: z
         .string('note_required')
         .check(z.trim(), z.minLength(1, 'note_required'), z.maxLength(mostOfAnswer, 'note_too_long')),
-      /** `in_progress` keeps the request open. */
+      /** `in_progress` leaves the request open. */
       to: z.enum(answeredStates),
     }),
     output: z.object({ state: z.enum(requestStates) }),

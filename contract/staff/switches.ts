@@ -37,7 +37,7 @@ export const staffSwitchCalls = {
     action: 'switch.turn',
     params: z.object({ name: z.enum(switchNames) }),
     body: z.object({
-      /** Omitted to restore the default. */
+      /** Omit to restore the default. */
       value: z.optional(z.unknown()),
       reason: z
         .string('reason_required')

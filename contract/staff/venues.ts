@@ -6,20 +6,19 @@ import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { Id } from '../core/id.ts';
 
 const Version = z.int().check(z.gte(0));
-/** Filters of the lists of venues and organisers. */
 export const DirectoryFilters = z.object({
   /** Part of a name in any language, or a number. */
   q: z.optional(z.string().check(z.maxLength(100))),
   region: z.optional(z.enum(regions)),
 });
 const ListQuery = z.extend(DirectoryFilters, {
-  /** Number of the last one of the previous page. */
+  /** Number of the last entry on the previous page. */
   cursor: z.optional(RowNumber),
 });
 
 export const directoryPage = 50;
 
-/** Fields of a venue that staff edit, as paths: texts by language, and facts. The position is in WGS 84 degrees. */
+/** Venue fields that staff edit, as paths: texts by language, and facts. The position is in WGS 84 degrees. */
 export const venueFields = [
   'name/en_us',
   'name/zh_hk',
@@ -39,19 +38,19 @@ export const venueFields = [
 
 const presenterFields = ['name/en_us', 'name/zh_hk', 'name/zh_cn'] as const;
 
-/** Change of a field; `source` restores the source's value, null removes it. */
+/** A field change; `source` restores the source's value, null removes the value. */
 const changesOf = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
   z
     .array(z.object({ path: z.enum(fields), to: z.enum(['value', 'source']), value: z.optional(z.json()) }))
     .check(z.minLength(1), z.maxLength(fields.length));
 
 const edited = {
-  /** Source of its data; `staff` if staff have added it. */
+  /** Data source; `staff` if staff added it. */
   source: z.string(),
   version: z.int(),
   editedAt: z.nullable(z.string()),
   editedBy: z.nullable(z.string()),
-  /** Fields in which staff have overridden the source, and the source's values. */
+  /** Fields where staff have overridden the source, with the source's values. */
   written: z.array(z.object({ path: z.string(), source: z.json() })),
 };
 
@@ -78,7 +77,7 @@ export type DirectoryProblem = z.infer<typeof DirectoryProblem>;
 
 const refused = z.object({ outcome: z.literal('refused'), problems: z.array(DirectoryProblem) });
 const saved = z.object({ outcome: z.literal('saved'), version: z.int() });
-/** Nothing was saved because another staff member has changed it; the response has its current state. */
+/** Nothing was saved because another staff member changed it first; the response has its current state. */
 const stale = z.literal('stale');
 
 const NewVenue = z.object({
@@ -105,9 +104,9 @@ export const staffVenueCalls = {
           name: MultilingualText,
           region: z.enum(regions),
           district: z.nullable(MultilingualText),
-          /** Seat plans that the caller may see. */
+          /** Number of seat plans the caller may see. */
           plans: z.int(),
-          /** Upcoming performances. */
+          /** Number of upcoming performances. */
           coming: z.int(),
         }),
       ),

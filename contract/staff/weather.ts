@@ -6,7 +6,7 @@ import { Id } from '../core/id.ts';
 
 // Instants are ISO 8601 in UTC; titles and names are in the caller's language.
 
-/** Most performances for which cases are opened per request. Our decision. */
+/** Maximum performances to open cases for per request. Our decision. */
 const mostCasesAtOnce = 100;
 
 const Signal = z.enum(weatherSignals);
@@ -15,21 +15,21 @@ const Signal = z.enum(weatherSignals);
 const Verdict = z.object({
   state: z.enum(['as_planned', 'watch', 'delayed', 'off']),
   signal: z.nullable(Signal),
-  /** When that signal was lowered; null while it is in force. */
+  /** When the signal was lowered; null while it is in force. */
   lowered: z.nullable(z.string()),
-  /** Checkpoint that a performance waits for; null if staff decide. */
+  /** Checkpoint the performance waits for; null if staff decide. */
   next: z.nullable(z.string()),
   byMinutes: z.nullable(z.int()),
-  /** Kind of case, if the performance is off. */
+  /** Kind of case to open if `state` is `off`. */
   kind: z.nullable(z.enum(caseKinds)),
 });
 
-/** A venue's rule for a signal and stronger ones. */
+/** A venue's rule for a signal and all stronger signals. */
 const Rule = z.object({
   signal: Signal,
   checkpoints: z.array(
     z.object({
-      /** Instant by which it must be lowered, on this performance's day. */
+      /** Time by which the signal must be lowered on the day of the performance. */
       loweredBy: z.string(),
       becomes: z.enum(['as_planned', 'delayed']),
       byMinutes: z.nullable(z.int()),
@@ -44,13 +44,13 @@ const BoardRow = z.object({
   title: z.string(),
   venue: z.string(),
   startsAt: z.string(),
-  /** As for performances: `scheduled`, `suspended`, `cancelled`, … */
+  /** A performance state: `scheduled`, `suspended`, `cancelled`, … */
   state: z.string(),
   verdict: Verdict,
   rules: z.array(Rule),
-  /** Its case that is not closed. */
+  /** The performance's open case. */
   liveCase: z.nullable(z.object({ number: z.int(), kind: z.enum(caseKinds), state: z.string() })),
-  /** True if the case was proposed because of the weather and is no longer right. */
+  /** True if the case was proposed because of the weather and no longer fits it. */
   outdated: z.boolean(),
 });
 export type WeatherRow = z.infer<typeof BoardRow>;
@@ -64,9 +64,9 @@ const Board = z.object({
   feed: z.nullable(
     z.object({ readAt: z.nullable(z.string()), failure: z.nullable(z.string()), isSilent: z.boolean() }),
   ),
-  /** Draft of the reason that buyers read, from the signals in force; null without any. */
+  /** Draft of the reason shown to buyers, based on the signals in force; null if there are none. */
   draft: z.nullable(z.object({ en_us: z.string(), zh_hk: z.string(), zh_cn: z.string() })),
-  /** Performances of today and tomorrow, in order of time. */
+  /** Today's and tomorrow's performances in chronological order. */
   rows: z.array(BoardRow),
 });
 export type StaffWeatherBoard = z.infer<typeof Board>;
@@ -92,7 +92,7 @@ export const staffWeatherCalls = {
     params: z.object({ signal: Signal }),
     body: z.object({
       to: z.enum(['on', 'off']),
-      /** True for a signal entered by mistake: it was never in force. */
+      /** True for a signal entered by mistake, which was never in force. */
       mistake: z._default(z.boolean(), false),
       reason: z
         .string('reason_required')
@@ -110,14 +110,14 @@ export const staffWeatherCalls = {
     body: z.object({
       performanceIds: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(mostCasesAtOnce, 'too_long')),
       kind: z.enum(caseKinds, 'required'),
-      /** Reason that buyers read after approval. */
+      /** Reason shown to buyers after approval. */
       texts: z.object({ en_us: Why, zh_hk: Why, zh_cn: Why }),
     }),
     output: z.object({
-      /** In the order of the request, without duplicates. */
+      /** In request order, without duplicates. */
       opened: z.array(
         z.object({
-          /** Null if no case was opened: `refusal` states why. */
+          /** Null if no case was opened; `refusal` states why. */
           number: z.nullable(z.int()),
           refusal: z.nullable(z.enum(['performance_not_found', 'performance_cancelled', 'case_open'])),
           /** Effects as counted by the case. */

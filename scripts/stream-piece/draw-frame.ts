@@ -1,6 +1,6 @@
 /** Size of the drawing, in pixels. */
 export const frameSize = { width: 1280, height: 720 } as const;
-/** 76.8 seconds (96 beats) at 25 frames a second. */
+/** 76.8 seconds (96 beats) at 25 frames per second. */
 export const frames = 1920;
 
 type Color = readonly [number, number, number];
@@ -24,7 +24,7 @@ function mix(a: Color, b: Color, share: number): string {
   return `rgb(${part(0)},${part(1)},${part(2)})`;
 }
 
-/** Returns how dark it is at a time from 0 to 1. Night falls and passes, so that the end joins the beginning. */
+/** Returns the darkness at a time from 0 to 1. Night falls and passes, so that the end joins the beginning. */
 function darkness(time: number): number {
   return Math.min(1, Math.max(0, 1.35 - Math.abs(time - 0.55) * 4.2));
 }
@@ -65,7 +65,6 @@ function drawStars(dark: number, frame: number): string {
   }).join('');
 }
 
-/** Draws the sun by day and the moon by night, as one disc that crosses the harbour. */
 function drawMoon(time: number, dark: number): string {
   const x = width * (0.12 + 0.76 * time);
   const y = 330 - 230 * Math.sin(Math.PI * time);
@@ -127,7 +126,6 @@ function wavePath(row: number, base: number, frame: number): string {
   return `${path}L${width} ${height}Z`;
 }
 
-/** Draws a boat with a ticket as its sail: red, with a perforated edge and our mark. */
 function drawBoat(frame: number): string {
   const x = -160 + (width + 320) * ((frame / frames + 0.1) % 1);
   const y = shore + 46 + waveAt(1, x, frame);

@@ -1,4 +1,4 @@
-/** Samples per second of each channel. */
+/** Samples per second per channel. */
 const rate = 48_000;
 const beats = 96;
 const beatSamples = 0.8 * rate;
@@ -8,15 +8,14 @@ const samples = beats * beatSamples;
 const scale = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21];
 
 /**
- * The melody: a step of the scale for each beat of four bars, `null` for a rest. It is played six times with small
- * changes.
+ * The melody: a scale step for each beat of four bars, `null` for a rest. It is played six times with small changes.
  */
 const melody = [4, null, 5, 7, 6, null, 5, null, 4, null, 2, 4, 3, null, null, null] as const;
 const bass = [0, 0, 3, 2] as const;
 
 /**
  * Returns the sound of the piece as interleaved left and right samples from -1 to 1. A tone that rings beyond the end
- * continues at the beginning, so that the piece loops without a seam.
+ * continues at the beginning, so that the piece loops seamlessly.
  */
 export function playSound(name: 'music' | 'waves'): Float32Array {
   const sound = new Float32Array(samples * 2);

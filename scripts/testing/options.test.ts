@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 
 describe('readOptions', () => {
-  test('runs the quick tests once without arguments', () => {
+  test('runs the quick tests once when there are no arguments', () => {
     expect(readOptions([])).toEqual({ all: false, paths: [], repeat: 1 });
   });
 
-  test('takes paths, a shard and a number of repetitions', () => {
+  test('accepts paths, a shard and a repetition count', () => {
     expect(readOptions(['server/a.test.ts', 'seats', '--shard', '2/4', '--repeat', '20'])).toEqual({
       all: false,
       paths: ['server/a.test.ts', 'seats'],
@@ -31,7 +31,7 @@ describe('readOptions', () => {
     [['a', '--changed', 'main'], /not both/],
     [['--all', 'a'], /takes no paths/],
     [['--after', 'file'], /belongs to npm run test:all/],
-  ])('refuses %j', (args, message) => {
+  ])('rejects %j', (args, message) => {
     expect(() => readOptions(args)).toThrow(message);
   });
 });

@@ -1,26 +1,23 @@
 import { parseArgs } from 'node:util';
 
-/** Options of `npm test` and `npm run test:all`. */
 export interface TestOptions {
-  /** Runs all tests instead of the quick ones only. */
   readonly all: boolean;
-  /** Runs only files whose path contains one of these parts. */
+  /** Runs only files whose path contains one of these strings. */
   readonly paths: readonly string[];
   /** Runs only files that changes since this Git revision can affect. */
   readonly changed: string | undefined;
-  /** Share of all files to run, such as `1/4`. */
+  /** Fraction of all files to run, such as `1/4`. */
   readonly shard: string | undefined;
-  /** Number of times that each test runs. */
   readonly repeat: number;
   /** File that receives the results, for a later run that continues this one. */
   readonly results: string | undefined;
-  /** Results of an `npm test` run. This run skips the tests in it and adds its numbers. */
+  /** Results of an `npm test` run. This run skips the tests in it and adds their counts. */
   readonly after: string | undefined;
 }
 
 /**
  * Reads the command line.
- * @throws {Error} with a sentence for the user when the options are invalid.
+ * @throws {Error} with a sentence for the user if the options are invalid.
  */
 export function readOptions(args: readonly string[]): TestOptions {
   const { values, positionals } = parseArgs({

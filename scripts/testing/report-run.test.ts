@@ -11,7 +11,7 @@ const suite = (tests: TestResult[], errors: string[] = []) => ({
   environment: {},
 });
 
-/** Returns the lines printed and the result of the run. */
+/** Returns the printed lines and the result of the run. */
 async function report(about: Partial<Parameters<typeof reportRun>[0]>, passes: string[] = []) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   vi.spyOn(console, 'table').mockImplementation(() => undefined);
@@ -31,7 +31,7 @@ async function report(about: Partial<Parameters<typeof reportRun>[0]>, passes: s
 }
 
 describe('reportRun', () => {
-  test('adds up tests, steps and errors of this run and of the one before', async () => {
+  test('adds up tests, steps and errors from this run and the earlier one', async () => {
     const { lines, isGreen } = await report({
       steps: [{ title: 'Build', passed: true }],
       runs: [suite([passed, skipped])],
@@ -44,7 +44,7 @@ describe('reportRun', () => {
     expect(lines.find((line) => line.includes('breaks'))).toMatch(/^Failed \(SEED=\d+\): Unit tests: package\.json/);
   });
 
-  test('names a test that passes when it runs again, and counts it as passed', async () => {
+  test('names a test that passes on a rerun and counts it as passed', async () => {
     const { lines, isGreen } = await report({ runs: [suite([passed, failed])] }, ['breaks']);
     expect(lines.at(-1)).toBe('2 passed, 0 failed');
     expect(isGreen).toBe(true);
@@ -67,7 +67,7 @@ describe('reportRun', () => {
     expect(lines.at(-1)).toBe('0 passed, 11 failed');
   });
 
-  test('fails a run without tests', async () => {
+  test('fails a run that has no tests', async () => {
     expect((await report({})).isGreen).toBe(false);
   });
 });

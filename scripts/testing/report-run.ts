@@ -17,7 +17,7 @@ export interface EarlierRun {
 /** A run with more flaky tests than this fails. */
 const mostFlaky = 2;
 
-/** With more failed tests than this none is rerun: the failures are not random. */
+/** If more tests than this fail, none is rerun: the failures are not random. */
 const mostReruns = 10;
 
 const slowFileMs = 30_000;

@@ -2,31 +2,29 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 export interface TestResult {
-  /** Name of Vitest's project, or `journeys`. */
+  /** Vitest project name, or `journeys`. */
   readonly project: string;
-  /** Path from the root of the repository. */
+  /** Path relative to the repository root. */
   readonly file: string;
   /** Suites and title, separated by ` > ` as Vitest's `-t` expects. */
   readonly name: string;
-  /** Line of the file at which a journey starts. */
+  /** Line at which a journey starts in its file. */
   readonly line?: number;
   readonly state: 'passed' | 'failed' | 'skipped';
   /** First lines of a failed test's output. */
   readonly message?: string;
-  /** Path of a failed journey's trace, from the root of the repository. */
+  /** Path of a failed journey's trace, relative to the repository root. */
   readonly trace?: string;
 }
 
-/** Report of one call of a test runner. */
 export interface TestReport {
   readonly tests: readonly TestResult[];
-  /** Duration of each file, including the setup of its tests, in milliseconds. */
+  /** Duration of each file in milliseconds, including the setup of its tests. */
   readonly files: readonly { readonly file: string; readonly ms: number }[];
   /** Errors outside of tests, such as a file that does not load or an unhandled rejection. */
   readonly errors: readonly string[];
 }
 
-/** Returns the first lines of a failure message. */
 export function firstLines(message: string): string {
   return message.split('\n').slice(0, 12).join('\n').slice(0, 1500);
 }
@@ -52,7 +50,7 @@ interface JourneySpec {
   }[];
 }
 
-/** Reads the report of Playwright's `json` reporter. */
+/** Reads the report written by Playwright's `json` reporter. */
 export function readJourneyReport(path: string): TestReport {
   const report = JSON.parse(readFileSync(path, 'utf8')) as {
     suites?: readonly JourneySuite[];

@@ -10,7 +10,6 @@ const reporter = fileURLToPath(new URL('vitest-reporter.ts', import.meta.url));
 export interface SuiteRun {
   readonly title: string;
   readonly report: TestReport;
-  /** Environment variables of these tests, also for reruns. */
   readonly environment: Record<string, string>;
 }
 
@@ -20,7 +19,6 @@ interface Call {
   beside?: boolean;
 }
 
-/** Runs Vitest with these arguments. */
 export async function runVitest(title: string, args: readonly string[], call: Call = {}): Promise<SuiteRun> {
   const { environment = {}, beside = false } = call;
   const report = await inReportFolder(title, async (file) => {
@@ -55,7 +53,7 @@ export async function runJourneys(
 
 /**
  * Reruns a failed test alone.
- * @returns true when it passes.
+ * @returns true if it passes.
  */
 export async function rerun(
   { project, file, name, line }: TestResult,
@@ -77,7 +75,7 @@ function hasPassed({ tests, errors }: TestReport, name: string): boolean {
   return errors.length === 0 && same.length > 0 && same.every(({ state }) => state === 'passed');
 }
 
-/** Reports an error when a runner fails without a failed test, or writes no report. */
+/** Reports an error if a runner fails without a failed test or writes no report. */
 async function inReportFolder(
   title: string,
   run: (file: string) => Promise<{ code: number; report: TestReport | undefined }>,

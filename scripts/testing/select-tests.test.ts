@@ -37,7 +37,7 @@ describe('selectByPath', () => {
     });
   });
 
-  test('reports a part that no path contains', () => {
+  test('reports a path part that matches nothing', () => {
     expect(() => selectByPath(root, ['seats', 'no-such-test'])).toThrow('No test matches no-such-test.');
   });
 });
@@ -56,7 +56,7 @@ describe('journeysFor', () => {
     expect(journeysFor(root, ['e2e/shop.ts'])).toEqual(['e2e/seats.test.ts']);
   });
 
-  test('selects the journeys of a folder by the table', () => {
+  test("selects a folder's journeys from the table", () => {
     expect(journeysFor(root, ['web/features/staff/orders/orders-page.tsx'])).toEqual(['e2e/staff-seats.test.ts']);
     expect(journeysFor(root, ['server/features/seating/hold-seats.ts'])).toEqual([
       'e2e/seats.test.ts',
@@ -64,11 +64,11 @@ describe('journeysFor', () => {
     ]);
   });
 
-  test('selects every journey for a file that the table does not name', () => {
+  test('selects every journey for a file that is not in the table', () => {
     expect(journeysFor(root, ['server/platform/database.ts'])).toHaveLength(3);
   });
 
-  test('selects none for documents and unit tests', () => {
+  test('selects no journey for documents and unit tests', () => {
     expect(journeysFor(root, ['docs/tour.md', 'server/platform/database.test.ts'])).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { sourcesOf, testFiles } from '../../server/testing/projects.ts';
 
-/** Test files to run, as paths from the root of the repository. */
+/** Test files to run, as paths relative to the repository root. */
 export interface Selection {
   readonly vitest: readonly string[];
   readonly journeys: readonly string[];
@@ -11,7 +11,7 @@ export interface Selection {
 
 /**
  * Finds the test files whose path contains one of these parts.
- * @throws {Error} that names a part that no path contains.
+ * @throws {Error} naming a part that no path contains.
  */
 export function selectByPath(root: string, paths: readonly string[]): Selection {
   const all = { vitest: testFiles(root), journeys: journeyFiles(root) };
@@ -85,7 +85,7 @@ const builtFrom = [
   'vite.staff.config.ts',
 ];
 
-/** Returns true when the build is newer than all files it is made from. */
+/** Returns true if the build is newer than all files it is made from. */
 export function isBuildFresh(root: string): boolean {
   const built = modified(posix.join(root, 'build/server/index.js'));
   if (built === undefined) return false;
@@ -99,7 +99,7 @@ export function isBuildFresh(root: string): boolean {
     .every((file) => (modified(posix.join(root, file)) ?? Infinity) <= built);
 }
 
-/** Returns the time in milliseconds since 1970, or `undefined` when there is no such file. */
+/** Returns the time in milliseconds since 1970, or `undefined` if there is no such file. */
 function modified(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }

@@ -7,7 +7,7 @@ const children = new Set<ChildProcess>();
 export const minutes: { phase: string; minutes: string }[] = [];
 
 /**
- * Runs a command and prints its output: immediately, or in one piece at its end when it runs `beside` another.
+ * Runs a command and prints its output: immediately, or in one piece at the end if it runs `beside` another.
  * @returns its exit status.
  */
 export async function spawnCommand(
@@ -43,7 +43,10 @@ export function minutesSince(start: number): string {
   return ((performance.now() - start) / 60_000).toFixed(1);
 }
 
-/** Ends this process and its children when a signal arrives. The guards of the temporary folders end the rest. */
+/**
+ * Ends this process and its children when a signal arrives. The guards of the temporary folders end all other
+ * processes.
+ */
 export function endWithSignals(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],

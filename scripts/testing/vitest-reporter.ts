@@ -32,7 +32,7 @@ function resultsOf(module: TestModule): TestResult[] {
       project: module.project.name,
       file: fileOf(module),
       name: test.fullName,
-      // A test has no result when the setup of its suite failed before it could run.
+      // A test has no result if its suite's setup failed before the test could run.
       state: state === 'pending' ? 'failed' : state,
       ...(errors ? { message: firstLines(errors.map((error) => error.stack ?? error.message).join('\n')) } : {}),
     };

@@ -189,7 +189,7 @@ describe('changes by a logged-in member', () => {
   });
 });
 
-test.each(memberFiles())('%s serves its owner only', async (name) => {
+test.each(memberFiles())('%s serves only its owner', async (name) => {
   const params = requestedFiles[name](theirs);
   const url = calls[name].path.replaceAll(/:(\w+)/g, (_, key: string) => params[key] ?? '');
   expect((await app.inject({ url })).statusCode).toBe(401);
@@ -203,7 +203,6 @@ test.each(memberFiles())('%s serves its owner only', async (name) => {
   if (Object.keys(params).length === 0) expect(own.body).toContain('owner@example.com');
 });
 
-/** Returns all data of the owner, as they see it. */
 async function belongings(): Promise<unknown> {
   const { now: _, ...cart } = await readCart(owner);
   const { now: __, ...checkout } = valueOf(await readCheckout(owner, theirs.checkoutId));

@@ -24,7 +24,7 @@ let other: TestSite;
 let asker: Session & { staff: TestStaff };
 let approver: Session & { staff: TestStaff };
 let third: Session & { staff: TestStaff };
-/** Person to be made an administrator. */
+/** Person to appoint as an administrator. */
 let person: TestStaff;
 
 beforeAll(async () => {
@@ -68,8 +68,8 @@ const grants = async (staffId = person.staffId) => {
 };
 const saidOf = ({ status, code }: SiteResponse) => (status === 200 ? 'done' : `${status} ${code}`);
 
-describe('request for approval', () => {
-  test("carries out only what was requested, regardless of the approval's content", async () => {
+describe('approval request', () => {
+  test('carries out only what was requested, regardless of the content of the approval', async () => {
     const approvalId = idOf(await askFor(oneEvent));
     const body = { scope: everything, input: { scope: everything }, preview: {}, subject: asker.staff.staffId };
     expect(saidOf(await approve(approvalId, approver, { body }))).toBe('done');
@@ -77,7 +77,7 @@ describe('request for approval', () => {
     expect(await grants(asker.staff.staffId)).toEqual([everything]);
   });
 
-  test('makes another approval of another request in another tab, and ends the one that was read', async () => {
+  test('creates a separate approval for a different request from another tab, and closes the first one', async () => {
     const read = idOf(await askFor(oneEvent));
     const swapped = idOf(await askFor(everything));
     expect(swapped).not.toBe(read);
@@ -87,13 +87,13 @@ describe('request for approval', () => {
     expect(await grants()).toEqual([everything]);
   });
 
-  test('does only what was read when both tabs request while it is approved', async () => {
+  test('carries out only the approval that was read when other tabs make requests during it', async () => {
     const read = idOf(await askFor(oneEvent));
     const [yes] = await Promise.all([approve(read, approver, { at: other }), askFor(everything), askFor(everything)]);
     expect(await grants()).toEqual(yes.status === 200 ? [oneEvent] : []);
   });
 
-  test('makes no other person an administrator, nor the approver', async () => {
+  test('appoints neither another person nor the approver as an administrator', async () => {
     const stranger = await makeStaff(program, `${program.id()}@staff.example`, 'gate');
     await program.pool.query(`update approval set state = 'approved', decided_by = $2 where approval_id = $1`, [
       idOf(await askFor(everything)),
@@ -134,14 +134,14 @@ describe('approve', () => {
     expect(await grants()).toEqual([]);
   });
 
-  test('rejects an approval with an old proof', async () => {
+  test('rejects an approval with an outdated proof', async () => {
     const approvalId = idOf(await askFor(everything));
     program.clock.advance(staffLifetimes.proofMinutes * 60_000);
     expect(saidOf(await approve(approvalId, approver))).toMatch(/proof_needed$/);
     expect(await grants()).toEqual([]);
   });
 
-  test('carries an approval out once when two people approve twice each in two processes', async () => {
+  test('carries out an approval once when two people approve twice each in two processes', async () => {
     const approvalId = idOf(await askFor(everything));
     const said = await Promise.all(
       [site, other].flatMap((at) => [approver, third].map((session) => approve(approvalId, session, { at }))),

@@ -2,7 +2,10 @@ import { readModule, type Rule, type Violation } from './architecture-tree.ts';
 
 const clockOrChance = /^(new Date|Date|Date\.now|Math\.random|Temporal\.Now\.\w+)\(\)$/;
 
-/** A test awaits what it checks and sets its own clock and seed, so that it fails only because of a defect. */
+/**
+ * Requires tests to await what they check and to set their own clock and seed, so that they fail only because of a
+ * defect.
+ */
 export const testsDependOnNoClock: Rule = (tree) =>
   [...tree.files].flatMap(([path, text]): Violation[] => {
     if (!/\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')) return [];
@@ -11,7 +14,7 @@ export const testsDependOnNoClock: Rule = (tree) =>
       ...imports
         .map(({ specifier, line }) => ({ what: specifier, line }))
         .filter(({ what }) => /^(node:)?timers(\/promises)?$/.test(what)),
-      // Playwright's time limit of a journey is no timer.
+      // Playwright's time limit for a journey is not a timer.
       ...timers.filter(({ what }) => what !== 'test.setTimeout()'),
       ...chances.filter(({ what }) => clockOrChance.test(what)),
     ];

@@ -1,11 +1,11 @@
 import { features } from './layers.ts';
 import { isForTests, type Import, type Module, type Rule, type Tree, type Violation } from './architecture-tree.ts';
 
-/** Modules that features may import besides `server/platform`. */
+/** Modules that features may import in addition to `server/platform`. */
 const aroundFeatures =
   /^server\/((context|domain-events|handlers|staff-handlers|translator)\.ts|mail\/|documents\/(draw-in-worker|draw-paper|draw-page-elements)\.ts)/;
 
-/** Additional modules that routes of a feature may import to send answers. */
+/** Additional modules that a feature's routes may import to send responses. */
 const aroundRoutes = /^server\/http\/(problems|send-problem|send-cached)\.ts$/;
 
 type Layer = 'provider' | 'rules' | 'store' | 'calls' | 'jobs' | 'routes' | 'verb' | 'test';
@@ -25,14 +25,14 @@ const below: Readonly<Record<Layer, readonly Layer[]>> = {
 
 interface Place {
   readonly feature: string;
-  /** Part of the feature; undefined for files of the feature itself. */
+  /** Part of the feature; undefined for files directly in the feature. */
   readonly part: string | undefined;
-  /** File name, with folders that are no parts of the feature. */
+  /** File name, including folders that are not parts of the feature. */
   readonly file: string;
   readonly layer: Layer;
 }
 
-/** Returns undefined outside the features. */
+/** Locates a file within its feature; returns undefined for files outside the features. */
 export function locateFeatureFile(path: string): Place | undefined {
   const [, feature, rest] = /^server\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
   if (!feature || !rest) return undefined;
@@ -50,7 +50,7 @@ function layerOf(path: string, file: string): Layer {
 
 /**
  * Visits every import.
- * @param judge returns what is wrong with it.
+ * @param judge returns what is wrong with the import.
  */
 export function eachImport(
   tree: Tree,
@@ -66,8 +66,7 @@ export function eachImport(
 }
 
 /**
- * Allows `web -> words -> contract <- words <- server` only; the contract imports only zod, words only types of the
- * contract.
+ * Allows only `web -> words -> contract <- words <- server`; the contract imports only zod, words only contract types.
  */
 export const importsGoOneWay: Rule = (tree) =>
   eachImport(tree, (module, one) => {
@@ -95,7 +94,7 @@ function wrongOfWords({ path }: Module, { target, typeOnly }: Import): string | 
 
 const order = Object.keys(features);
 
-/** Lets a feature, and the code that starts features, import lower features, and only their actions. */
+/** Lets a feature, and the code that starts features, import only the actions of lower features. */
 export const featuresImportLowerActions: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
     const from = locateFeatureFile(module.path);
@@ -112,7 +111,7 @@ export const featuresImportLowerActions: Rule = (tree) =>
     return to.layer !== 'verb' && `of ${to.feature} only its verbs may be used`;
   });
 
-/** Lists what features may import from the program; `server/platform` is free. */
+/** Restricts what features may import from the program; `server/platform` is always allowed. */
 export const featuresStandOnThePlatform: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
     if (!target?.startsWith('server/') || !locateFeatureFile(module.path) || isForTests(module.path)) return false;
@@ -121,7 +120,7 @@ export const featuresStandOnThePlatform: Rule = (tree) =>
     return 'features know the platform and their context, not what starts them';
   });
 
-/** Allows `calls | jobs | routes -> actions -> store, rules` only within a feature. */
+/** Allows only `calls | jobs | routes -> actions -> store, rules` within a feature. */
 export const layersGoDown: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
     const from = locateFeatureFile(module.path);
@@ -130,10 +129,10 @@ export const layersGoDown: Rule = (tree) =>
     return `of its own feature, this layer may use ${below[from.layer].join(', ')}`;
   });
 
-/** Files that pass providers to the program; no others may name them. */
+/** Files that pass providers to the program; no other file may name providers. */
 const wiring = new Set(['server/wire-providers.ts', 'server/http/serve-local-mode.ts']);
 
-/** Returns the provider folder of a path below `server/providers`; '' for files beside those folders. */
+/** Returns the provider folder of a path below `server/providers`; '' for files directly in `server/providers`. */
 function providerAt(path: string | undefined): string | undefined {
   const [, kind, provider = ''] = /^server\/providers\/([^/]+)\/(?:([^/]+)\/)?/.exec(path ?? '') ?? [];
   return kind && `${kind}/${provider}`;
@@ -171,7 +170,7 @@ export const onlyTestsUseTestHelpers: Rule = (tree) =>
     return target !== undefined && isForTests(target) && !isForTests(module.path) && 'it is made for tests alone';
   });
 
-/** Forbids import cycles, types included. */
+/** Forbids import cycles, including type imports. */
 export const noImportCircles: Rule = (tree) => {
   const state = new Map<string, 'open' | 'done'>();
   const trail: string[] = [];

@@ -4,7 +4,7 @@ import { eachImport, locateFeatureFile } from './architecture-imports.ts';
 import { isForTests, type Rule, type Violation } from './architecture-tree.ts';
 
 /**
- * Returns the level of a file of a feature with parts, from the bottom: stores and rules, the parts in order, their
+ * Returns the level of a file within a feature with parts, from the bottom: stores and rules, the parts in order, their
  * callers.
  */
 function floorOf(path: string): number {
@@ -15,7 +15,7 @@ function floorOf(path: string): number {
   return ['rules', 'store', 'provider'].includes(place.layer) ? 0 : parts.length + 1;
 }
 
-/** Lets a part of a feature import only earlier parts, and the feature's own stores and rules. */
+/** Lets a feature part import only earlier parts and the feature's own stores and rules. */
 export const partsOfFeaturesGoDown: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
     const from = locateFeatureFile(module.path);
@@ -24,7 +24,7 @@ export const partsOfFeaturesGoDown: Rule = (tree) =>
     return floorOf(target!) > floorOf(module.path) && `${to.part ?? to.file} stands above ${from.part ?? from.file}`;
   });
 
-/** Lets a part of the contract import only earlier parts, and the tables of pages. */
+/** Lets a contract part import only earlier parts and the page tables. */
 export const partsOfTheContractGoDown: Rule = (tree) => [...unknownParts(tree), ...upwardParts(tree)];
 
 const partOfContract = (path: string) => /^contract\/([^/]+)\//.exec(path)?.[1];
@@ -58,13 +58,13 @@ function webFloorOf(path: string): number {
   return feature >= 0 ? feature : webFeatures.length;
 }
 
-/** Returns the folder of pages of the consoles that a file is in; shared folders are listed in the order by name. */
+/** Returns the console page folder that a file is in; shared folders are listed in the order by name. */
 function consolePageOf(path: string): string | undefined {
   const [, folder] = /^web\/features\/(staff\/[^/]+)\//.exec(path) ?? [];
   return folder && !webFeatures.includes(folder) ? folder : undefined;
 }
 
-/** Allows `apps -> features, in order -> shared -> ui and words` only; no program imports another one. */
+/** Allows only `apps -> features, in order -> shared -> ui and words`; no program imports another one. */
 export const webGoesDown: Rule = (tree) =>
   eachImport(tree, (module, { target }) => {
     if (!module.path.startsWith('web/') || !target?.startsWith('web/') || isForTests(module.path)) return false;
@@ -87,7 +87,7 @@ export const webFoldersAreListed: Rule = (tree) =>
     return known || !path.startsWith('web/') ? [] : [{ path, line: 1, what: 'stands in no room of the web' }];
   });
 
-/** Maximum number of files in a folder, without tests. */
+/** Maximum number of files in a folder, excluding tests. */
 const mostFiles = 40;
 
 export const foldersAreSmall: Rule = (tree) => {

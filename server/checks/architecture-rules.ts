@@ -16,7 +16,6 @@ function eachModule(tree: Parameters<Rule>[0], judge: (module: Module) => Omit<V
   );
 }
 
-/** Restricts the names of a feature's files. */
 export const featureFilesAreNamed: Rule = (tree) =>
   [...tree.files.keys()].flatMap((path) => {
     if (!path.startsWith('server/features/')) return [];
@@ -44,7 +43,7 @@ export const featuresHaveReadmes: Rule = (tree) => {
 
 const emptyNames = /^(utils?|utilities|helpers?|types?|constants?|consts|index|common|misc|lib)$/;
 
-/** Forbids generic file names, which collect unrelated code. */
+/** Forbids generic file names, which attract unrelated code. */
 export const everyFileHasASubject: Rule = (tree) =>
   eachModule(tree, ({ path }) => {
     const [name = ''] = posix.basename(path).split('.');
@@ -64,7 +63,7 @@ export const onlyStoresSpeakSql: Rule = (tree) =>
     return [...imported, ...spoken].map(({ what, line }) => ({ line, what: `${what}: only stores speak SQL` }));
   });
 
-/** Maximum lines of a file and of a function without a stated reason. */
+/** Maximum lines in a file and in a function when no reason is stated. */
 const mostLines = { file: 400, function: 80 };
 
 export const filesAreShort: Rule = (tree) =>
@@ -94,7 +93,7 @@ export const pageAddressesStandInRoutes: Rule = (tree) =>
       .map(({ what, line }) => ({ line, what: `writes the address ${what}: links come from contract/routes.ts` }));
   });
 
-/** Forbids direct use of the clock and of randomness: tests set both. */
+/** Forbids direct use of the clock and of randomness, because tests set both. */
 export const clockComesFromTheContext: Rule = (tree) =>
   eachModule(tree, ({ path, chances }) => {
     if (!/^server\/(features|providers)\//.test(path) || isForTests(path)) return [];
@@ -116,7 +115,7 @@ const foreign: readonly { readonly pattern: RegExp; readonly what: string }[] = 
   { pattern: new RegExp(['registry', '(npmjs|yarnpkg|npmmirror)'].join('\\.'), 'i'), what: network },
   { pattern: new RegExp(`\\b(${['artifac', 'verdac', 'jfr'].join('|')})(tory|cio|og)\\b`, 'i'), what: network },
   {
-    // The web has a folder of that name as well.
+    // The web code also has a folder with that name.
     pattern: new RegExp(
       `${['\\.\\.', 'shared', ''].join('/')}(spec|designs?|data|found|look|glossary|starter|trials|hooks)\\b`,
     ),
@@ -155,7 +154,7 @@ export const namedFilesExist: Rule = ({ files }) => {
       [...prose.matchAll(fileName)].filter(
         ([named]) => !ends.has(named) && !files.has(posix.join(posix.dirname(path), named)),
       );
-    // Comments are parsed only when needed: that takes the most time.
+    // Comments are parsed only when needed, because parsing takes the most time.
     if (missingIn(text).length === 0) return [];
     return proseIn(path, text).flatMap(({ text: prose, start }) =>
       missingIn(prose).map(({ 0: named, index }) => ({

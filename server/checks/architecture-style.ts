@@ -5,7 +5,7 @@ const adverbs =
   /^(?:(?:also|always|both|either|finally|neither|first|immediately|later|never|next|no longer|only|still|then|together|twice)\s+)*/;
 const noVerbs = /^(?:is|was|has|as|his|its|this|thus|across|always|besides|perhaps|sometimes|less|plus|minus|yes)$/;
 
-/** Returns whether a name begins with a verb in the third person, after the name of a case from a table if it has one. */
+/** Returns true if a name begins with a verb in the third person, ignoring a leading case name from a table. */
 function beginsWithVerb(title: string): boolean {
   const rest = title.replace(/^(?:%s|\$\w+):?(?: \$\w+)?\s*/, '');
   if (rest === '') return true;
@@ -13,7 +13,7 @@ function beginsWithVerb(title: string): boolean {
   return /^[a-z][a-z-]*s$/.test(word) && !noVerbs.test(word);
 }
 
-/** The name of a test says what the subject does: it begins with a verb in the third person. */
+/** Requires a test name to say what the subject does: it begins with a verb in the third person. */
 export const testNamesBeginWithAVerb: Rule = ({ files, modules }) =>
   [...files].flatMap(([path, text]): Violation[] => {
     if (!/\.test\.tsx?$/.test(path)) return [];
@@ -28,7 +28,7 @@ export const testNamesBeginWithAVerb: Rule = ({ files, modules }) =>
       }));
   });
 
-/** Words that this project does not use, and what stands for them. */
+/** Words that this project does not use, with their replacements. */
 const bannedWords: Readonly<Record<string, string>> = {
   whoever: 'the person, by role',
   whatever: 'the thing itself',
@@ -52,16 +52,16 @@ const bannedWords: Readonly<Record<string, string>> = {
 };
 const banned = new RegExp(`\\b(?:${Object.keys(bannedWords).join('|')})\\b`, 'gi');
 
-/** The style guide names the words. What was released stays as it was. */
+/** The style guide names the words; released texts stay unchanged. */
 const mayNameThem =
   /^(?:docs\/STYLE\.md|CHANGELOG\.md|migrations\/|server\/checks\/(?:architecture|testing)-style[\w-]*\.ts)/;
 
-/** Blanks the keys of messages, which no user sees. */
+/** Blanks message keys, which no user sees. */
 function withoutKeys(text: string): string {
   return text.replaceAll(/^ *\w+:/gm, (key) => ' '.repeat(key.length));
 }
 
-/** What people read is free of words that only this project would use. */
+/** Forbids words in user-facing texts that only this project would use. */
 export const textsUseCommonWords: Rule = ({ files }) =>
   [...files].flatMap(([path, text]): Violation[] => {
     if (mayNameThem.test(path) || text.search(banned) < 0) return [];
@@ -76,12 +76,12 @@ export const textsUseCommonWords: Rule = ({ files }) =>
     );
   });
 
-/** Code between backticks may be named as it is. */
+/** Code between backticks may use any name. */
 const withoutCode = (text: string) => text.replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length));
 
 const longestComment = 3;
 
-/** A comment that is no documentation of a function or type has at most three lines. */
+/** Limits comments that do not document a function or type to three lines. */
 export const commentsAreShort: Rule = ({ files }) =>
   [...files].flatMap(([path, text]): Violation[] => {
     if (!/\.(?:tsx?|mjs)$/.test(path) || !/(?:^\s*\/\/.*\n){4}|\/\*[^*]/m.test(text)) return [];

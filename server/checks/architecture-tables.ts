@@ -16,13 +16,13 @@ function tablesByFolder(tree: Tree): Map<string, string[]> {
   return owned;
 }
 
-/** Lists all tables in the generated schema, and the job queue's schema as one. */
+/** Lists all tables in the generated schema, and the job queue's schema as one table. */
 function allTables(tree: Tree): string[] {
   const schema = tree.files.get('server/schema.ts')?.split('export interface Schema {')[1] ?? '';
   return [...[...schema.matchAll(/^ {2}"?(\w+)"?: /gm)].map(([, name]) => name!), 'pgboss'];
 }
 
-/** Requires one owner for every table: a folder of the server whose README lists it. */
+/** Requires one owner for every table: a server folder whose README lists it. */
 export const everyTableHasOneOwner: Rule = (tree) => {
   const owned = [...tablesByFolder(tree)].flatMap(([folder, names]) => names.map((name) => ({ folder, name })));
   const tables = allTables(tree);
@@ -48,10 +48,10 @@ const beforeTables = /\b(?:from|join|into|update|table|truncate|using)\s+(?:only
 
 /** Returns the tables that an SQL text, or a name passed to a query builder, refers to. */
 function tablesIn(text: string, tables: ReadonlySet<string>): string[] {
-  // Only names of two words: single words also occur in prose.
+  // Only names of two words, because single words also occur in prose.
   const [, alone] = /^(?:public\.)?"?(\w+)"?(?: as \w+)?$/.exec(text.trim()) ?? [];
   if (alone !== undefined && alone.includes('_') && tables.has(alone)) return [alone];
-  // A common table expression may have the name of a table.
+  // A common table expression may have the same name as a table.
   const own = new Set([...text.matchAll(/\b(\w+)\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi)].map(([, name]) => name));
   const named = [...text.matchAll(beforeTables)].flatMap(([, list]) =>
     list!
@@ -64,7 +64,7 @@ function tablesIn(text: string, tables: ReadonlySet<string>): string[] {
   return [...new Set(named)].filter((name) => tables.has(name) && !own.has(name));
 }
 
-/** Returns the folder that owns a file's tables; for a feature's parts it is the feature. */
+/** Returns the folder that owns a file's tables; for a feature's parts this is the feature. */
 function ownFolder(path: string): string {
   return /^server\/features\/[^/]+/.exec(path)?.[0] ?? posix.dirname(path);
 }

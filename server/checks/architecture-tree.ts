@@ -4,11 +4,10 @@ import { parseSync } from 'vite';
 
 /** An import or re-export, static or dynamic. */
 export interface Import {
-  /** As written in the source. */
   readonly specifier: string;
-  /** Path of the imported file from the root of the repository; undefined for a package. */
+  /** Path of the imported file relative to the repository root; undefined for a package. */
   readonly target: string | undefined;
-  /** Imports types only, which are erased at run time. */
+  /** Imports only types, which are erased at run time. */
   readonly typeOnly: boolean;
   /** Exported names imported as values; `*` for all of them. */
   readonly values: readonly string[];
@@ -20,43 +19,42 @@ export interface ArchitectureFinding {
   readonly line: number;
 }
 
-/** Facts about one source file for the rules. */
+/** What the rules need to know about one source file. */
 export interface Module {
   readonly path: string;
   readonly lineCount: number;
   readonly imports: readonly Import[];
-  /** Functions with their length in lines; the callback of a `describe` is a heading, not a function. */
+  /** Functions with their length in lines; a `describe` callback counts as a heading, not a function. */
   readonly functions: readonly (ArchitectureFinding & { readonly lineCount: number })[];
   /** String literals and the fixed parts of templates. */
   readonly texts: readonly ArchitectureFinding[];
   /** Direct uses of the clock or of randomness. */
   readonly chances: readonly ArchitectureFinding[];
   readonly timers: readonly ArchitectureFinding[];
-  /** SQL texts and query builders. */
   readonly queries: readonly ArchitectureFinding[];
-  /** Names of tests: the fixed parts of templates, with `x` between them. */
+  /** Test names; for templates, the fixed parts joined by `x`. */
   readonly testNames: readonly ArchitectureFinding[];
   readonly exportsSomething: boolean;
 }
 
 export interface Tree {
-  /** Source files by path from the root of the repository. */
+  /** Source files by path relative to the repository root. */
   readonly modules: ReadonlyMap<string, Module>;
-  /** All text files, including the modules'. */
+  /** All text files, including the source files in `modules`. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 export interface Violation {
   readonly path: string;
   readonly line: number;
-  /** Import or function that breaks it, where one file may break it in several ways. */
+  /** Import or function that breaks the rule, where one file may break it in several ways. */
   readonly subject?: string;
   readonly what: string;
 }
 
 export type Rule = (tree: Tree) => Violation[];
 
-/** Returns whether a file exists only for tests: tests, their helpers, and worker scripts that tests start. */
+/** Returns true if a file exists only for tests: tests, their helpers, and worker scripts that tests start. */
 export function isForTests(path: string): boolean {
   return (
     /^(server\/(testing|checks)|web\/testing)\//.test(path) ||
@@ -66,21 +64,13 @@ export function isForTests(path: string): boolean {
 
 /** Folders whose TypeScript the rules check. */
 const sourceFolders = ['contract', 'words', 'server', 'web'];
-/** All other hand-written folders. */
+/** All other folders with hand-written files. */
 const otherPlaces = ['bench', 'content', 'demo', 'docs', 'e2e', 'migrations', 'scripts', '.ci'];
 
-/**
- * Reads and parses the repository.
- * @param root its folder.
- */
 export function readTree(root: string): Tree {
   return parseTree(readFiles(root));
 }
 
-/**
- * Returns every text file of the repository by path.
- * @param root its folder.
- */
 export function readFiles(root: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const add = (path: string) => files.set(path, readFileSync(posix.join(root, path), 'utf8'));
@@ -94,7 +84,7 @@ export function readFiles(root: string): ReadonlyMap<string, string> {
         add(path);
     }
   }
-  // Without package-lock.json, which contains the download addresses of packages.
+  // Excludes package-lock.json, which contains the download addresses of packages.
   for (const name of readdirSync(root)) {
     if (/\.(md|ts|json)$/.test(name) && name !== 'package-lock.json') add(name);
   }
@@ -114,7 +104,7 @@ export function parseTree(files: ReadonlyMap<string, string>): Tree {
   return { modules, files };
 }
 
-/** Returns the prose of a file: all of a text, the comments of a program. */
+/** Returns the prose in a file: all of a text, the comments of a program. */
 export function proseIn(path: string, text: string): { readonly text: string; readonly start: number }[] {
   if (path.endsWith('.md')) return [{ text, start: 0 }];
   if (/\.(tsx?|mjs)$/.test(path)) {
@@ -137,7 +127,7 @@ function isNode(value: unknown): value is Node {
 
 /**
  * Parses one file.
- * @throws when it is not valid TypeScript.
+ * @throws if it is not valid TypeScript.
  */
 export function readModule(path: string, text: string): Module {
   const { program, errors } = parseSync(path, text);
@@ -251,7 +241,7 @@ function textOf(node: Node): string | undefined {
   return node.quasis.map((part: { value: { raw: string } }) => part.value.raw).join('x');
 }
 
-/** Returns names such as `Date.now` or `program.pool.query`; empty for anything but dotted names. */
+/** Returns names such as `Date.now` or `program.pool.query`; an empty string for anything other than a dotted name. */
 function dotted(node: unknown): string {
   if (!isNode(node)) return '';
   if (node.type === 'Identifier') return String(node.name);
@@ -267,7 +257,7 @@ function chanceIn(node: Node): string | undefined {
   const args = Array.isArray(node.arguments) ? node.arguments : [];
   if (node.type === 'NewExpression')
     return dotted(node.callee) === 'Date' && args.length === 0 ? 'new Date()' : undefined;
-  // Also as a value: a clock may be passed as `Date.now`.
+  // References count too, because a clock may be passed as `Date.now`.
   const name = dotted(node.type === 'CallExpression' ? node.callee : node);
   const asks = node.type === 'MemberExpression' ? /^(Date\.now|Math\.random)$/ : chanceCalls;
   return asks.test(name) ? `${name}()` : undefined;
@@ -280,7 +270,7 @@ function timerIn(node: Node): string | undefined {
     : undefined;
 }
 
-/** `test('…', …)`, `it.each(rows)('…', …)`; steps of journeys and groups have other rules. */
+/** Matches `test('…', …)` and `it.each(rows)('…', …)`; journey steps and groups follow other rules. */
 function testNameIn(node: Node): string | undefined {
   const [first, second] = Array.isArray(node.arguments) ? node.arguments : [];
   const isTest = /^(?:test|it)(?:\.(?!step|describe)\w+(?:\(\))?)*$/.test(dotted(node.callee));

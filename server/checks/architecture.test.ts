@@ -417,7 +417,6 @@ const checks: Check[] = [
   },
 ];
 
-/** Returns violations without a stated reason. */
 function unjustified(found: readonly Violation[], justified: Readonly<Record<string, string>>): Violation[] {
   return found.filter(({ path, subject }) => !(path in justified) && !(`${path} ${subject}` in justified));
 }
@@ -428,7 +427,7 @@ const treeOf = (files: FileContents): Tree => parseTree(new Map(Object.entries(f
 describe('repository', () => {
   const tree = readTree(root);
 
-  test('reads hundreds of files with their imports', () => {
+  test('contains hundreds of files with their imports', () => {
     expect(tree.modules.size).toBeGreaterThan(400);
     expect(tree.modules.get('server/main.ts')?.imports.length).toBeGreaterThan(5);
     expect(tree.files.has('README.md')).toBe(true);
@@ -446,7 +445,7 @@ describe('repository', () => {
     },
   );
 
-  test('lists exactly the existing parts of features', () => {
+  test('contains exactly the listed feature parts', () => {
     const missing = Object.entries(features).flatMap(([feature, parts]) =>
       parts.map((part) => `server/features/${feature}/${part}`).filter((folder) => !existsSync(`${root}${folder}`)),
     );
@@ -459,7 +458,7 @@ describe('broken rules', () => {
     Object.entries(broken).map(([place, files]) => ({ name, rule, place, files })),
   );
   test.each(cases)('$name: $place', ({ rule, files, place }) => {
-    // Text after the place distinguishes cases with the same place.
+    // Text after the location distinguishes cases with the same location.
     expect(rule(treeOf(files)).map(({ path, line }) => `${path}:${line}`)).toEqual([place.split(' ')[0]]);
   });
 

@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => program.close());
 
 let strangers = 0;
-/** Returns an address of a network that has made no request yet. */
+/** Returns an address in a network that has made no request yet. */
 const anywhere = () => `198.51.${Math.floor(++strangers / 250)}.${strangers % 250}`;
 const from = (address: string): Ctx => ({ ...program.ctx(), address });
 const member = (actorId: string): Ctx => {
@@ -86,7 +86,7 @@ const nameChange = (number: string) => change(number, '', { picture: undefined, 
 const wrongCode = (memberId: string) => ({ memberId, groups: [], registration: false, code: 'a guess', digests: [] });
 const subscription = (email: string) => ({ email, redirectUrl: undefined });
 
-/** Order without tickets: the limit is checked first. */
+/** Order without tickets, because the limit is checked first. */
 const soldOrder = (to = memberId) =>
   ({ performanceId, orderId: program.id(), memberId: to, checkoutId: program.id() }) as OwnOrder;
 const oneTicket = [{ ticketType: 'R', quantity: 1 }];
@@ -261,7 +261,7 @@ async function useUp(what: ThrottledAction, side: string, who: string): Promise<
   for (let n = 0; n < most; n++) {
     const others = sides.map(([name]) => [name, name === side ? who : `${name}${++strangers}@example.hk`]);
     const asked = await mayAsk(program, what, Object.fromEntries(others) as Parameters<typeof mayAsk>[2]);
-    // Requests from the test's setup count as well.
+    // Requests made by the test's setup count as well.
     if (!asked.ok) return;
   }
 }
@@ -285,7 +285,7 @@ describe('rate limits', () => {
     }[side]!;
     await useUp(what, side, side === 'mailbox' ? `${who}@example.hk` : who);
     const outcome = await way(who);
-    // A network with many requests must first pass the bot check, and is refused only after that.
+    // A network with many requests must first pass the bot check, and is rejected only after that.
     const code = what === 'code' || what === 'request' ? 'bot_check_needed' : 'too_many_requests';
     expect(outcome).toMatchObject({ ok: false, code });
     if (!outcome.ok && code === 'too_many_requests') expect(outcome.facts?.retryAfter).toBeGreaterThan(0);
@@ -293,15 +293,12 @@ describe('rate limits', () => {
 });
 
 const signed = 'a signed secret, too long to guess';
-/** Requires the browser's cookie or its key. */
+/** Requires the browser's cookie or key. */
 const own = 'only for the browser that started it';
 const guesses = 'wrong passwords and codes are counted individually';
 
 /** Every change open to visitors, with its protection. */
-const held: Record<
-  string,
-  ThrottledAction | typeof signed | typeof guesses | typeof own | 'changes no data'
-> = {
+const held: Record<string, ThrottledAction | typeof signed | typeof guesses | typeof own | 'changes no data'> = {
   logIn: guesses,
   logInByForm: guesses,
   logInByOneTimePassword: guesses,

@@ -64,7 +64,7 @@ function permitted<Action extends StaffAction, Subject extends string | number>(
 const deeds: Record<Exclude<StaffAction, StaffReadAction>, () => Promise<AuditedAction>> = {
   'feed.import': async () => {
     await announceEvent(program, [generalZone(100)], { key: 'gone' });
-    // An import without the existing event removes it from the list.
+    // Importing a feed that lacks the existing event takes the event off the list.
     await program.pool.query('delete from audit');
     return {
       subject: 'test_gone',
@@ -245,7 +245,7 @@ async function rowsOf(action: string) {
 const traceOf = async ({ trace }: { trace?: string }) =>
   trace ? JSON.stringify((await program.pool.query(trace)).rows) : undefined;
 
-/** Checks that the action has no effect while its audit row cannot be written, and writes one row otherwise. */
+/** Checks that the action has no effect when its audit row cannot be written, and writes one row otherwise. */
 async function expectAudited(action: string, deed: Omit<AuditedAction, 'subject'>) {
   const before = await traceOf(deed);
   await program.pool.query(`alter table audit add constraint blocked check (action <> '${action}') not valid`);
@@ -272,7 +272,7 @@ describe('audit rows of staff actions', () => {
     expect(row).toMatchObject({ subject_kind: staffActions[action], subject_id: String(deed.subject) });
   });
 
-  test('covers every action that requires a permit, and no other', () => {
+  test('covers exactly the actions that require a permit', () => {
     const folder = new URL('../features/', import.meta.url);
     const taken = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('audit'))

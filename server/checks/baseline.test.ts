@@ -4,7 +4,7 @@ import { migrate } from '../platform/migrations/migrate.ts';
 import { createTestDatabase } from '../testing/clone-database.ts';
 import { migrateByFiles } from '../testing/database-before.ts';
 
-/** Definitions in the catalogue, as PostgreSQL writes them: one query for each kind, without numbers of objects. */
+/** Catalogue definitions as PostgreSQL prints them: one query per kind, without object numbers. */
 const definitions = {
   schemas: `select nspname, nspacl::text from pg_namespace where nspname !~ '^pg_'`,
   relations: `select relname, relkind, relpersistence, reloptions, relacl::text, relrowsecurity, relreplident,
@@ -71,7 +71,7 @@ async function readDatabase(apply: (pool: Pool) => Promise<unknown>): Promise<Re
   }
 }
 
-test('makes the same database as all migrations, one by one', async () => {
+test('creates the same database as applying all migrations one by one', async () => {
   const byFiles = await readDatabase(migrateByFiles);
   expect(byFiles.indexes).toContainEqual(expect.stringContaining('"checkout_name"'));
   expect(byFiles['rows of weather_reading']).toHaveLength(1);

@@ -36,8 +36,8 @@ const used = async () =>
   (await programs[0].pool.query<{ used: number }>('select used from discount_code')).rows[0]!.used;
 
 /**
- * Starts checkouts at the same moment, on both processes.
- * @returns each discount in cents, or the refusal.
+ * Starts checkouts simultaneously in both processes.
+ * @returns each discount in cents, or the error code.
  */
 async function beginAll(buyers: readonly { ctx: Ctx; holdId: string }[]): Promise<(number | string)[]> {
   const outcomes = await Promise.all(
@@ -46,7 +46,6 @@ async function beginAll(buyers: readonly { ctx: Ctx; holdId: string }[]): Promis
   return outcomes.map((one) => (one.ok ? one.value.discountCents : one.code));
 }
 
-/** Makes members on both processes, each with one ticket in the cart and the code entered. */
 async function buyersOf(code: string, count: number): Promise<{ ctx: Ctx; holdId: string }[]> {
   const buyers = [];
   for (let n = 0; n < count; n++) {
@@ -61,7 +60,7 @@ test('grants the three uses of a code to exactly three of twelve members on two 
   const buyers = await buyersOf(await makeCode(programs[0], eventNumber, { uses: 3 }), 12);
   const outcomes = await beginAll(buyers);
   expect(outcomes.filter((one) => one === off)).toHaveLength(3);
-  // The others are refused, or start without the code when they read after it was used up.
+  // All others are rejected, or start without the code if they read after it was used up.
   expect(outcomes.every((one) => one === off || one === 0 || one === 'discount_code_used_up')).toBe(true);
   expect(await used()).toBe(3);
 });
@@ -80,7 +79,7 @@ test('grants a code with one use per member once to a member on two processes', 
   expect(await used()).toBe(1);
 });
 
-test('returns a use once when two requests end the checkout at the same moment', async () => {
+test('returns a use once when two requests end the checkout simultaneously', async () => {
   const [first, second] = programs;
   const code = await makeCode(first, eventNumber, { uses: 5 });
   const [keeper] = await buyersOf(code, 1);
@@ -103,11 +102,11 @@ test('returns a use once when two requests end the checkout at the same moment',
   expect(await used()).toBe(0);
 });
 
-test('takes and moves uses between checkouts without deadlocks', async () => {
+test('moves code uses between checkouts without deadlocks', async () => {
   const code = await makeCode(programs[0], eventNumber, { uses: 4 });
   const buyers = await buyersOf(code, 4);
   for (let round = 0; round < 4; round++) {
-    // Each starts another checkout, on the other process, while all others do the same.
+    // Each buyer starts another checkout in the other process, while all others do the same.
     const moved = buyers.map(({ ctx, holdId }, n) => ({ ctx: programs[(n + round) % 2]!.ctx(ctx.actor), holdId }));
     const outcomes = await beginAll(moved);
     expect(outcomes.every((one) => one === off || one === 'discount_code_used_up' || one === 'hold_conflict')).toBe(

@@ -16,14 +16,14 @@ test('loses no confirmed result when the tables are partitioned by performance',
   expect(counts.paidOrders).toBeGreaterThan(15);
 });
 
-test('loses nothing when any of two selling processes, a job process and their database is killed', async () => {
+test('loses nothing when one of two selling processes, a job process or their database is killed', async () => {
   const { wrong, lost, counts, acknowledged } = await runCrashesAmongSeveral({ kills: 8, sellMs: 1200 });
   expect({ wrong, lost }, `SEED=${runSeed()}`).toEqual({ wrong: [], lost: [] });
   expect(acknowledged).toBeGreaterThan(100);
   expect(counts.paidOrders).toBeGreaterThan(30);
 });
 
-test('loses nothing when fans buy scarce tickets with codes and passes, and pass them on by the wish list', async () => {
+test('loses nothing when fans buy scarce tickets with codes and passes, and transfer them through the wish list', async () => {
   const { wrong, lost, counts, acknowledged } = await runCrashes({ kills: 5, sellMs: 4000, mode: 'fans' });
   expect({ wrong, lost }, `SEED=${runSeed()}`).toEqual({ wrong: [], lost: [] });
   expect(acknowledged).toBeGreaterThan(40);

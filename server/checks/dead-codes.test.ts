@@ -16,7 +16,7 @@ import { valueOf } from '../testing/outcomes.ts';
 import { staffAccessProbes, type GrantedCall, type ForeignStaffData } from './testing-staff-access.ts';
 import { addForeignData } from './testing-other-member.ts';
 
-/** All staff actions on an order; a new call is included by its address. */
+/** All staff actions on an order; selected by address, so that a new call is included. */
 const onOrders = (Object.keys(staffAccessProbes) as GrantedCall[]).filter((name) => {
   const { method, path }: StaffCall = staffCalls[name];
   return method !== 'GET' && path.includes('/orders/:number');
@@ -40,7 +40,7 @@ async function onPaper(key: string): Promise<SoldEvent> {
   return sold;
 }
 
-/** Returns which issues of the tickets have a valid code, and how many have ended. */
+/** Returns which ticket issues have a valid code, and how many have ended. */
 async function issuesOf({ order }: SoldEvent): Promise<{ valid: string[]; ended: number }> {
   const { rows } = await program.pool.query<{ valid: string[]; ended: number }>(
     `select (select coalesce(array_agg(n || '.' || issue order by n), '{}') from ticket where order_id = $1) as valid,
@@ -56,7 +56,7 @@ const refundAsChief = async (sold: SoldEvent, tickets: number[] | null, refundCe
 test.each<[string, (sold: SoldEvent) => Promise<unknown>]>([
   ['refunded', async (sold) => refundAsChief(sold, null, sold.order.totalCents)],
   ['for a cancelled performance', (sold) => cancelPerformance([program], sold.performanceId)],
-])('issues no other code for tickets %s by any staff action', async (how, end) => {
+])('never reissues a code through any staff action for tickets %s', async (how, end) => {
   const key = how.replaceAll(' ', '-');
   for (const sold of [await onPaper(`paper-${key}`), await sellEvent(program, `phone-${key}`)]) {
     await end(sold);
@@ -70,7 +70,7 @@ test.each<[string, (sold: SoldEvent) => Promise<unknown>]>([
   }
 });
 
-test('prints no returned ticket, but still the other one of its order', async () => {
+test('rejects reprinting a returned ticket but reprints the other ticket in its order', async () => {
   const sold = await onPaper('one-of-two');
   await refundAsChief(sold, [1], 380_00);
   const reprint = (tickets: number[]) =>

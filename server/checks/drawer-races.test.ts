@@ -16,7 +16,7 @@ import { runJobs } from '../testing/jobs.ts';
 import { closeBoth, openTwoPrograms, staffActor, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 
-/** Process of the counter, and process of the consoles. */
+/** Counter process, and console process. */
 let program: TestProgram;
 let beside: TestProgram;
 let clerk: Ctx;
@@ -65,7 +65,7 @@ const inConsole = () =>
     reason: 'goodwill',
   });
 
-/** Returns the refund due of the order in cents, and how many issues of its tickets have ended. */
+/** Returns the order's refund due in cents, and how many issues of its tickets have ended. */
 async function outcome(): Promise<{ cents: number; ended: number }> {
   await runJobs(program);
   const { rows } = await program.pool.query<{ cents: number; ended: number }>(
@@ -76,14 +76,14 @@ async function outcome(): Promise<{ cents: number; ended: number }> {
   return rows[0]!;
 }
 
-describe('same ticket at the counter and in a console at the same moment', () => {
-  test.each([1, 2, 3])('refunds it once (%i)', async () => {
+describe('same ticket at the counter and in a console simultaneously', () => {
+  test.each([1, 2, 3])('refunds the ticket once (%i)', async () => {
     const said = await Promise.all([giveBack(), inConsole(), giveBack(), inConsole()]);
     expect(said.some(({ ok }) => ok)).toBe(true);
     expect(await outcome()).toEqual({ cents: paidCents, ended: 1 });
   });
 
-  test.each([1, 2, 3])('exchanges or refunds it, never both (%i)', async () => {
+  test.each([1, 2, 3])('exchanges or refunds the ticket, never both (%i)', async () => {
     const [exchanged, refunded] = await Promise.all([exchange(), inConsole()]);
     expect([exchanged.ok, refunded.ok].filter(Boolean).length).toBeLessThanOrEqual(1);
     const { cents, ended } = await outcome();
@@ -92,11 +92,11 @@ describe('same ticket at the counter and in a console at the same moment', () =>
   });
 });
 
-describe('shift closed twice at the same moment', () => {
+describe('shift closed twice simultaneously', () => {
   const closings = async () =>
     (await program.pool.query(`select from audit where action in ('shift.close', 'shift.close_others')`)).rows.length;
 
-  test('returns one report to both requests of its holder', async () => {
+  test('returns the same report to both requests of its holder', async () => {
     const close = (on: TestProgram, countedCents: number) => {
       const ctx = { ...on.ctx(clerk.actor) };
       return closeShift(ctx, permitted(ctx, 'shift.close', shift.shiftId), { countedCents, reason: 'Counted twice' });
@@ -107,7 +107,7 @@ describe('shift closed twice at the same moment', () => {
     expect(await closings()).toBe(1);
   });
 
-  test('closes it once for its holder and another staff member', async () => {
+  test('closes the shift once for its holder and another staff member', async () => {
     const chief = beside.ctx(staffActor());
     const counted = { shiftId: shift.shiftId, countedCents: 300_00, reason: 'Went home' };
     await Promise.all([

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => bench.program.close());
 
 describe('event with a picture', () => {
-  test('shows an event with its picture on cards, its page and link previews, and with the drawn poster without it', async () => {
+  test('shows an event with its picture on cards, its page and link previews, and with the drawn poster if it has none', async () => {
     const app = Fastify();
     servePictures(app, bench.program);
     const poster = async (file: string) => {
@@ -57,7 +57,7 @@ describe('event with a picture', () => {
     await app.close();
   });
 
-  test('refuses to publish an event with a picture that was never uploaded', async () => {
+  test('rejects publishing an event with a picture that was never uploaded', async () => {
     const address = `/contentPictures/${'0'.repeat(32)}.webp`;
     await bench.write([
       set('picture/address', address),

@@ -72,7 +72,7 @@ async function list(): Promise<string> {
 const patience = 120_000;
 
 test(
-  'lists a refund that its provider rejects within a minute',
+  'lists a refund within a minute when its provider rejects it',
   async () => {
     const chargeId = await payForNothing(() => void (gateway.refunding = 'refused'));
     await until(isListed);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'lists a refund that fails after a provider outage within a minute of its end',
+  'lists a refund that fails because of a provider outage within a minute after the outage',
   async () => {
     const chargeId = await payForNothing(() => void (gateway.manner = 'away'));
     await until(async () => (await refundsOf(program, chargeId))[0]?.state === 'sent');

@@ -52,7 +52,6 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined
   }));
 }
 
-/** Describes every staff call for the fuzzer. */
 function describeStaffCalls(): { paths: Json } {
   const paths: Record<string, Json> = {};
   for (const [operationId, one] of Object.entries<StaffCall>(staffCalls)) {
@@ -70,10 +69,10 @@ function describeStaffCalls(): { paths: Json } {
 const longest = new LongestRequests();
 
 test.each<StaffRole>(['administrator', 'organiser', 'boxOffice', 'customerService', 'gate'])(
-  'answers no request of %s to any call with 5xx',
+  'returns no 5xx response to any request of %s',
   async (role) => {
     const logIn = async () => {
-      // Many requests sign out, and the rate limits per network are not under test here.
+      // Many requests sign out, and the per-network rate limits are not under test here.
       await program.pool.query('delete from rate_limit');
       return staffSession(program, site, role);
     };
@@ -92,7 +91,7 @@ test.each<StaffRole>(['administrator', 'organiser', 'boxOffice', 'customerServic
           }),
         );
         expect(answer.status, `${method} ${path} ${answer.text.slice(0, 300)}`).toBeLessThan(500);
-        // A path of more than 16 KB never reaches the program: Node refuses it.
+        // A path longer than 16 KB never reaches the program: Node rejects it.
         if (answer.status >= 400 && answer.status !== 431 && answer.text !== '')
           expect(answer.type).toMatch(/^application\/problem\+json/);
         if (answer.status === 401) session = await logIn();
@@ -103,7 +102,7 @@ test.each<StaffRole>(['administrator', 'organiser', 'boxOffice', 'customerServic
   limitMs,
 );
 
-test.runIf(process.env.FUZZ_CASES)('holds the event loop for less than 200 ms with any of these requests', () => {
+test.runIf(process.env.FUZZ_CASES)('blocks the event loop for less than 200 ms with any of these requests', () => {
   console.log(String(longest));
   expect(longest.longestMs).toBeLessThan(200);
 });

@@ -23,7 +23,7 @@ import { slowness } from '../testing/run-settings.ts';
 const cases = Number(process.env.FUZZ_CASES ?? 400);
 const limitMs = (60_000 + cases * 100) * slowness();
 
-/** Calls that would end the fuzzer's account or session, and an endless answer. */
+/** Calls that would end the fuzzer's account or session, and an endless response. */
 const without = ['logOut', 'closeAccount', 'endSession', 'endAllSessions', 'followSeatStates'];
 
 let program: TestProgram;
@@ -67,7 +67,7 @@ interface Session {
   readonly token: string;
 }
 
-/** Logs in with any state of the password and of the login attempts. */
+/** Logs in regardless of the state of the password and the login attempts. */
 async function logIn(): Promise<Session> {
   const ctx = program.ctx();
   const { loginToken } = valueOf(await beginSession(ctx, memberId));
@@ -78,7 +78,7 @@ let sent = 0;
 
 function injectionOf(request: FuzzedRequest, session: Session | undefined): InjectOptions {
   const { method, path, query, body, asForm, isPacked } = request;
-  // Each request comes from another network, because of rate limits.
+  // Each request comes from a different network, because of rate limits.
   const remoteAddress = `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   const headers: Record<string, string> = session
     ? { cookie: session.cookie, 'x-login-token': session.token }
@@ -104,7 +104,7 @@ function injectionOf(request: FuzzedRequest, session: Session | undefined): Inje
   };
 }
 
-/** Refusals whose status the specification prescribes. */
+/** Errors whose status the specification prescribes. */
 const prescribed = ['registration_failed', 'update_failed'];
 
 const longest = new LongestRequests();
@@ -123,7 +123,7 @@ async function expectSense(request: FuzzedRequest, session?: Session): Promise<n
 }
 
 test(
-  'answers nothing that a visitor can send to any call with a server error',
+  'returns no server error for anything a visitor can send to any call',
   async () => {
     await fc.assert(
       fc.asyncProperty(fuzzedRequests(describeCalls('http://localhost'), known, without), async (request) => {
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'answers nothing that a member can send to any call with a server error',
+  'returns no server error for anything a member can send to any call',
   async () => {
     let session = await logIn();
     await fc.assert(
@@ -149,7 +149,7 @@ test(
   limitMs,
 );
 
-test.runIf(process.env.FUZZ_CASES)('holds the event loop for less than 200 ms with any of these requests', () => {
+test.runIf(process.env.FUZZ_CASES)('blocks the event loop for less than 200 ms with any of these requests', () => {
   console.log(String(longest));
   expect(longest.longestMs).toBeLessThan(200);
 });
@@ -163,7 +163,7 @@ test.each([
   '/en_us/Event/%.html',
   '/api/%E0%A4%A',
   '/posters/%00',
-])('answers %s as not found', async (url) => {
+])('returns 404 for %s', async (url) => {
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -172,11 +172,11 @@ test.each([
 test.each([
   { method: 'DELETE', url: '/api/cart', allow: 'GET, HEAD' },
   { method: 'GET', url: '/api/user/login.do', allow: 'POST' },
-  // Beside /api, where pages are.
+  // Outside /api, next to the pages.
   { method: 'GET', url: '/ContactUs.do', allow: 'POST' },
   { method: 'GET', url: '/Logout.do', allow: 'POST' },
   { method: 'PUT', url: '/memberTopUpPayments.do', allow: 'POST' },
-] as const)('answers $method $url with the allowed methods', async ({ method, url, allow }) => {
+] as const)('returns the allowed methods for $method $url', async ({ method, url, allow }) => {
   const answer = await app.inject({ method, url });
   expect(answer.statusCode).toBe(405);
   expect(answer.headers.allow).toBe(allow);

@@ -15,9 +15,9 @@ import { createHttp } from '../platform/http.ts';
 import { activatedMember } from '../testing/members.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 
-/** Calls without a login, which anyone can reach who guesses an address. */
+/** Calls that need no login, which anyone who guesses an address can reach. */
 type PublicCall = { [Name in CallName]: Calls[Name] extends { access: 'anyone' } ? Name : never }[CallName];
-/** Member calls that open something by a mailed token. */
+/** Member calls that open something with a mailed token. */
 type MailedCall = {
   [Name in CallName]: Calls[Name] extends { access: 'member' }
     ? InputOf<Name> extends { body: { token: string } } | { query: { token: string } }
@@ -30,7 +30,7 @@ type OpenPage = {
   [Name in LinkName]: (typeof pages)[Name] extends { needsLogin: false; indexed: false } ? Name : never;
 }[LinkName];
 
-/** Secrets in a mailbox, each of which opens an order or shows a name. */
+/** Mailed secrets, each of which opens an order or shows a name. */
 interface Mailed {
   readonly choice: string;
   readonly transfer: string;
@@ -38,8 +38,8 @@ interface Mailed {
 
 /**
  * Personal data that each call shows. `site`: public data; `asks`: accepts input and never confirms whether it matched;
- * `proof`: opens by a secret from a mail or the browser, and shows no order and no name; a function: shows an order by
- * the mailed secret that it selects. A new call does not compile until it is listed.
+ * `proof`: opens with a secret from a mail or the browser, and shows no order and no name; a function: shows an order
+ * for the mailed secret that it selects. A new call does not compile until it is listed.
  */
 type Shows = 'site' | 'asks' | 'proof' | ((mailed: Mailed) => string);
 const shownBy: Record<PublicCall | MailedCall, Shows> = {
@@ -120,7 +120,7 @@ const shownBy: Record<PublicCall | MailedCall, Shows> = {
   startRequest: 'proof',
 };
 
-/** The same for what is not JSON: files, streams and redirects. */
+/** The same for files, streams and redirects. */
 const otherKinds: Readonly<Record<string, Shows>> = {
   readPoster: 'site',
   downloadAddressList: 'site',
@@ -140,7 +140,7 @@ const otherKinds: Readonly<Record<string, Shows>> = {
   checkReadiness: 'site',
 };
 
-/** Call that reveals data of such a secret, by page; null when nothing personal is shown. */
+/** Call that reveals the secret's data, by page; null if nothing personal is shown. */
 const openPages: Record<OpenPage, PublicCall | null> = {
   login: null,
   forgotPassword: null,
@@ -208,7 +208,7 @@ async function ask(name: CallName, values: Record<string, string>) {
   return { status: answer.statusCode, text: answer.body };
 }
 
-/** Returns a token with one character changed, with its ends cut off, its prefix and suffix, and an empty one. */
+/** Returns the token with one character changed, with its ends cut off, its prefix and suffix, and an empty token. */
 function spoiltOf(token: string): string[] {
   const other = (sign: string) => (sign === 'A' ? 'B' : 'A');
   const at = [0, 1, 5, Math.floor(token.length / 2), token.length - 3];
@@ -227,13 +227,13 @@ function spoiltOf(token: string): string[] {
 }
 
 describe('order or name opened by a mailed link', () => {
-  test.each(opening)('opens %s by its own token', async (name) => {
+  test.each(opening)('opens %s with its own token', async (name) => {
     const open = shownBy[name] as (mailed: Mailed) => string;
     const { status } = await ask(name, { token: open(mailed) });
     expect(status).toBe(200);
   });
 
-  test.each(opening)('opens %s by no other token, and reveals nothing about similar ones', async (name) => {
+  test.each(opening)('opens %s with no other token, and reveals nothing about similar tokens', async (name) => {
     const open = shownBy[name] as (mailed: Mailed) => string;
     const tokens = Object.values(mailed).filter((token) => token !== open(mailed));
     for (const token of [...spoiltOf(open(mailed)), ...tokens]) {
@@ -252,7 +252,7 @@ const looked = callNamesOf('json').filter(
     typeof shownBy[name as PublicCall] !== 'function',
 );
 
-test.each(looked)('%s reveals no name for any data of an order', async (name) => {
+test.each(looked)('%s reveals no name for any order data', async (name) => {
   const { number, orderId, checkoutId, memberId } = sold.order;
   const neighbour = String(Number(number) + 1).padStart(10, '0');
   for (const value of [number, neighbour, orderId, checkoutId, memberId, sold.email, sold.performanceId, '1']) {
@@ -262,7 +262,7 @@ test.each(looked)('%s reveals no name for any data of an order', async (name) =>
   }
 });
 
-test('lets pages show mailed data only after a login or through a call listed here', () => {
+test('shows mailed data on pages only after a login or through a call listed here', () => {
   for (const [name, shown] of Object.entries(openPages)) {
     expect(pageDefinition(name as LinkName).needsLogin).toBe(false);
     if (shown !== null) expect(['function', 'string']).toContain(typeof shownBy[shown]);
@@ -271,7 +271,7 @@ test('lets pages show mailed data only after a login or through a call listed he
     expect([name, pageDefinition(name).needsLogin]).toEqual([name, true]);
 });
 
-test('lists every file, stream and redirect without a login', () => {
+test('lists every file, stream and redirect that needs no login', () => {
   const there = (Object.keys(calls) as CallName[]).filter(
     (name) => calls[name].kind !== 'json' && calls[name].access === 'anyone',
   );

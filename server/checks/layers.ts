@@ -1,11 +1,9 @@
 /**
- * Order of modules, lowest first, which the architecture rules enforce. A new feature, feature part or contract part is
- * added here before its first file.
+ * Order of modules, lowest first, which the architecture rules enforce. Add a new feature, feature part or contract
+ * part here before its first file.
  */
 
-/**
- * Features of the server with their parts: a feature may import those before it, a part those before it in its feature.
- */
+/** Server features with their parts: a feature may import earlier features, a part earlier parts of its feature. */
 export const features = {
   audit: [],
   approvals: [],
@@ -96,7 +94,7 @@ export const features = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Parts of the contract. All of them may import `routes.ts`; index files may import all of them. */
+/** Contract parts. All of them may import `routes.ts`; index files may import all of them. */
 export const contractParts: readonly string[] = [
   'core',
   'catalogue',
@@ -119,7 +117,7 @@ export const contractParts: readonly string[] = [
   'staff',
 ];
 
-/** Features of the web; a folder within a feature that others depend on comes before it, with its full path. */
+/** Web features; a folder within a feature that others depend on comes before the feature, with its full path. */
 export const webFeatures: readonly string[] = [
   'site',
   'favourite-button',
@@ -162,11 +160,11 @@ export const webFeatures: readonly string[] = [
   'staff/account',
   'staff/search',
   'staff/frame',
-  // Editors and dialogs that several pages of the consoles open.
+  // Editors and dialogs that several console pages open.
   'staff/plan-editor',
   'staff/codes',
   'staff/orders',
-  // Pages of the consoles; none imports another.
+  // Console pages; none imports another.
   'staff',
 ];
 

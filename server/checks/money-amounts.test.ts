@@ -46,7 +46,7 @@ const post = (url: string, payload: string) => app.inject({ method: 'POST', url,
 const count = async (table: string) =>
   (await program.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n;
 
-/** As JSON: none is a valid amount of a top-up. */
+/** JSON values, none of which is a valid top-up amount. */
 const noAmounts = [
   ['a fraction', '10000.5'],
   ['a fraction of a point', '10050'],
@@ -65,8 +65,8 @@ const noAmounts = [
   ['an object', '{"$gt":0}'],
 ] as const;
 
-describe('amount of a top-up', () => {
-  test.each(noAmounts)('refuses %s at its field, and writes nothing', async (_, cents) => {
+describe('top-up amount', () => {
+  test.each(noAmounts)('rejects %s at its field and writes nothing', async (_, cents) => {
     const topUpId = program.id();
     const answer = await post('/memberTopUpPayments.do', `{"topUpId":"${topUpId}","method":"fps","cents":${cents}}`);
     expect(answer.statusCode).toBe(422);
@@ -75,7 +75,7 @@ describe('amount of a top-up', () => {
     expect(await count('charge')).toBe(0);
   });
 
-  test('refuses numbers that JSON does not have', async () => {
+  test('rejects numbers that JSON does not have', async () => {
     for (const cents of ['NaN', 'Infinity', '0x2710', '50_000', '+50000', '050000']) {
       const body = `{"topUpId":"${program.id()}","method":"fps","cents":${cents}}`;
       expect((await post('/memberTopUpPayments.do', body)).statusCode, cents).toBe(422);
@@ -90,7 +90,7 @@ describe('amount of a top-up', () => {
     await program.pool.query('delete from charge');
   });
 
-  test('rejects payment of a top-up by points', async () => {
+  test('rejects paying for a top-up with points', async () => {
     const answer = await post(
       '/memberTopUpPayments.do',
       `{"topUpId":"${program.id()}","method":"points","cents":10000}`,
@@ -108,14 +108,14 @@ describe('points for a checkout', () => {
     ['beyond all numbers', '1e400'],
     ['a text', '"100"'],
     ['null', 'null'],
-  ])('refuses %s at their field', async (_, cents) => {
+  ])('rejects %s at their field', async (_, cents) => {
     const body = `{"paymentId":"${program.id()}","method":"card","noticeConfirmed":true,"pointsCents":${cents}}`;
     const answer = await post(`/api/checkouts/${program.id()}/payments`, body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ field: 'pointsCents' }] });
   });
 
-  test('refuses more points than a column can hold as more than the amount due', async () => {
+  test('rejects more points than a column can hold as more than the amount due', async () => {
     const body = `{"paymentId":"${program.id()}","method":"card","noticeConfirmed":true,"pointsCents":3000000000}`;
     expect((await post(`/api/checkouts/${program.id()}/payments`, body)).statusCode).toBe(404);
   });

@@ -4,7 +4,7 @@ import { historyOf, shorten } from '../testing/histories/random-history.ts';
 import type { HistoryStep } from '../testing/histories/history-actions.ts';
 import { runSeed, slowness } from '../testing/run-settings.ts';
 
-/** Number of histories; `MONEY_HISTORIES=500` runs that many. */
+/** Number of histories; set with `MONEY_HISTORIES=500`. */
 const count = Number(process.env.MONEY_HISTORIES ?? 24);
 /** Milliseconds spent on shrinking a failing history. */
 const shorteningMs = 60_000;

@@ -55,7 +55,7 @@ async function pay(pointsCents = 0): Promise<{ checkoutId: string; paymentId: st
   return { checkoutId, paymentId, totalCents };
 }
 
-/** Pays after the checkout was cancelled: everything must be refunded. */
+/** Pays after the checkout was cancelled, so that everything must be refunded. */
 async function payLate(pointsCents = 0): Promise<string> {
   const { checkoutId, paymentId } = await pay(pointsCents);
   await cancelCheckout(buyer, checkoutId);
@@ -72,7 +72,7 @@ const balance = async () => {
 };
 
 describe('refund', () => {
-  test('owes a refund again when the bank returns it days later, and stays consistent until the buyer has it', async () => {
+  test('makes a refund due again when the bank returns it days later, and stays consistent until the buyer has it', async () => {
     const paymentId = await payLate();
     await runJobs(program);
     const { refundId } = await refundOf(paymentId);
@@ -88,7 +88,7 @@ describe('refund', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  test('counts no payment by the bank when a chargeback follows a refund whose answer was lost', async () => {
+  test('counts no bank payment when a chargeback follows a refund whose response was lost', async () => {
     const paymentId = await payLate();
     gateway.manner = 'deaf';
     await runJobs(program).catch(() => undefined);
@@ -127,8 +127,8 @@ describe('refund', () => {
   });
 });
 
-describe('points beside money', () => {
-  test('releases points when a checkout is cancelled, though the gateway is away for an hour', async () => {
+describe('points combined with money', () => {
+  test('releases points when a checkout is cancelled during an hour-long gateway outage', async () => {
     await give(30_000);
     const { checkoutId } = await pay(30_000);
     gateway.manner = 'away';
@@ -136,7 +136,7 @@ describe('points beside money', () => {
     expect(await balance()).toEqual([30_000, 0]);
   });
 
-  test('releases points when the time to pay is over, though the gateway is away for an hour', async () => {
+  test('releases points when the time to pay runs out during an hour-long gateway outage', async () => {
     await give(30_000);
     await pay(30_000);
     gateway.manner = 'away';
@@ -162,7 +162,7 @@ describe('points beside money', () => {
   });
 });
 
-test('refuses a top-up with the id of existing points before anyone pays', async () => {
+test('rejects a top-up with the ID of existing points before anyone pays', async () => {
   const lotId = program.id();
   await give(50_000, lotId);
   const answer = await startTopUp(buyer, { topUpId: lotId, cents: 50_000, method: 'card' });

@@ -33,8 +33,8 @@ const mended: readonly (readonly [PairName, PairName])[] = [
   ['take complimentary tickets back', 'ask for tickets'],
 ];
 /**
- * Pairs to run: by default each action with the next one, and fixed deadlocks; `MONEY_PAIRS=all` runs all pairs,
- * `ONE/OTHER,…` those.
+ * Pairs to run: by default each action with the next one, plus fixed deadlocks; `MONEY_PAIRS=all` runs all pairs,
+ * `ONE/OTHER,…` runs those pairs.
  */
 const wanted = process.env.MONEY_PAIRS ?? '';
 const isSame = (a: readonly string[], b: readonly string[]) =>
@@ -46,7 +46,7 @@ function isWanted(pair: readonly [PairName, PairName]): boolean {
   return other - at === 1 || mended.some((one) => isSame(one, pair));
 }
 
-/** Choices first: notifying buyers of a case takes time. */
+/** Start with choices, because notifying a case's buyers takes time. */
 const pairs = names
   .flatMap((one, at) => names.slice(at).map((other) => [one, other] as const))
   .filter(isWanted)
@@ -56,7 +56,7 @@ function mayChoose(pair: readonly PairName[]): boolean {
   return pair.some((name) => name.startsWith('choose'));
 }
 
-/** Pairs that run at the same time. */
+/** Number of pairs that run concurrently. */
 const lanes = 8;
 
 /** All seats are in one row, so that actions lock the same rows. */
@@ -86,7 +86,7 @@ async function openStory(): Promise<Story> {
 }
 
 test(
-  'runs two money actions at the same moment on the same orders without deadlock, and stays consistent',
+  'runs two money actions concurrently on the same orders without deadlock, and stays consistent',
   async () => {
     const story = await openStory();
     const [first, second] = story.programs;

@@ -21,7 +21,10 @@ import { valueOf } from '../testing/outcomes.ts';
 import { partitionTables, saleTables } from '../testing/partition-tables.ts';
 import { planOfStatement, watchStatements, type SentStatement } from '../testing/watch-statements.ts';
 
-/** Statements that may scan every partition, with the reason. Each is a worker's, a few times per minute or second. */
+/**
+ * Statements that may scan every partition, with the reason. Each belongs to a worker and runs a few times per minute
+ * or second.
+ */
 const everywhere: readonly { begins: string; reason: string }[] = [
   {
     begins: `select performance_id as "performanceId", bool_or(purpose = 'wish') as wishes from hold where expires_at <=`,
@@ -55,8 +58,8 @@ afterAll(async () => {
 const met = new Set<string>();
 
 /**
- * Returns statements that one machine cannot answer.
- * @param most performances of a purchase.
+ * Returns statements that a single machine cannot execute.
+ * @param most performances per purchase.
  */
 async function spreadOut(sent: readonly SentStatement[], most: number): Promise<string[]> {
   const wrong = new Set<string>();
@@ -78,7 +81,7 @@ async function spreadOut(sent: readonly SentStatement[], most: number): Promise<
 
 let shows = 0;
 
-/** Makes performances whose rows are pairwise in different partitions. */
+/** Creates performances whose rows are pairwise in different partitions. */
 async function performancesApart(count: number): Promise<string[]> {
   const ids: string[] = [];
   const used = new Set<string>();
@@ -109,7 +112,6 @@ async function holdSome(ctx: Ctx, performanceId: string, quantity = 2) {
   return valueOf(await ordersHandlers.holdTickets(ctx, { body }));
 }
 
-/** Runs everything that buyers of some performances do, and the workers' jobs for them. */
 async function sellAll(performanceIds: readonly string[]): Promise<void> {
   await sell(performanceIds);
   await giveUp(performanceIds);
@@ -131,7 +133,7 @@ async function sell(performanceIds: readonly string[]): Promise<void> {
   }
   await ordersHandlers.readCart(ctx, {});
   await ordersHandlers.readCollectionOptions(ctx, {});
-  // Back to the cart and on again: the second checkout takes over the number of the first.
+  // Back to the cart and on again: the second checkout reuses the number of the first.
   valueOf(await ordersHandlers.startCheckout(ctx, { body: checkoutOfHolds(ctx, holds) }));
   const checkout = valueOf(await ordersHandlers.startCheckout(ctx, { body: checkoutOfHolds(ctx, holds) }));
   await capture(ctx, await payFor(ctx, checkout));
@@ -169,7 +171,7 @@ async function giveUp(performanceIds: readonly string[]): Promise<void> {
   expect(await releaseExpiredHolds(program)).toBe(performanceIds.length);
 }
 
-/** Pays when the tickets are on sale again, and pays for a cancelled checkout. */
+/** Pays once the tickets are back on sale, and pays for a cancelled checkout. */
 async function payLate(performanceIds: readonly string[]): Promise<void> {
   for (const isCancelled of [false, true]) {
     const ctx = await newBuyer();
@@ -193,8 +195,8 @@ async function payLate(performanceIds: readonly string[]): Promise<void> {
 }
 
 /**
- * Tables outside the partitions. Purchases only write rows of `opened_performance`; staff set allotments aside and give
- * complimentary tickets, which no purchase reads; the others are for what follows a purchase.
+ * Tables outside the partitions. Purchases only write rows of `opened_performance`; staff set allotments aside and
+ * issue complimentary tickets, which no purchase reads; the other tables are for what follows a purchase.
  */
 const apart = [
   'opened_performance',
@@ -209,25 +211,25 @@ const apart = [
 ];
 
 describe('sale tables partitioned by performance', () => {
-  test('uses one partition, and tables of the same machine, in every statement of a purchase', async () => {
+  test('uses one partition and tables of the same machine in every statement of a purchase', async () => {
     const [limited, free] = await performancesApart(2);
     for (const performanceId of [limited!, free!]) {
       const sent = await watchStatements(() => sellAll([performanceId]));
       expect(sent.length).toBeGreaterThan(80);
       expect(await spreadOut(sent, 1)).toEqual([]);
     }
-    // After a day nothing is left of buyers and expired holds.
+    // After a day no rows remain for buyers and expired holds.
     expect((await client.query('select from buyer union all select from lapsed_hold')).rowCount).toBe(0);
     const looked = saleTables.filter((table) => !apart.includes(table));
     expect(met).toEqual(new Set([...looked, ...everywhere.map(({ begins }) => begins)]));
   });
 
-  test('uses only the partitions of its two performances in a purchase', async () => {
+  test('uses only the partitions of the two performances in a purchase', async () => {
     const performanceIds = await performancesApart(2);
     expect(await spreadOut(await watchStatements(() => sellAll(performanceIds)), 2)).toEqual([]);
   });
 
-  test("reports a statement that scans every partition, or uses another machine's tables, with its tables", async () => {
+  test("reports a statement that scans every partition or uses another machine's tables, naming its tables", async () => {
     const values = [program.id()];
     const sent = [
       { text: 'select number from orders where checkout_id = $1', values },

@@ -10,7 +10,6 @@ afterAll(() => program.close());
 
 const placed: Readonly<Record<string, Placement | undefined>> = placements;
 
-/** Returns violations of the placement of tables, table by table. */
 async function misplaced(): Promise<string[]> {
   const { rows: tables } = await program.pool.query<{ name: string; keys: string[][]; leadsTo: string[] }>(
     `select c.relname as name,

@@ -20,7 +20,7 @@ import { SessionMemory } from '../features/identity/sessions/session-memory.ts';
 import { createPayment } from '../providers/payment/sandbox/take-requests.ts';
 import { memberActor, openTestProgram, type TestProgram } from '../testing/open-program.ts';
 
-/** In requests that share statements, one that PostgreSQL rejects fails alone, for any field. */
+/** When requests share statements, a request that PostgreSQL rejects fails alone, whichever field is invalid. */
 
 let program: TestProgram;
 let performanceId: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-/** Invalid as text and as an id. */
+/** Invalid as text and as an ID. */
 const poison = 'no\0id';
 const good = 6;
 
@@ -173,7 +173,7 @@ const batches: Record<string, { file: string; ready: () => Promise<Send> | Send 
 const ticketKey = () => ({ performanceId, orderId: program.id(), n: 1, issue: 1 });
 
 let memory: SessionMemory | undefined;
-/** One cache for all requests of a batch. */
+/** Returns one cache for all requests of a batch. */
 function sessions(): SessionMemory {
   return (memory ??= new SessionMemory(program));
 }
@@ -190,7 +190,7 @@ describe('invalid request in a batch', () => {
   });
 });
 
-test('lists every batch of the program', () => {
+test('lists every batch in the program', () => {
   const root = fileURLToPath(new URL('../', import.meta.url));
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>

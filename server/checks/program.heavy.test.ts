@@ -15,7 +15,6 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-/** Opens processes at the same moment over an empty database. */
 async function openTogether(count: number): Promise<TestProgram[]> {
   const database = await createTestDatabase({ empty: true });
   closers.push(() => database.drop());
@@ -67,7 +66,7 @@ test('finishes the current job before it closes', async () => {
   expect(await states()).toEqual(['completed']);
 });
 
-test('loads the demonstration once when several processes start together, complete for each', async () => {
+test('loads the demonstration once, complete for each process, when several start together', async () => {
   const programs = await openTogether(3);
   const seen = await Promise.all(
     programs.map(async (program) => {
@@ -84,7 +83,7 @@ test('loads the demonstration once when several processes start together, comple
   for (const one of seen) expect(one).toMatchObject({ imports: 1, plans, members: 2 });
 });
 
-test('does work that a buyer waits for immediately in the publishing process, or in a worker if that fails', async () => {
+test('runs work that a buyer waits for immediately in the publishing process, or in a worker if that fails', async () => {
   const program = await openTestProgram();
   closers.push(program.close);
   const states = async () =>
@@ -103,11 +102,11 @@ test('does work that a buyer waits for immediately in the publishing process, or
   await until(async () => (await states())[0] === 'completed');
   await tell();
   await until(async () => tries === 3 && (await states()).length === 1);
-  // Fetched by the worker that repeated it; the others did not have to be fetched.
+  // Only the retry was fetched by a worker, so its job is active; the others ran without being fetched.
   expect(seen).toEqual([['created'], ['active'], ['completed', 'created']]);
 });
 
-test('removes immediately finished jobs in batches, and all when the program ends', async () => {
+test('removes jobs that finish immediately in batches, and all of them on shutdown', async () => {
   const program = await openTestProgram();
   closers.push(program.close);
   const asked = vi.spyOn(pg.Client.prototype, 'query');
@@ -129,7 +128,7 @@ test('removes immediately finished jobs in batches, and all when the program end
   asked.mockRestore();
 });
 
-test("runs a dead process's job in another one within seconds", async () => {
+test("runs a dead process's job in another process within seconds", async () => {
   const [dead, living] = [await openTestProgram(), Promise.withResolvers<unknown>()];
   closers.push(dead.close);
   const told = { performanceIds: [dead.id()] };
@@ -149,7 +148,7 @@ test("runs a dead process's job in another one within seconds", async () => {
   expect(performance.now() - began).toBeLessThan(60_000 * slowness());
 });
 
-test('wakes a worker immediately from a serving process for work that a buyer waits for, also after a reconnect', async () => {
+test('signals a worker immediately about work that a buyer waits for, even after a reconnect', async () => {
   const serving = await openTestProgram({ environment: { ROLE: 'web' } });
   closers.push(serving.close);
   const working = await openSecondProgram(serving);

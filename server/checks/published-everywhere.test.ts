@@ -37,7 +37,7 @@ import { valueOf } from '../testing/outcomes.ts';
 import { untilLocked } from '../testing/wait-for.ts';
 import { staffArticle } from './testing-staff-news.ts';
 
-/** The first publishes; the second is asked after a period without requests. */
+/** The first program publishes; the second receives a call after a period without requests. */
 let programs: [first: TestProgram, second: TestProgram];
 let first: TestProgram;
 let second: TestProgram;
@@ -56,8 +56,8 @@ afterEach(async () => {
 });
 
 /**
- * Milliseconds since the last request to the second program. The first ones are within the time that copies were once
- * served unchecked.
+ * Milliseconds since the last request to the second program. The shortest ones are within the time for which copies
+ * were once served unchecked.
  */
 const quietTimes = [1001, 1500, 6000, 9500, 60_000];
 
@@ -107,7 +107,7 @@ describe.each(quietTimes)('publication by another process after %i ms without re
     expect(await names()).toEqual(['Arena']);
   });
 
-  test('turns a switch', async () => {
+  test('changes a switch', async () => {
     expect(await findSalesPause(second)).toBeUndefined();
     expect(await readSiteConfig(second)).toMatchObject({ showWishList: false });
     await turnSwitch(first, permitSystem('command turn-switch', 'switch.turn', 'show_wish_list'), true);
@@ -115,7 +115,7 @@ describe.each(quietTimes)('publication by another process after %i ms without re
     expect(await readSiteConfig(second)).toMatchObject({ showWishList: true });
   });
 
-  test('shows news to the next visitor, and removes it', async () => {
+  test('shows news to the next visitor and removes it', async () => {
     expect(await readPost(second.ctx(), 101)).toMatchObject({ ok: false, code: 'not_found' });
     const params = { kind: 'article' as const, itemId: first.id() };
     const { publishContentItem, readContentItem } = staffNewsHandlers;
@@ -205,7 +205,7 @@ describe('page cached as HTML', () => {
       makeContext: makeContextOf(second),
       source,
     });
-    // Only the test advances it, so the test sets the age of a page.
+    // Only the test advances this clock, so the test sets the age of a page.
     const now = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => now + quietMs);
   });
@@ -219,7 +219,7 @@ describe('page cached as HTML', () => {
     return /<h1>(.*?)<\/h1>/.exec(html)?.[1];
   };
 
-  test('shows a publication one second later, also to requests during rendering', async () => {
+  test('shows a publication one second later, even to requests during rendering', async () => {
     expect(await look()).toBe('Event');
     expect(await look()).toBe('Event');
     await rename();
@@ -231,7 +231,7 @@ describe('page cached as HTML', () => {
     expect(await look()).toBe('Event');
     quietMs += 1001;
     expect(await look()).toBe('Event');
-    // The cached versions are 900 ms old, this page is new.
+    // The cached versions are 900 ms old; this page is new.
     quietMs += 900;
     expect(await look('?from=list')).toBe('Event');
     await rename();
@@ -240,7 +240,7 @@ describe('page cached as HTML', () => {
   });
 });
 
-test('reads the rows of an event from one publication, even when another is committed between its statements', async () => {
+test("reads an event's rows from one publication, even when another is committed between its statements", async () => {
   const performanceId = await announceInBoth(programs, floor(200_00));
   const shown = async () => {
     const { event, performance } = (await readCachedCatalogue(second)).byPerformance.get(performanceId)!;
@@ -249,7 +249,7 @@ test('reads the rows of an event from one publication, even when another is comm
   expect(await shown()).toEqual(['Event', 200_00]);
   const other = await first.pool.connect();
   try {
-    // Something was published: the second program reads again, and blocks at the zones.
+    // After the publication, the second program reads again and blocks at the zones.
     await other.query(`update catalogue_version set version = version + 1 where part = 'events'`);
     await other.query('begin; lock table zone in access exclusive mode');
     forgetCatalogue(second);

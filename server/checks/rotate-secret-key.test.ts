@@ -35,7 +35,7 @@ import { valueOf } from '../testing/outcomes.ts';
 
 const newKey = 'another key for tests only, of more than 32 characters';
 
-/** The same installation before the rotation of its key, after it, and after the old key was retired. */
+/** The same installation before its key is rotated, after that, and after the old key is retired. */
 let before: TestProgram;
 let rotated: TestProgram;
 let retired: TestProgram;
@@ -57,7 +57,7 @@ afterAll(async () => {
 const id = '0199f3a2-6b1c-7d4e-8f50-112233445566';
 const at = new Date('2026-12-05T12:00:00Z');
 
-/** Return whether one program accepts a signature of another. */
+/** Return true if one program accepts another program's signature. */
 const signed: Record<string, (by: TestProgram, taker: TestProgram) => boolean> = {
   'a session': (by, taker) => sessionTokenIn(taker, signSession(by, 't'.repeat(32))) === 't'.repeat(32),
   'an anti-forgery token': (by, taker) => acceptedCsrfTokens(taker, id).includes(makeCsrfToken(by, id)),
@@ -79,7 +79,7 @@ describe('rotated secret key', () => {
     expect(isTaken(rotated, before)).toBe(false);
   });
 
-  test('keeps the codes of tickets valid, and signs new ones with the new key', async () => {
+  test('keeps ticket codes valid and signs new ones with the new key', async () => {
     const [performanceId] = await announceEvent(before, [seatedZone(2, 10)], { key: 'seated' });
     const { memberId } = await activatedMember(before, 'rotation@mail.test');
     const buyer: Ctx = before.ctx(memberActor(memberId));
@@ -100,14 +100,14 @@ describe('rotated secret key', () => {
     expect(new Set(tickets.map(({ ticketId }) => ticketId)).size).toBe(2);
   });
 
-  test('keeps the digests by which codes are found', () => {
+  test('preserves the digests that codes are looked up by', () => {
     for (const program of [rotated, retired]) {
       expect(digestAccessCode(program, 'CODE')).toBe(digestAccessCode(before, 'CODE'));
       expect(staffCodes.digestRecoveryCode(program, 'CODE')).toBe(staffCodes.digestRecoveryCode(before, 'CODE'));
     }
   });
 
-  test('opens staff secrets sealed with the old key, and seals them with the new one', async () => {
+  test('opens staff secrets sealed with the old key and seals them with the new key', async () => {
     const staff: TestStaff = await makeStaff(before, 'rotation@fei.example');
     const signIn = async () => {
       const browser = retired.ctx();
@@ -130,7 +130,7 @@ describe('rotated secret key', () => {
     await signIn();
   });
 
-  test('opens member secrets sealed with the old key, and seals them with the new one', async () => {
+  test('opens member secrets sealed with the old key and seals them with the new key', async () => {
     const email = 'rotated-app@mail.test';
     const { memberId } = await activatedMember(before, email);
     const app = await addAuthenticator(before, email);
@@ -172,7 +172,7 @@ describe('rotated secret key', () => {
     expect(refused).toMatchObject({ ok: false, code: 'staff_code_wrong' });
   });
 
-  test('keeps a staff secret that changed while it was resealed', async () => {
+  test('preserves a staff secret that changed while it was being resealed', async () => {
     const staff = await makeStaff(before, 'changed@fei.example');
     const changed = staffCodes.seal(rotated, Buffer.alloc(20, 7), staff.staffId);
     const { resealing } = await rotated.transact(async (tx) => {

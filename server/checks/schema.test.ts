@@ -12,7 +12,7 @@ afterAll(() => program.close());
 
 const committed = () => readFile(new URL('../schema.ts', import.meta.url), 'utf8');
 
-test('matches the types of the migrated database (else: npm run schema)', async () => {
+test('matches the types of the migrated database (otherwise run: npm run schema)', async () => {
   expect(await committed()).toBe(await generateSchema(program.db.withTables<never>()));
 });
 

@@ -27,19 +27,19 @@ describe('signed links and digests with fixed bytes', () => {
     expect([opened?.isFor('ada@example.hk'), opened?.isFor('eve@example.hk')]).toEqual([true, false]);
   });
 
-  test('signs and opens the link for a new address', () => {
+  test('signs and opens the link that confirms a new address', () => {
     const token = 'AZnzomscfU6PUBEiM0RVZgGZ86JrHXAAkACqu8zd7v-sugg9e60pGUwgQ96hD4XUGMyEWg';
     expect(signEmailChange(keys, { changeId: id, memberId: other })).toBe(token);
     expect(openEmailChange(keys, token)).toEqual({ changeId: id, memberId: other });
   });
 
-  test('signs and opens the link for a new password', () => {
+  test('signs and opens the link that sets a new password', () => {
     const token = 'AZnzomscfU6PUBEiM0RVZk5gcgUfNTP5xSHp6avb6KPDT7Jr';
     expect(signPasswordReset(keys, id)).toBe(token);
     expect(openPasswordReset(keys, token)).toBe(id);
   });
 
-  test('opens the link that closes an account for its member and half an hour only', () => {
+  test('opens the account closure link only for its member and for half an hour', () => {
     const token = 'AaJGE057u6i7c1mMST6i6_6Po2bhPUjX2pw';
     const opened = (memberId: string, now: Date) => openClosing({ ...keys, now: () => now }, memberId, token);
     expect(opened(id, at)).toEqual(at);
@@ -56,7 +56,7 @@ describe('signed links and digests with fixed bytes', () => {
     expect(openNewsletter(keys, 'confirm', leave)).toBeUndefined();
   });
 
-  test('signs and opens the choice of a buyer whose performance is cancelled or postponed', () => {
+  test('signs and opens the choice link of a buyer whose performance is cancelled or postponed', () => {
     const token = 'AZnzomscfU6PUBEiM0RVZgGZ86JrHXAAkACqu8zd7v8YOOTQbYaIUrwGXTdZHzqo_jDX0g';
     expect(signChoice(keys, { caseId: id, orderId: other })).toBe(token);
     expect(openChoice(keys, token)).toEqual({ caseId: id, orderId: other });

@@ -3,7 +3,7 @@ import { languages } from '../../contract/core/language.ts';
 import { registrationOf } from '../testing/members.ts';
 import { expectOwn, openMessageSite, makePost, messageTexts, type MessageRequest } from '../testing/messages.ts';
 
-/** Every field error of the specification (section 5): its exact English text, and the request that causes it. */
+/** Every field error in the specification (section 5): its exact English text, and the request that causes it. */
 type FieldCase = readonly [english: string, at: string, field: string, asking: MessageRequest];
 
 const contact = { name: 'Chan', email: 'chan@mail.example', telephone: '5123 4567', message: 'A question' };

@@ -8,7 +8,7 @@ import { activatedMember, registerWithMail, registrationOf } from '../testing/me
 import { expectOwn, openMessageSite, makePost, messageTexts, type MessageRequest } from '../testing/messages.ts';
 
 /**
- * All other messages of the specification, sections 5 and 8, with their exact English text. Messages of calls are
+ * All other messages in the specification, sections 5 and 8, with their exact English text. Messages of calls are
  * requested over HTTP in all three languages; messages of pages must be in the catalogue and used by the page.
  */
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => teller?.close());
 
-describe('refusals of calls', () => {
+describe('call errors', () => {
   const login = (loginName: string, password: string) => makePost('/api/user/login.do', { loginName, password });
 
   async function expectRefused(english: string, asking: MessageRequest, code: string): Promise<void> {
@@ -29,7 +29,7 @@ describe('refusals of calls', () => {
     }
   }
 
-  test('answers “Your password is incorrect.” at login and at one-time login', async () => {
+  test('returns “Your password is incorrect.” at login and at one-time login', async () => {
     await activatedMember(teller.program, 'known@mail.example');
     await expectRefused('Your password is incorrect.', login('known@mail.example', 'wrong'), 'wrong_password');
     await expectRefused(
@@ -39,12 +39,12 @@ describe('refusals of calls', () => {
     );
   });
 
-  test('answers “Account is not activated.” at login before the link was used', async () => {
+  test('returns “Account is not activated.” at login before the link was used', async () => {
     await registerWithMail(teller.program, 'waiting@mail.example');
     await expectRefused('Account is not activated.', login('waiting@mail.example', 'correct horse'), 'not_activated');
   });
 
-  test('answers “Your account is locked. Please contact customer service.” to a suspended member', async () => {
+  test('returns “Your account is locked. Please contact customer service.” to a suspended member', async () => {
     await activatedMember(teller.program, 'locked@mail.example');
     await teller.program.pool.query(`update member set banned = true where email = 'locked@mail.example'`);
     await expectRefused(
@@ -54,7 +54,7 @@ describe('refusals of calls', () => {
     );
   });
 
-  test('answers “Too many requests, please try again later.” to another one-time password too soon', async () => {
+  test('returns “Too many requests, please try again later.” when another one-time password is requested too soon', async () => {
     expect(oneTimePassword.resendSeconds).toBe(60);
     await teller.hear(makePost('/api/otp.do', { email: 'often@mail.example' }), 'en_us');
     await expectRefused(
@@ -64,7 +64,7 @@ describe('refusals of calls', () => {
     );
   });
 
-  test('answers “Please login first.” without a session, “Login session is EXPIRED.” with an expired one', async () => {
+  test('returns “Please login first.” without a session and “Login session is EXPIRED.” with an expired session', async () => {
     await expectRefused('Please login first.', { url: '/api/Member/MemberInfo.do' }, 'login_required');
     await activatedMember(teller.program, 'gone@mail.example');
     const answer = await teller.app.inject({
@@ -81,7 +81,7 @@ describe('refusals of calls', () => {
     ).finally(() => teller.program.clock.set(began));
   });
 
-  test('answers “Email is already registered, please enter another email.” at registration', async () => {
+  test('returns “Email is already registered, please enter another email.” at registration', async () => {
     await activatedMember(teller.program, 'taken@mail.example');
     await expectRefused(
       'Email is already registered, please enter another email.',
@@ -90,7 +90,7 @@ describe('refusals of calls', () => {
     );
   });
 
-  test('answers “Please enter a valid registration email.” for an unregistered address at forgot password', async () => {
+  test('returns “Please enter a valid registration email.” for an unregistered address at forgot password', async () => {
     await expectRefused(
       'Please enter a valid registration email.',
       makePost('/api/user/forgotPassword.do', { email: 'nobody@mail.example' }),
@@ -98,7 +98,7 @@ describe('refusals of calls', () => {
     );
   });
 
-  test('answers “Please enter valid register email.” for an address without a subscription at unsubscribing', async () => {
+  test('returns “Please enter valid register email.” when an address without a subscription unsubscribes', async () => {
     await expectRefused(
       'Please enter valid register email.',
       makePost('/api/unsubscribe.do?email=nobody@mail.example', {}),
@@ -119,7 +119,7 @@ describe('refusals of calls', () => {
     expect(told.detail).toContain('“Forgot your password?” again');
   });
 
-  test('asks to try again or contact customer service after an incomplete registration', async () => {
+  test('asks the user to try again or contact customer service after an incomplete registration', async () => {
     const told = await teller.hear(makePost('/api/user/activate.do', { token: 'x' }), 'en_us');
     expect(told.code).toBe('activation_link_invalid');
     expect(told.detail).toMatch(/complete your registration.* try again .*customer service/);
@@ -196,7 +196,7 @@ describe('page texts', () => {
       else expectOwn(text, language, english);
     }
     const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-    // A key with two parts may be assembled there, and a key of all words starts with its part's name.
+    // A key with two parts may be assembled in the page, and a key used in all words starts with its part's name.
     const uses = key.includes('.') ? [`t(\`${key.split('.')[0]}.`] : [`t('${key}'`, `t('${namespace}.${key}'`];
     expect(uses.some((use) => source.includes(use))).toBe(true);
   });

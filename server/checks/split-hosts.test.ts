@@ -69,7 +69,7 @@ describe('consoles on a separate host', () => {
       expect([path, await show(staffHost, path)]).toEqual([path, { status: 404, isShop: false, isStaff: false }]);
   });
 
-  test('uses only the host of the request, and ignores headers that name another', async () => {
+  test("uses only the request's host and ignores headers that name another", async () => {
     const me = '/Staff/api/me';
     for (const header of ['x-forwarded-host', 'x-host', 'x-original-host', 'forwarded']) {
       const value = header === 'forwarded' ? `host=${staffHost}` : staffHost;
@@ -79,7 +79,7 @@ describe('consoles on a separate host', () => {
     expect((await site.ask({ path: me, headers: { ...clerk.headers, host: staffHost } })).status).toBe(200);
   });
 
-  test('answers a request that names two hosts with neither site', async () => {
+  test('serves neither site for a request that names two hosts', async () => {
     const send = async (lines: string[]) => {
       const socket = connect(site.port, '127.0.0.1');
       socket.end([...lines, `Cookie: ${clerk.cookie}`, 'Connection: close', '', ''].join('\r\n'));
@@ -94,10 +94,10 @@ describe('consoles on a separate host', () => {
       }
   });
 
-  test('limits cookies to the host that set them; sent to the other host they give no access', async () => {
+  test('limits cookies to the host that set them and grants no access with them on the other host', async () => {
     const body = { email: 'clerk@staff.example', password: 'wrong' };
     const own = { 'sec-fetch-site': 'same-origin' };
-    // A staff login cannot start at the shop.
+    // A staff login cannot start on the shop's host.
     const tried = await site.ask({
       method: 'POST',
       path: '/Staff/api/sign-in',

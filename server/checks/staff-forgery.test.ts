@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const evil = 'https://evil.example';
 
-/** Requests that a foreign page can make a browser send, with the cookie. */
+/** Requests that another site's page can make a browser send, with the cookie. */
 function forgeries(cookie: string): Readonly<Record<string, Record<string, string>>> {
   return {
     'without a token': { cookie },
@@ -48,7 +48,7 @@ function forgeries(cookie: string): Readonly<Record<string, Record<string, strin
 }
 
 describe('staff changes', () => {
-  test('rejects a change that a foreign page makes a browser send, in every form', async () => {
+  test("rejects a change that another site's page makes a browser send, in every form", async () => {
     const before = await digestOfAll(program);
     const taken: string[] = [];
     for (const [how, headers] of Object.entries(forgeries(chief.cookie)))
@@ -99,7 +99,7 @@ describe('list export', () => {
     });
   const saved = async () => (await program.pool.query(`select from audit where action = 'export.make'`)).rowCount;
 
-  test('refuses an export linked from another site, and records nothing', async () => {
+  test('rejects an export linked from another site and records nothing', async () => {
     const before = await digestOfAll(program);
     for (const from of ['cross-site', 'same-site'])
       for (const method of ['GET', 'HEAD'])

@@ -13,7 +13,7 @@ import { createHttp } from '../platform/http.ts';
 import { openTestProgram, type TestProgram } from '../testing/open-program.ts';
 import { staffAccessProbes, type GrantedCall, type ForeignStaffData } from './testing-staff-access.ts';
 
-/** Numbers without a row, and days at the ends of the range. */
+/** IDs that have no row, and days at the ends of the range. */
 const atTheEdge = [
   '0',
   '-1',
@@ -68,7 +68,7 @@ afterAll(async () => {
 const fieldsOf = (shape: unknown): string[] =>
   Object.keys((shape as { shape?: Record<string, unknown> } | undefined)?.shape ?? {});
 
-/** Yields requests of a call in which one field of its address after the other has an extreme value. */
+/** Yields requests for a call, giving one address field after another an extreme value. */
 function* askedBy(name: GrantedCall) {
   const { params, query, method, path }: StaffCall = staffCalls[name];
   const reach = staffAccessProbes[name](theirs, program);
@@ -86,7 +86,7 @@ function* askedBy(name: GrantedCall) {
       }
 }
 
-test('answers or refuses extreme numbers and days without a server error', async () => {
+test('handles extreme numbers and days without a server error', async () => {
   const failed: string[] = [];
   let asked = 0;
   for (const name of Object.keys(staffAccessProbes) as GrantedCall[])

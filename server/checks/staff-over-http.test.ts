@@ -38,8 +38,8 @@ interface Kept {
 }
 
 /**
- * Request of each such call for another person's data; null when it names nothing and so concerns the caller. A new
- * call does not compile until it is listed here.
+ * Request of each such call for another person's data; null if it names nothing and so concerns the caller. A new call
+ * does not compile until it is listed here.
  */
 const ownReaches: Record<OwnCall, ((kept: Kept) => ForeignAccessProbe) | null> = {
   readStaffSecurity: () => ({}),
@@ -132,8 +132,8 @@ const askTheirs = (name: GrantedCall, { headers }: Session) =>
   ask(callOf(name), staffAccessProbes[name](theirs, program), headers);
 
 /**
- * Describes what is wrong with a refusal; empty when it is one of the allowed ones, a problem document, and reveals
- * nothing.
+ * Describes what is wrong with an error response; empty if it is one of the allowed errors, a problem document, and
+ * reveals nothing.
  */
 function mistakesOf(name: string, { status, type, code, text }: SiteResponse, allowed: readonly string[]): string[] {
   const said = `${name}: ${status} ${text.slice(0, 200)}`;
@@ -144,7 +144,7 @@ function mistakesOf(name: string, { status, type, code, text }: SiteResponse, al
   return wrong;
 }
 
-/** Makes requests in sequence, and returns everything wrong with their answers, and changed tables. */
+/** Makes requests in sequence, and returns every fault in their responses, and changed tables. */
 async function sweep<Name extends string>(
   names: readonly Name[],
   asking: (name: Name) => Promise<SiteResponse>,
@@ -162,7 +162,7 @@ async function sweep<Name extends string>(
 }
 
 describe.each(staffRoles)('%s, over HTTP', (role) => {
-  test('gets a refusal from every call without an action of the role', async () => {
+  test('receives an error from every call that the role has no action for', async () => {
     const names = granted.filter((name) => !mayDo(role, name));
     expect(
       await sweep(
@@ -173,7 +173,7 @@ describe.each(staffRoles)('%s, over HTTP', (role) => {
     ).toEqual([]);
   });
 
-  test('receives refusals about another presenter that reveal nothing', async () => {
+  test('receives errors that reveal nothing about another presenter', async () => {
     const names = granted.filter((name) => mayDo(role, name));
     const allowed = (_: GrantedCall, { status, code = '' }: SiteResponse) =>
       status === 200 ? ['200'] : /^(?:forbidden|\w*not_found|shift_needed)$/.test(code) ? [`${status} ${code}`] : [];
@@ -231,7 +231,7 @@ const strangers = (): Readonly<Record<string, Session['headers']>> => {
   };
 };
 
-test('refuses every console call without a staff session, with any cookie', async () => {
+test('denies every console call without a staff session, with any cookie', async () => {
   for (const [who, headers] of Object.entries(strangers())) {
     const asking = (name: StaffCallName) => {
       const reach = name in staffAccessProbes ? staffAccessProbes[name as GrantedCall](theirs, program) : {};
@@ -241,7 +241,7 @@ test('refuses every console call without a staff session, with any cookie', asyn
   }
 });
 
-test("refuses every member call with a staff session, also in the members' cookie", async () => {
+test("denies every member call with a staff session, even in the members' cookie", async () => {
   const names = callNamesOf('json').filter((name) => calls[name].access !== 'anyone');
   const { headers, cookie, token } = everywhere.administrator;
   const value = cookie.slice(cookie.indexOf('=') + 1);

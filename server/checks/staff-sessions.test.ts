@@ -38,7 +38,7 @@ const own = { 'sec-fetch-site': 'same-origin' };
 
 /**
  * Submits a password.
- * @returns the answer, whose cookie identifies the started login.
+ * @returns the response, whose cookie identifies the started login.
  */
 const typePassword = (
   staff: TestStaff,
@@ -61,7 +61,7 @@ const sessionIn = (answer: SiteResponse) =>
   cookiesOf(answer).find((one) => one.startsWith(`${staffSessionCookie}=`)) ?? '';
 
 describe('staff session', () => {
-  test('gets a new id after the second factor, never one from before', async () => {
+  test('gets a new ID after the second factor, never reusing an earlier one', async () => {
     const staff = await somebody();
     const planted = `${staffSessionCookie}=${'planted'.repeat(6)}`;
     const begun = await typePassword(staff, { cookie: planted });
@@ -74,12 +74,12 @@ describe('staff session', () => {
     expect(session).not.toBe('');
     expect([planted, inPlace]).not.toContain(session);
     expect([await isIn(planted), await isIn(inPlace), await isIn(session)]).toEqual([false, false, true]);
-    // A started login is over and opens no second session.
+    // A started login has expired and opens no second session.
     program.clock.advance(60_000);
     expect(await typeCode(step, staff.code())).toMatchObject({ code: 'staff_step_over' });
   });
 
-  test('ends when the same browser starts another one, even for another person', async () => {
+  test('ends when the same browser starts another session, even for another person', async () => {
     const [one, two] = [await somebody(), await somebody()];
     const before = await signIn(site, one);
     const [step = ''] = cookiesOf(await typePassword(two, { cookie: before.cookie }));
@@ -141,7 +141,7 @@ describe('staff session', () => {
 
 describe('single-use codes', () => {
   /**
-   * Tries a code in several browsers and both processes at the same moment.
+   * Tries a code in several browsers and both processes simultaneously.
    * @returns the number of sessions opened.
    */
   async function tryAtOnce(staff: TestStaff, code: string): Promise<number> {
@@ -153,17 +153,17 @@ describe('single-use codes', () => {
     return answers.filter(({ status }) => status === 200).length;
   }
 
-  test('opens one session per current code, however many requests use it at the same time, and none later', async () => {
+  test('opens one session per current code, however many requests use it concurrently, and none later', async () => {
     const staff = await somebody();
     const code = staff.code();
     expect(await tryAtOnce(staff, code)).toBe(1);
     expect(await tryAtOnce(staff, code)).toBe(0);
     program.clock.advance(30_000);
-    // The code of the previous half minute would be valid had it not been used.
+    // The code of the previous half minute would be valid if it had not been used.
     expect(await tryAtOnce(staff, code)).toBe(0);
   });
 
-  test('opens one session per recovery code, however many requests use it at the same time', async () => {
+  test('opens one session per recovery code, however many requests use it concurrently', async () => {
     const staff = await somebody();
     const [code = ''] = staff.recoveryCodes;
     expect(await tryAtOnce(staff, code)).toBe(1);
@@ -197,7 +197,7 @@ test('slows down a client that guesses a password, and no one else', async () =>
 });
 
 describe('revoked grant', () => {
-  test('loses effect with the next call in every process, while the session continues', async () => {
+  test('loses effect with the next call in every process while the session continues', async () => {
     const { headers, cookie, staff } = await staffSession(program, site, 'administrator');
     const look = async () => {
       const answers = [site, other].flatMap((at) => [

@@ -18,7 +18,7 @@ import type { ForeignAccessProbe } from './testing-foreign-access.ts';
 import { staffAccessProbes, type GrantedCall, type ForeignStaffData } from './testing-staff-access.ts';
 import { addForeignData, digestOfAll, marksOf } from './testing-other-member.ts';
 
-/** Calls about the caller only, for any grant. */
+/** Calls that concern only the caller, available with any grant. */
 const onlyOnes: readonly GrantedCall[] = [
   'readCounterExchange',
   'readCounterPlaces',
@@ -119,7 +119,7 @@ test('reaches existing data with valid requests when the grant covers everything
 });
 
 describe('calls without a session', () => {
-  test.each(behindLogin)('%s refuses a missing or invalid session', async (name) => {
+  test.each(behindLogin)('%s rejects a missing or invalid session', async (name) => {
     const refused = { status: 401, code: 'login_required' };
     expect(await ask(name, {})).toMatchObject(refused);
     expect(await ask(name, {}, { cookie: `${staffSessionCookie}=x`, 'x-login-token': 'x' })).toMatchObject(refused);
@@ -127,7 +127,7 @@ describe('calls without a session', () => {
 });
 
 describe('calls without the anti-forgery token', () => {
-  test.each(changes)('%s refuses a missing or foreign token', async (name) => {
+  test.each(changes)('%s rejects a missing or mismatched token', async (name) => {
     const { headers } = await addStaff('administrator', { kind: 'everything' });
     const other = await addStaff('administrator', { kind: 'everything' });
     const refused = { status: 403, code: 'forged_request' };
@@ -144,7 +144,7 @@ describe.each(staffRoles)('%s', (role) => {
     GrantedCall[],
   ];
 
-  test('gets a refusal from every call without an action of the role', async () => {
+  test('receives an error from every call that the role has no action for', async () => {
     const { headers } = await addStaff(role, { kind: 'everything' });
     const before = await digestOfAll(program);
     for (const name of mayNot)
@@ -152,7 +152,7 @@ describe.each(staffRoles)('%s', (role) => {
     expect(await digestOfAll(program)).toBe(before);
   });
 
-  test('reads and changes nothing outside of the grant by any call', async () => {
+  test('reads and changes nothing outside the grant through any call', async () => {
     const marks = marksOf(theirs);
     for (const scope of elsewhere()) {
       const { headers } = await addStaff(role, scope);

@@ -27,7 +27,8 @@ import { closeBoth, memberActor, openTwoPrograms, type TestProgram } from '../te
 import { valueOf } from '../testing/outcomes.ts';
 
 /**
- * The first publishes; the second, whose cached copies were confirmed a moment before, decides immediately afterwards.
+ * The first program publishes; the second, whose cached copies were confirmed a moment before, decides immediately
+ * afterwards.
  */
 let programs: [first: TestProgram, second: TestProgram];
 let first: TestProgram;
@@ -47,7 +48,7 @@ const publish = async (event: Partial<FeedEvent> = {}, cents = 200_00) =>
 const hold = (performanceId: string, more: { priorityCode?: string } = {}) =>
   holdTickets(second.ctx(memberActor()), { holdId: second.id(), performanceId, choices: standard(1), ...more });
 const inDays = (days: number) => new Date(first.now().getTime() + days * 86_400_000).toISOString();
-describe('holding tickets after a publication of another process', () => {
+describe('holding tickets after a publication by another process', () => {
   test('charges the new price, by number of tickets, by seat and after a change', async () => {
     const performanceId = await publish();
     const before = valueOf(await hold(performanceId));
@@ -68,7 +69,7 @@ describe('holding tickets after a publication of another process', () => {
     expect(valueOf(changed).lines).toMatchObject([{ quantity: 2, unitCents: 600_00 }]);
   });
 
-  test('rejects when the sale start was moved, or fewer tickets per purchase are allowed', async () => {
+  test('rejects the hold when the sale start was moved or fewer tickets per purchase are allowed', async () => {
     const performanceId = await publish();
     valueOf(await hold(performanceId));
     await publish({ ticketsPerPurchase: 1 });
@@ -78,7 +79,7 @@ describe('holding tickets after a publication of another process', () => {
     expect(await hold(performanceId)).toMatchObject({ code: 'sale_not_open' });
   });
 
-  test('rejects a code that was withdrawn, or has expired', async () => {
+  test('rejects a code that was withdrawn or has expired', async () => {
     const performanceId = await publish({ saleWindows: [openWindow(first)], onSaleFrom: inDays(2) });
     const [code] = await friendsCodes(first);
     valueOf(await hold(performanceId, { priorityCode: code! }));
@@ -93,8 +94,8 @@ describe('holding tickets after a publication of another process', () => {
   });
 });
 
-describe('checking out after a publication of another process', () => {
-  test('rejects a cancelled performance, at the start and at the payment', async () => {
+describe('checking out after a publication by another process', () => {
+  test('rejects a cancelled performance at the start and at the payment', async () => {
     const performanceId = await publish();
     const [one, two] = [await holdFor(buyer, performanceId, 1), await holdFor(buyer, performanceId, 1)];
     const checkout = await startFor(buyer, [one]);
@@ -140,8 +141,8 @@ describe('rules changed by another process', () => {
   });
 });
 
-test('rejects a hold immediately after sales were paused by another process', async () => {
-  // In the weekly maintenance, which pauses sales if the switch is on.
+test('rejects a hold immediately after another process paused sales', async () => {
+  // During the weekly maintenance, which pauses sales if the switch is on.
   first.clock.set('2026-11-25T00:01:00+08:00');
   const performanceId = await publish();
   valueOf(await hold(performanceId));

@@ -15,7 +15,7 @@ import { auditedReportActions } from './testing-report-actions.ts';
 
 export type { AuditedAction } from './testing-case-actions.ts';
 
-/** Audited staff actions by feature; a new one is added here. */
+/** Audited staff actions by feature; add new ones here. */
 export function otherAuditedActions(of: () => TestProgram, clerk: ActorOf<'staff'>) {
   return {
     ...auditedEventActions(of, clerk),

@@ -14,7 +14,7 @@ export interface AuditedAction {
   subject: string | number;
   by: Actor;
   act: () => Promise<unknown>;
-  /** Absent when the action changes nothing but is audited. */
+  /** Absent if the action changes nothing but is audited. */
   trace?: string;
 }
 

@@ -7,7 +7,7 @@ import { onePoint, staffArticle, staffArticleId, staffPoint, staffPointId } from
 
 type ContentCall = keyof typeof staffNewsCalls | keyof typeof staffSalesPointCalls | keyof typeof staffSiteTextCalls;
 
-/** Texts of the site belong to no presenter: a grant for less than everything finds none of them. */
+/** Site texts belong to no presenter: a grant for less than everything finds none of them. */
 export const contentAccessProbes: Record<ContentCall, () => ForeignAccessProbe> = {
   listSiteTexts: () => ({}),
   readSiteText: () => ({ params: { name: 'aboutUs' } }),

@@ -12,7 +12,7 @@ export type { AuditedAction };
 
 type CodeAction = Extract<StaffAction, `discount_code.${string}`>;
 
-/** Audited actions on events: on codes of their discounts, on cases, and on sold tickets. */
+/** Audited actions on events: on their discount codes, on cases, and on sold tickets. */
 export function auditedEventActions(of: () => TestProgram, clerk: Actor) {
   return { ...auditedCaseActions(of, clerk), ...discountDeeds(of, clerk), ...auditedOrderActions(of, clerk) };
 }

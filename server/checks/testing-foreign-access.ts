@@ -10,27 +10,25 @@ export type ProbedCall = {
   [Name in MemberCall]: unknown extends InputOf<Name> ? never : Calls[Name] extends { names: 'own' } ? never : Name;
 }[MemberCall];
 
-/** Data of a member that others must not reach. */
+/** A member's data that others must not reach. */
 export interface Belongings {
   readonly performanceId: string;
-  /** Hold in the cart. */
   readonly holdId: string;
   /** Unpaid checkout. */
   readonly checkoutId: string;
   /** Paid order. */
   readonly number: string;
-  /** Order paid after its cancellation. */
+  /** Order paid after it was cancelled. */
   readonly refunded: string;
   readonly sessionId: string;
   readonly passkeyId: string;
   readonly noticeId: string;
   /** Unpaid top-up. */
   readonly topUpId: string;
-  /** Order whose tickets were transferred to them. */
+  /** Order whose tickets were transferred to the member. */
   readonly receivedNumber: string;
-  /** Transfer that they offer. */
+  /** Transfer that the member offers. */
   readonly transferId: string;
-  /** Wish-list request. */
   readonly wish: { readonly wishId: string; readonly performanceId: string };
 }
 
@@ -46,7 +44,7 @@ export interface ForeignAccessProbe {
  */
 export const foreignAccessProbes: Record<ProbedCall, (theirs: Belongings, program: TestProgram) => ForeignAccessProbe> =
   {
-    // Uses another member's hold id for a new hold.
+    // Reuses another member's hold ID for a new hold.
     holdTickets: ({ performanceId, holdId }) => ({
       body: { performanceId, holdId, choices: [{ zoneNo: 1, ticketType: 'R', quantity: 2 }] },
     }),
@@ -106,14 +104,14 @@ export const foreignAccessProbes: Record<ProbedCall, (theirs: Belongings, progra
     cancelWish: ({ wish }) => ({ params: { id: wish.wishId } }),
   };
 
-/** Answers of repeatable calls when there was nothing to do. */
+/** Responses of repeatable calls when there was nothing to do. */
 export const nothingDone: Partial<Record<ProbedCall, object>> = {
   releaseHold: { released: false },
   readPersonalNotices: { unread: 0 },
   endSession: { done: true },
 };
 
-/** Parameters of each member file; empty when the address names nothing. */
+/** Parameters of each member file; empty if the address names nothing. */
 export const requestedFiles: Record<MemberFile, (theirs: Belongings) => Readonly<Record<string, string>>> = {
   downloadTickets: ({ number }) => ({ number }),
   downloadReceipt: ({ number }) => ({ number }),

@@ -1,16 +1,15 @@
 import * as layers from './architecture-layers.ts';
 import type { Rule } from './architecture-tree.ts';
 
-/** Files by path. */
 export type FileContents = Readonly<Record<string, string>>;
 
-/** Architecture rule, with examples that show when it is reported. */
+/** Architecture rule, with examples of what it reports. */
 export interface Check {
   readonly name: string;
   readonly rule: Rule;
-  /** Exceptions with their reasons, by `file` or `file subject`. */
+  /** Exceptions with their reasons, keyed by `file` or `file subject`. */
   readonly justified?: Readonly<Record<string, string>>;
-  /** Trees that break the rule, by the `file:line` of the violation. */
+  /** Trees that break the rule, keyed by the violation's `file:line`. */
   readonly broken: Readonly<Record<string, FileContents>>;
   /** Tree that is close to a violation but correct. */
   readonly right: FileContents;

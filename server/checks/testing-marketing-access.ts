@@ -11,7 +11,7 @@ type MarketingCall =
 
 const words = { en_us: 'Theirs', zh_hk: '他們的', zh_cn: '他们的' };
 
-/** Requests for codes and groups of an event outside of a grant, and for the newsletter. */
+/** Requests for codes and groups of an event outside the grant, and for the newsletter. */
 export const marketingAccessProbes: Record<
   MarketingCall,
   (theirs: { readonly eventNumber: number }, program: TestProgram) => ForeignAccessProbe

@@ -15,7 +15,7 @@ import { runJobs } from '../testing/jobs.ts';
 import { memberActor, type TestProgram } from '../testing/open-program.ts';
 import { valueOf } from '../testing/outcomes.ts';
 
-/** Moves money up to the last step before the one under test. */
+/** Moves money up to the step before the one under test. */
 export async function paying(program: TestProgram) {
   const buyer = program.ctx(memberActor());
   const [performanceId] = await announceEvent(program, [generalZone(100)]);
@@ -23,7 +23,7 @@ export async function paying(program: TestProgram) {
   return { buyer, checkout, paymentId: await payFor(buyer, checkout) };
 }
 
-/** Pays for a checkout that its buyer had cancelled. */
+/** Pays for a checkout that its buyer cancelled. */
 export async function payingForNothing(program: TestProgram) {
   const bought = await paying(program);
   await cancelCheckout(bought.buyer, bought.checkout.checkoutId);
@@ -36,7 +36,7 @@ export async function onlyRefund(program: TestProgram): Promise<string> {
   return rows[0]!.id;
 }
 
-/** Makes a refund that the provider could not send. */
+/** Creates a refund that the provider could not send. */
 export async function failedRefund(program: TestProgram): Promise<string> {
   await payingForNothing(program);
   await runJobs(program, { only: ['orders.settle_charges'] });
@@ -48,7 +48,7 @@ export async function failedRefund(program: TestProgram): Promise<string> {
   return refundId;
 }
 
-/** Makes a refund that was requested twice and that the provider reports as sent twice. */
+/** Creates a refund that was requested twice and that the provider reports as sent twice. */
 export async function refundGoneTwice(program: TestProgram): Promise<string> {
   const refundId = await failedRefund(program);
   valueOf(await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId)));
@@ -61,7 +61,7 @@ export async function refundGoneTwice(program: TestProgram): Promise<string> {
 
 /**
  * Pays a top-up of HK$100.
- * @returns its id.
+ * @returns its ID.
  */
 export async function paidTopUp(program: TestProgram): Promise<string> {
   const topUpId = program.id();
@@ -74,7 +74,7 @@ export async function paidTopUp(program: TestProgram): Promise<string> {
 
 /**
  * Refunds points of a member who has closed the account.
- * @returns their id.
+ * @returns the points' ID.
  */
 export async function unclaimedPoints(program: TestProgram): Promise<string> {
   const [memberId, lotId] = [program.id(), program.id()];

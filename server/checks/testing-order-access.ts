@@ -4,7 +4,7 @@ import type { SoldEvent } from '../features/staff/orders/testing-staff-orders.ts
 import type { TestProgram } from '../testing/open-program.ts';
 import type { ForeignAccessProbe } from './testing-foreign-access.ts';
 
-/** Calls that would change the buyer or the collection method of an order outside of a grant. */
+/** Calls that would change the buyer or the collection method of an order outside the grant. */
 export const orderAccessProbes: Record<
   keyof typeof staffCollectionChangeCalls | keyof typeof staffBuyerCalls,
   (theirs: SoldEvent, program: TestProgram) => ForeignAccessProbe

@@ -15,10 +15,10 @@ import { valueOf } from '../testing/outcomes.ts';
 import type { ForeignAccessProbe } from './testing-foreign-access.ts';
 import { staffAccessProbes, type ForeignStaffData } from './testing-staff-access.ts';
 
-/** Buyer of their order; no one else in the test has this name. */
+/** Buyer of the order; no one else in the test has this name. */
 const buyer = { contactName: 'Wong Secret Mei', contactTelephone: '61239876', quantity: 3 };
 
-/** Adds one of everything outside of a grant, so that every request names existing data. */
+/** Adds one record of every kind outside the grant, so that every request names existing data. */
 export async function addForeignData(program: TestProgram): Promise<ForeignStaffData> {
   const sold = await sellEvent(program, 'theirs', buyer);
   const other = await makeStaff(program, 'their.clerk@staff.example', 'boxOffice');
@@ -87,7 +87,7 @@ async function doAs(ctx: Ctx, name: StaffCallName, reach: ForeignAccessProbe): P
   return answer.output;
 }
 
-/** Returns patterns of their names, their buyer and their money, which no answer to others may contain. */
+/** Returns patterns of their names, buyer and amounts, which no response to others may contain. */
 export function marksOf(theirs: ForeignStaffData): RegExp[] {
   const texts = [
     theirs.order.number,
@@ -107,7 +107,7 @@ export function marksOf(theirs: ForeignStaffData): RegExp[] {
   return [...texts.map((text) => new RegExp(RegExp.escape(text))), /(?<![\w-])(?:1140|1140\.00|114000)(?![\w-])/];
 }
 
-/** Returns a digest of every table, without the rate limits. */
+/** Returns a digest of every table except the rate limits. */
 export async function digestOfAll(program: TestProgram): Promise<string> {
   const { rows: tables } = await program.pool.query<{ name: string }>(
     `select relname as name from pg_class join pg_namespace n on n.oid = relnamespace
@@ -117,7 +117,7 @@ export async function digestOfAll(program: TestProgram): Promise<string> {
     ({ name }) =>
       `select '${name}' as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as d from "${name}" t`,
   );
-  // Ordered, because the parts may arrive in any order.
+  // Sorted, because the parts may arrive in any order.
   const { rows } = await program.pool.query<{ name: string; d: string }>(`${all.join(' union all ')} order by 1`);
   return rows.map(({ name, d }) => `${name} ${d}`).join('\n');
 }

@@ -15,7 +15,6 @@ export interface SiteResponse {
   readonly status: number;
   readonly type: string;
   readonly text: string;
-  /** Error code of a refusal. */
   readonly code: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** `Set-Cookie` headers, one per cookie. */
@@ -24,7 +23,7 @@ export interface SiteResponse {
 
 interface Asked {
   readonly method?: string;
-  /** Path of the request line, sent without normalization. */
+  /** Path in the request line, sent without normalization. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON; strings are sent unchanged. */
@@ -40,7 +39,7 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
-/** Content that distinguishes the shop's test pages from the consoles'. */
+/** Content that distinguishes the shop's test pages from the consoles' test pages. */
 export const shopPage = 'a page of the shop';
 
 /** Serves shop and consoles as the program does, on a free port; each page is a short text. */
@@ -89,7 +88,7 @@ async function askAt(
       textOf(answer)
         .then((text) => {
           const type = answer.headers['content-type'] ?? '';
-          // An answer to HEAD has a type but no body.
+          // A HEAD response has a type but no body.
           const said = text && type.includes('json') ? (JSON.parse(text) as { code?: string }) : {};
           const setCookies = answer.headers['set-cookie'] ?? [];
           resolve({ status: answer.statusCode ?? 0, type, text, code: said.code, headers: answer.headers, setCookies });
@@ -104,13 +103,12 @@ async function askAt(
 
 /** Session opened over HTTP. */
 export interface Session {
-  /** Headers that a browser sends with each call. */
   readonly headers: Readonly<Record<string, string>>;
   readonly cookie: string;
   readonly token: string;
 }
 
-/** Returns `name=value` of the cookies that an answer sets, without those that it deletes. */
+/** Returns `name=value` for the cookies that a response sets, excluding those it deletes. */
 export function cookiesOf({ setCookies }: Pick<SiteResponse, 'setCookies'>): string[] {
   return setCookies.flatMap((one) => (/max-age=0/i.test(one) ? [] : (one.split(';', 1)[0] ?? [])));
 }
@@ -118,7 +116,7 @@ export function cookiesOf({ setCookies }: Pick<SiteResponse, 'setCookies'>): str
 const own = { 'sec-fetch-site': 'same-origin' };
 
 /**
- * Signs a staff member in, by password and code.
+ * Signs in a staff member by password and code.
  * @param host host of the consoles.
  */
 export async function signIn(site: TestSite, staff: TestStaff, host?: string): Promise<Session> {
@@ -135,7 +133,7 @@ export async function signIn(site: TestSite, staff: TestStaff, host?: string): P
   return sessionOf(second, staffSessionCookie, 'csrfToken');
 }
 
-/** Makes a staff member with one grant, and signs them in. */
+/** Creates a staff member with one grant and signs them in. */
 export async function staffSession(
   program: TestProgram,
   site: TestSite,
@@ -146,7 +144,7 @@ export async function staffSession(
   return { ...(await signIn(site, staff)), staff };
 }
 
-/** Logs in a member who has the tests' password. */
+/** Logs in a member who has the default test password. */
 export async function memberSession(site: TestSite, loginName: string): Promise<Session> {
   const body = { loginName, password: 'correct horse' };
   const answer = await site.ask({ method: 'POST', path: '/api/user/login.do', headers: own, body });
@@ -161,8 +159,8 @@ function sessionOf(answer: SiteResponse, name: string, token: string): Session {
 }
 
 /**
- * Makes a call of the contract.
- * @param headers in addition to those of its body.
+ * Makes an API call from the contract.
+ * @param headers sent in addition to those of the body.
  */
 export function askCall(
   site: TestSite,

@@ -11,17 +11,15 @@ import { orderAccessProbes } from './testing-order-access.ts';
 import type { ForeignAccessProbe } from './testing-foreign-access.ts';
 import { onePoint } from './testing-staff-news.ts';
 
-/** Calls that require a grant. */
 export type GrantedCall = {
   [Name in StaffCallName]: StaffCalls[Name]['action'] extends 'own' | null ? never : Name;
 }[StaffCallName];
 
-/** Data outside of a grant. */
+/** Data outside the grant. */
 export interface ForeignStaffData extends SoldEvent {
   readonly title: string;
   readonly memberId: string;
   readonly venueId: string;
-  /** Key of their seat plan. */
   readonly planKey: string;
   /** Staff member with one grant. */
   readonly staffId: string;
@@ -35,20 +33,19 @@ export interface ForeignStaffData extends SoldEvent {
   readonly giftId: string;
   /** Pending approval about their performance. */
   readonly approvalId: string;
-  /** Case of their performance. */
   readonly caseNumber: string;
   readonly refundId: string;
   /** Request about their order, with a picture. */
   readonly reference: string;
 }
 
-/** The call names nothing: only its answer is checked. */
+/** The call names nothing, so only its response is checked. */
 const nothing = () => ({});
 const text = { en_us: 'New', zh_hk: '新', zh_cn: '新' };
 const tickets = [1];
 
 /**
- * Request for data outside of a grant by each call that requires one. A new call does not compile until it is listed
+ * Request for data outside the grant by each call that requires one. A new call does not compile until it is listed
  * here. The data must exist for a staff member with every grant: an invalid body would prove nothing.
  */
 export const staffAccessProbes: Record<

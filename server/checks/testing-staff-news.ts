@@ -18,7 +18,6 @@ export const staffArticle: StaffArticle = {
   listed: true,
 };
 
-/** Id under which the sweeps publish it. */
 export const staffArticleId = '01900000-0000-7000-8000-0000000000cc';
 
 /** Box office as staff write it, open from ten to eight. */
@@ -47,7 +46,6 @@ export const staffPoint: StaffSalesPoint = {
   listed: true,
 };
 
-/** Id under which the sweeps publish it. */
 export const staffPointId = '01900000-0000-7000-8000-0000000000cd';
 
 /** PNG of one pixel, as Base64. */

@@ -1,7 +1,7 @@
 import * as style from './architecture-style.ts';
 import type { Check } from './testing-layer-checks.ts';
 
-/** The part of docs/STYLE.md that a program can see. */
+/** The rules of docs/STYLE.md that a program can check. */
 export const styleChecks: readonly Check[] = [
   {
     name: 'test names begin with a verb',

@@ -17,16 +17,16 @@ import { memberActor, openTestProgram, testClock, type TestProgram } from '../te
 import { valueOf } from '../testing/outcomes.ts';
 
 /**
- * Installation of the program of 22 November 2026 (migrations up to 0023), recorded by its own `npm run backup`: a paid
- * order of two seats and a standing ticket, a refunded one, one waiting for its payment, a hold, and a request that
- * staff have processed.
+ * Installation from 22 November 2026 (migrations up to 0023), recorded by its own `npm run backup`: a paid order of two
+ * seats and a standing ticket, a refunded order, an order waiting for payment, a hold, and a request that staff have
+ * processed.
  */
 const recorded = fileURLToPath(new URL('../testing/installations/before-audit.backup', import.meta.url));
 const firstMissing = '0024_audit.sql';
 const takenAt = '2026-11-22T04:00:00Z';
 const buyer = '01a20129-9e56-7000-a2c7-238e43b34911';
 const number = '8948428043';
-/** Ticket code of the first seat, signed by the old program. */
+/** Ticket code for the first seat, signed by the old program. */
 const code =
   '212D90R60CUJ77ELRMQBI6ERRL7DHQX+KZ30Z98Z50 XD3D80ZSCNDRAAUI8LEQX56BPVLEM42GGNB8%1C60RIQP 5FXOR$4$$0*K9-7W7:K 0T56FG08J3S3/KFINWM9V252-VOOE';
 
@@ -57,7 +57,7 @@ async function restoreInto(url: string): Promise<void> {
   }
 }
 
-test('starts an older installation with all its data, and stays consistent', async () => {
+test('starts an older installation with all its data and stays consistent', async () => {
   const { counts, wrong } = await checkOrders(program);
   expect(wrong).toEqual([]);
   expect((await checkLedger(program)).wrong).toEqual([]);
@@ -65,7 +65,7 @@ test('starts an older installation with all its data, and stays consistent', asy
   expect((await checkInventory(program)).wrong).toEqual([]);
 });
 
-test('shows its buyer the same tickets, with the codes already issued', async () => {
+test('shows its buyer the same tickets with the codes already issued', async () => {
   const ctx = program.ctx(memberActor(buyer));
   const order = valueOf(await findOwnOrder(ctx, requireMember(ctx), number));
   const { places, totalCents, status } = await readTransaction(ctx, order);
@@ -76,7 +76,7 @@ test('shows its buyer the same tickets, with the codes already issued', async ()
   expect(file).toMatchObject({ ok: true, value: { contentType: 'application/pdf' } });
 });
 
-test('refunds no one during the upgrade, and copies earlier records into the audit', async () => {
+test('refunds no one during the upgrade and copies earlier records into the audit', async () => {
   const { rows: refunds } = await program.pool.query('select state, amount_cents from refund');
   expect(refunds).toEqual([{ state: 'done', amount_cents: 130_000 }]);
   const { rows } = await program.pool.query<{ action: string }>('select action from audit order by action');

@@ -8,13 +8,13 @@ import { adoptSeatingPlan } from '../features/seating/plans/adopt-seating-plan.t
 import { zonesOfPlan } from '../features/seating/plans/sell-by-plan.ts';
 import { valueOf } from './outcomes.ts';
 
-/** Price of the first zone, and reduction per further zone, in cents (HKD). */
+/** Price of the first zone, and reduction for each further zone, in cents (HKD). */
 const dearest = 980_00;
 const step = 200_00;
 
 /**
- * Puts a performance with this seat plan on sale, as staff do who adopt a plan.
- * @returns its id.
+ * Puts a performance with this seat plan on sale, as staff do when they adopt a plan.
+ * @returns the performance ID.
  */
 export async function sellHouse(program: Program, plan: SeatPlan): Promise<string> {
   const [performanceId] = await announceEvent(program, [generalZone(10)]);

@@ -17,7 +17,7 @@ async function exists(url: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-test('clones the template for every test, and drops the clone in the background', async () => {
+test('clones the template for every test and drops the clone in the background', async () => {
   const databases = await Promise.all(Array.from({ length: 5 }, () => createTestDatabase()));
   const urls = databases.map(({ url }) => url);
   expect(new Set(urls).size).toBe(5);
@@ -28,7 +28,7 @@ test('clones the template for every test, and drops the clone in the background'
   await until(async () => !(await Promise.all(urls.map(exists))).includes(true));
 });
 
-test('keeps empty databases out of the clones, and names them for the end of the run', async () => {
+test('excludes empty databases from the clones and names them for the end of the run', async () => {
   const { url, drop } = await createTestDatabase({ empty: true });
   expect(isClone(url)).toBe(false);
   expect(nameOf(url).startsWith(`${inject('postgres').template}_`)).toBe(true);
@@ -36,7 +36,7 @@ test('keeps empty databases out of the clones, and names them for the end of the
   await until(async () => !(await exists(url)));
 });
 
-test('keeps two clones ready that no test has taken', async () => {
+test('prepares two clones that no test has used yet', async () => {
   const { url, drop } = await createTestDatabase();
   const clones = async () =>
     (await server.query<{ name: string }>('select datname as name from pg_database')).rows.filter(({ name }) =>

@@ -11,7 +11,7 @@ const clones = new Set<string>();
 
 export interface TestDatabase {
   readonly url: string;
-  /** Drops it while other tests run; the end of the run drops the rest. */
+  /** Drops the database while other tests run; the end of the run drops the rest. */
   readonly drop: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
   };
 }
 
-/** Returns whether it is a clone of the migrated template, which includes the job queues. */
+/** Returns true if the database is a clone of the migrated template, which includes the job queues. */
 export function isClone(url: string): boolean {
   return clones.has(url);
 }
@@ -42,7 +42,7 @@ function takeClone(): Promise<string> {
   const clone = ready.shift() ?? create(template);
   while (ready.length < readyClones) {
     const next = create(template);
-    // The test that takes it receives the error.
+    // The test that uses this clone receives the error.
     next.catch(() => undefined);
     ready.push(next);
   }
@@ -50,18 +50,19 @@ function takeClone(): Promise<string> {
 }
 
 async function create(template: string): Promise<string> {
-  // Starts with the template's name, by which the end of the run finds it.
+  // The name starts with the template's name, so that the end of the run finds it.
   const name = `${inject('postgres').template}_${uuidv7().replaceAll('-', '')}`;
-  // Takes a quarter to a half of the other strategy's time: the template is small and nothing waits for a disk.
+  // `file_copy` takes a quarter to a half of the other strategy's time: the template is small and nothing waits for a
+  // disk.
   await administer(`create database ${name} template ${template} strategy file_copy`);
   return name;
 }
 
-/** Keeps its connection: connecting takes longer than dropping a database. */
+/** Reuses its connection, because connecting takes longer than dropping a database. */
 function administer(text: string): Promise<unknown> {
   if (!administration) {
     administration = new pg.Pool({ connectionString: inject('postgres').url, max: 2, allowExitOnIdle: true });
-    // The server ends before the workers do.
+    // The server stops before the workers do.
     administration.on('error', () => undefined);
   }
   return administration.query(text);

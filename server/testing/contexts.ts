@@ -1,6 +1,6 @@
 import type { Ctx, Program } from '../context.ts';
 
-/** Returns the context of a request: a visitor without cookies who reads English, from this machine. */
+/** Returns a request context: a visitor without cookies who reads English, from this machine. */
 export function requestContext(program: Program, more: Partial<Ctx> = {}): Ctx {
   const cookies = new Map<string, string>();
   return {

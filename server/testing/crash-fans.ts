@@ -29,8 +29,8 @@ import { buyerContext } from './contexts.ts';
 import { seededRandom } from './run-settings.ts';
 
 /**
- * Scarce shows in the program of the crash test: one that only code holders may buy, with a pass, a group and a
- * discount code; and one whose tickets change owners through the wish list.
+ * Scarce shows in the crash test: one that only code holders may buy, with a pass, a group and a discount code; and one
+ * whose tickets change owners through the wish list.
  */
 interface Scarce {
   /** Two performances of a pass. */
@@ -39,7 +39,7 @@ interface Scarce {
   readonly codes: readonly string[];
 }
 
-/** Order of a paid checkout, as its buyer sees it. */
+/** Order for a paid checkout, as its buyer sees it. */
 export interface GiftGroup {
   readonly number: string;
   readonly orderState: string;
@@ -85,7 +85,7 @@ export async function announceScarce(program: Program): Promise<Scarce> {
 }
 
 /**
- * Makes fans buy, request, offer and return tickets, several at a time, without end.
+ * Runs fans who buy, request, offer and return tickets concurrently, without end.
  * @param say receives purchases whose tickets never change owners.
  */
 export async function runFans(
@@ -107,7 +107,7 @@ export async function runFans(
         const given = await doSomething(ctx, scarce, orders);
         if (given) say(given);
       } catch {
-        // The database was killed: fans try again.
+        // The database was killed, so fans retry.
         await sleep(50);
       }
     }
@@ -115,7 +115,7 @@ export async function runFans(
   await Promise.all(Array.from({ length: fansAtOnce }, loop));
 }
 
-/** Order of the show with a wish list. */
+/** Order for the show with a wish list. */
 interface Bought {
   readonly ctx: Ctx;
   readonly order: OwnOrder;
@@ -160,7 +160,7 @@ async function waitFor(ctx: Ctx, performanceId: string): Promise<void> {
   if ((await makeWish(ctx, asked)).ok && chance(0.2)) await cancelWish(ctx, asked.wishId);
 }
 
-/** Offers, withdraws or returns a ticket of the show with a wish list, as its owner. */
+/** Offers, withdraws or returns a ticket for the show with a wish list, as its owner. */
 async function passOn(orders: readonly Bought[], what: number): Promise<void> {
   const { ctx, order } = one(orders) ?? {};
   if (!ctx || !order) return;
@@ -173,7 +173,7 @@ async function passOn(orders: readonly Bought[], what: number): Promise<void> {
   if (what === 5 && chance(0.3)) await withdrawFromResale(ctx, order, [ticket.n]);
 }
 
-/** @returns the orders; empty when a fan leaves, releases the holds or cancels. */
+/** @returns the orders; empty if a fan leaves, releases the holds or cancels. */
 async function buy(ctx: Ctx, held: readonly Hold[]): Promise<readonly GiftGroup[]> {
   if (chance(0.1)) return [];
   if (chance(0.1)) {
@@ -193,7 +193,7 @@ async function buy(ctx: Ctx, held: readonly Hold[]): Promise<readonly GiftGroup[
   return [];
 }
 
-/** Returns inconsistencies of windows, codes and lines after everything has finished. */
+/** Returns inconsistencies in windows, codes and lines after everything has finished. */
 export async function findFanFaults({ pool }: Program): Promise<string[]> {
   const { rows } = await pool.query<{ wrong: string }>(
     `with bought as (

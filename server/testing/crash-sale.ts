@@ -43,7 +43,7 @@ import { seededRandom } from './run-settings.ts';
 const buyersAtOnce = 24;
 const anHourMs = 60 * 60 * 1000;
 
-/** Writes to a pipe are synchronous: the parent gets the line even if this process is killed next. */
+/** Writes to a pipe are synchronous: the parent gets the line even if this process is killed right afterwards. */
 function printLine(line: Acknowledged | { kind: 'selling'; performanceId: string }): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
@@ -72,7 +72,7 @@ async function sell(told: string | undefined): Promise<void> {
       try {
         await buy(buyerContext(program), performanceId);
       } catch {
-        // The database was killed: buyers try again.
+        // The database was killed, so buyers retry.
         await sleep(50);
       }
     }
@@ -80,7 +80,7 @@ async function sell(told: string | undefined): Promise<void> {
   await Promise.all(Array.from({ length: buyersAtOnce }, loop));
 }
 
-/** The program opened afterwards grants itself access to the new tables. */
+/** Partitions the sale tables. The program opened afterwards grants itself access to the new tables. */
 async function divideTables(): Promise<void> {
   const program = await open();
   await program.asOwner(async (pool) => {
@@ -145,7 +145,7 @@ async function pay(ctx: Ctx, payment: { checkoutId: string; paymentId: string; a
 
 async function finish(file: string): Promise<void> {
   const program = await open(() => new Date(Date.now() + 3 * anHourMs));
-  // Jobs of the killed program would be retried after a time limit; this retries them immediately.
+  // Jobs of the killed program would be retried after a timeout; this retries them immediately.
   await program.pool.query(`update pgboss.job set state = 'created' where state in ('active', 'retry')`);
   for (let quiet = 0; quiet < 2;) {
     const busy =
@@ -171,7 +171,6 @@ async function finish(file: string): Promise<void> {
   await program.close();
 }
 
-/** Returns confirmations that are missing from the database. */
 async function findLost(program: RunningProgram, said: readonly Acknowledged[]): Promise<string[]> {
   const set = async (text: string): Promise<Set<string>> => {
     const { rows } = await program.pool.query<{ fact: string }>(text);

@@ -39,7 +39,7 @@ export function runCrashes(options: {
   return inFolder(`crashes ${options.mode ?? ''}`, async (scene) => {
     for (let kill = 0; kill < options.kills; kill++) {
       const sale = await startSale(scene, 'all', options.mode);
-      // Before the first sale there is nothing to lose, and a busy machine is slow.
+      // Until the first sale there is nothing to lose, and a busy machine is slow to get there.
       if (kill === 0) await untilSold(scene, sale);
       await sleep((kill === 0 ? 1 : scene.random()) * options.sellMs);
       if (kill % 3 === 1) {
@@ -94,7 +94,7 @@ async function untilSold({ lines }: Scene, sale: Sale): Promise<void> {
 
 interface Scene {
   readonly varDir: string;
-  /** Confirmations of its processes. */
+  /** Confirmations printed by its processes. */
   readonly lines: string[];
   readonly random: () => number;
 }
@@ -123,13 +123,13 @@ async function inFolder(label: string, crash: (scene: Scene) => Promise<void>): 
   }
 }
 
-/** Running processes, which are ended when a test fails. */
+/** Running processes, which are ended if a test fails. */
 const started = new Set<ChildProcess>();
 
 type Role = 'all' | 'web' | 'worker';
 
 function start({ varDir, random }: Scene, role: Role, ...args: string[]): ChildProcess {
-  // A restarted process continues with other buyers.
+  // A restarted process continues with different buyers.
   const SEED = String(Math.floor(random() * 2 ** 31));
   const child = spawn(process.execPath, [sale, ...args], {
     env: { ...bareEnvironment(), SEED, VAR_DIR: varDir, ROLE: role, LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' },
@@ -143,9 +143,9 @@ function start({ varDir, random }: Scene, role: Role, ...args: string[]): ChildP
 interface Sale {
   performanceId: string;
   kill(): void;
-  /** Resolves when the process is gone and all its output has been read. */
+  /** Resolves when the process has exited and all its output has been read. */
   ended: Promise<unknown>;
-  /** @throws when it has ended by itself. */
+  /** @throws if the process has exited on its own. */
   mustRun(): void;
 }
 
@@ -179,12 +179,12 @@ async function startSale(scene: Scene, role: Role, told?: string): Promise<Sale>
   };
 }
 
-/** Kills the embedded database of this folder as a power failure would. */
+/** Kills the embedded database in this folder as a power failure would. */
 function killDatabase(varDir: string): void {
   try {
     const pid = Number(readFileSync(join(varDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
     if (pid > 1) process.kill(pid, 'SIGKILL');
   } catch {
-    // There is none, or it has just ended.
+    // There is no database, or it has just exited.
   }
 }

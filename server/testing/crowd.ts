@@ -18,9 +18,9 @@ const atOnce = 2000;
 const sessionMs = 24 * 60 * 60 * 1000;
 
 /**
- * Logs many members in: one registers, the others are copies with their own sessions, because password hashing is slow
+ * Logs in many members: one registers, the others are copies with their own sessions, because password hashing is slow
  * by design.
- * @param options.lastMs lifetime of their sessions; `name` distinguishes crowds of one database.
+ * @param options.lastMs lifetime of their sessions; `name` distinguishes crowds in one database.
  */
 export async function logInCrowd(
   program: RunningProgram,

@@ -15,7 +15,7 @@ export interface DatabaseBefore {
   close(): Promise<void>;
 }
 
-/** Opens an empty database with the migrations before `name`. */
+/** Opens an empty database and applies the migrations before `name`. */
 export async function openDatabaseBefore(name: string): Promise<DatabaseBefore> {
   const database = await createTestDatabase({ empty: true });
   const pool = openPool({ connectionString: database.url }, { max: 2, onLost: () => undefined });
@@ -30,7 +30,7 @@ export async function openDatabaseBefore(name: string): Promise<DatabaseBefore> 
   };
 }
 
-/** Applies the migrations before `name`, or all, file by file and without the baseline. */
+/** Applies the migrations before `name`, or all if it is missing, file by file and without the baseline. */
 export async function migrateByFiles(pool: Pool, name?: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fei-migrations-'));
   try {

@@ -12,16 +12,16 @@ import { partitionTables } from './partition-tables.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** `folder`: for the files of test programs, removed at the end of the run. */
+    /** `folder` holds the files of test programs and is removed at the end of the run. */
     postgres: { url: string; template: string; folder: string };
   }
 }
 
-/** Tests of this project run on sale tables partitioned by performance. */
+/** The tests in this project run on sale tables partitioned by performance. */
 const partitionedProject = 'partitioned';
 
 /**
- * Starts one PostgreSQL for a test run: the embedded one in a temporary folder, or the server of `TEST_DATABASE_URL`.
+ * Starts one PostgreSQL for a test run: the embedded one in a temporary folder, or the server at `TEST_DATABASE_URL`.
  * Its template database is migrated once; every test clones it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ? undefined
     : await startPostgres({ directory: join(directory, 'pg'), log: () => undefined, throwaway: true });
   const url = given ?? socketUrl(embedded!.connection);
-  // Several projects of one run may share a server.
+  // Several projects in one run may share a server.
   const template = `template_${process.pid}_${project.name}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -54,7 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Drops the template and the clones that a worker left. */
 async function dropAll(admin: pg.Client, template: string): Promise<void> {
-  // Waits for a clone in progress; no other can start afterwards.
+  // Waits for a clone in progress; no new clone can start afterwards.
   await admin.query(`drop database ${template} with (force)`);
   const { rows } = await admin.query<{ name: string }>(
     `select datname as name from pg_database where starts_with(datname, $1)`,
@@ -78,7 +78,7 @@ function socketUrl(connection: {
   password?: string;
 }): string {
   const password = connection.password ? `:${connection.password}` : '';
-  // A socket folder goes into the query: it has slashes, which a host cannot have.
+  // A socket folder goes into the query, because its slashes are not valid in a host.
   return connection.host.startsWith('/')
     ? `postgres://${connection.user}${password}@localhost/${connection.database}?host=${encodeURIComponent(connection.host)}&port=${connection.port}`
     : `postgres://${connection.user}${password}@${connection.host}:${connection.port}/${connection.database}`;

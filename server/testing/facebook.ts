@@ -26,7 +26,7 @@ export const testFacebookApp = { clientId: '392039059588230', clientSecret: 'an 
 const permissions = ['openid', 'email', 'public_profile'];
 
 /**
- * Opens a stub of Facebook's code flow with PKCE, as its guide 'OIDC Code Flow with PKCE' describes it.
+ * Opens a stub of Facebook's code flow with PKCE, following its guide 'OIDC Code Flow with PKCE'.
  * @param callbacks valid OAuth redirect URIs of the app.
  */
 export async function openTestFacebook(callbacks: readonly string[], now: () => Date): Promise<TestFacebook> {
@@ -42,7 +42,7 @@ export async function openTestFacebook(callbacks: readonly string[], now: () => 
 export class TestFacebook {
   readonly issuer: string;
   person: FacebookPerson = { sub: 'nobody' };
-  /** When set, the token endpoint answers with this error in the Graph API's format. */
+  /** If set, the token endpoint returns this error in the Graph API's format. */
   outage: { status: number; message: string; type: string; code: number } | undefined;
   readonly #server: Server;
   readonly #callbacks: readonly string[];
@@ -163,7 +163,7 @@ export class TestFacebook {
     return { status: 200, body: { ...tokens, id_token: await this.#signIdToken(grant) } };
   }
 
-  /** Facebook's ID tokens never state whether the address is verified. */
+  /** Signs an ID token. Like Facebook's, it never states whether the address is verified. */
   #signIdToken({ nonce, scopes }: Grant): Promise<string> {
     const { sub, email, given_name, family_name } = this.person;
     const seconds = Math.floor(this.#now().getTime() / 1000);
@@ -185,7 +185,7 @@ export class TestFacebook {
   }
 }
 
-/** Comma or space separated, as in the guide. */
+/** Separated by commas or spaces, as in the guide. */
 function scopesIn(query: URLSearchParams): string[] {
   return (query.get('scope') ?? '').split(/[,\s]+/).filter(Boolean);
 }

@@ -1,4 +1,4 @@
-/** Loaded before a program that a test starts: SIGUSR2 causes the fault that `FAULT` names. */
+/** Preloaded into a program that a test starts: SIGUSR2 triggers the fault that `FAULT` names. */
 const fault = () => new Error('a fault about chan@example.com');
 
 process.on('SIGUSR2', () => {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const memory = '/dev/shm';
 
-/** Bytes that the databases of a run may need; a container often has no more than 64 MB of shared memory. */
+/** Bytes that a run's databases may need; a container often has no more than 64 MB of shared memory. */
 const enough = 3_000_000_000;
 
 /**
- * Makes a folder for the data of a test's PostgreSQL, in memory if there is enough, otherwise among the temporary
- * files. Every user of the machine may enter it, because PostgreSQL may run as another one.
+ * Creates a folder for the data of a test's PostgreSQL, in memory if there is enough, otherwise among the temporary
+ * files. Every user of the machine may enter it, because PostgreSQL may run as another user.
  */
 export function makeTestFolder(prefix: string): string {
   const directory = mkdtempSync(join(roomForTests(), prefix));

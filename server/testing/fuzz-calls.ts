@@ -2,20 +2,18 @@ import * as fc from 'fast-check';
 
 type Json = Record<string, unknown>;
 
-/** Request to a call of the OpenAPI document. */
 export interface FuzzedRequest {
   readonly operationId: string;
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** Posted as a plain form. */
+  /** Posts the body as a plain form. */
   readonly asForm: boolean;
-  /** Its body is compressed. */
+  /** Compresses the body. */
   readonly isPacked: boolean;
 }
 
-/** Texts that break programs. */
 const naughty = [
   '',
   ' ',
@@ -137,8 +135,8 @@ const anything = fc.oneof(
 );
 
 /**
- * Generates mostly valid values of a schema, otherwise similar or unrelated ones.
- * @param known existing values (ids, numbers, email addresses), so that actions get beyond their first check.
+ * Generates mostly valid values for a schema, otherwise similar or unrelated ones.
+ * @param known existing values (IDs, numbers, email addresses), so that actions get beyond their first check.
  */
 function valueOf(schema: Json, known: readonly unknown[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: fittingOf(schema, known) }, { weight: 1, arbitrary: anything });
@@ -201,7 +199,7 @@ function numberOf(schema: Json, known: readonly unknown[]): fc.Arbitrary<unknown
 
 function objectOf(schema: Json, known: readonly unknown[]): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
-  // The contract leaves the schema of a plan open; the field's name identifies it.
+  // The contract leaves a plan's schema open; the field name identifies it.
   const valueIn = (name: string, one: Json) => (name === 'plan' && !('type' in one) ? plans : valueOf(one, known));
   const required = (schema.required ?? []) as string[];
   const whole = fc.record(Object.fromEntries(properties.map(([name, one]) => [name, valueIn(name, one)])), {
@@ -225,8 +223,8 @@ interface Operation {
 }
 
 /**
- * Generates requests to all calls of a document with equal probability.
- * @param without calls that would end what the others need.
+ * Generates requests to all calls in a document with equal probability.
+ * @param without calls that would end what the other calls need.
  */
 export function fuzzedRequests(
   document: { paths?: unknown },
@@ -269,14 +267,14 @@ function requestOf(
 
 const textFor = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Encodes a value for an address; one that cannot be encoded stays as it is. */
+/** Encodes a value for an address; leaves a value that cannot be encoded unchanged. */
 function written(value: unknown): string {
   const text = textFor(value);
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }
 
 /**
- * Collects the requests with the most CPU time of this thread, in ms: the time that other requests waited for,
+ * Collects the requests that used the most CPU time on this thread, in ms: the time that other requests waited,
  * independent of the machine's load.
  */
 export class LongestRequests {

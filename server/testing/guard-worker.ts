@@ -1,4 +1,4 @@
-// Waits for the end of its parent and cleans up after it: see `guard.ts`.
+// Waits until its parent has exited and cleans up after it: see `guard.ts`.
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { listProcesses, type Process } from './processes.ts';
 
 const folders = process.argv.slice(2);
 
-/** Milliseconds that PostgreSQL gets to shut down, which frees its shared memory; it writes nothing before. */
+/** Milliseconds for PostgreSQL to shut down, which frees its shared memory; it writes nothing during that time. */
 const patienceMs = 3000;
 
 process.stdin.resume();
@@ -32,7 +32,7 @@ function ours(): { pid: number; isPostgres: boolean }[] {
 }
 
 function isOurs(one: Process): boolean {
-  // Another guard, for a part of the run, cleans up by itself.
+  // A guard for another part of the run cleans up on its own.
   if (one.pid === process.pid || one.command.includes(basename(import.meta.filename))) return false;
   const { environment } = one;
   return folders.some(

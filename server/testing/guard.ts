@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Makes sure that a run leaves nothing, even after SIGKILL. Once this process is gone, every process is ended that
- * works in one of the `folders` or has its temporary files there, and the folders are removed. Outside Linux, only the
- * folders are removed.
+ * Cleans up after a run, even after SIGKILL: once this process has exited, ends every process that works in one of the
+ * `folders` or has its temporary files there, and removes the folders. Outside Linux, only the folders are removed.
  * @returns a function that ends the guard after the caller has cleaned up.
  */
 export function guard(folders: readonly string[]): () => void {
   const program = fileURLToPath(new URL('guard-worker.ts', import.meta.url));
-  // Its own process group, so that Ctrl-C does not end it. It waits for the end of its input, which closes with this
+  // In its own process group, so that Ctrl-C does not end it. It waits for the end of its input, which closes with this
   // process.
   const child = spawn(process.execPath, [program, ...folders], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   child.on('error', () => undefined);

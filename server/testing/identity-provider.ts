@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { Provider, type Configuration } from 'oidc-provider';
 
-/** Person whom the provider logs in. */
 interface Person {
   sub: string;
   email?: string;
@@ -86,7 +85,7 @@ function listen(server: Server, provider: Provider, made: TestIdentityProvider):
 
 /**
  * Follows the provider's redirects with its cookies, as a browser does.
- * @returns the address outside of the provider.
+ * @returns the first address outside the provider.
  */
 export async function walkThrough(address: string, issuer: string): Promise<string> {
   const cookies = new Map<string, string>();

@@ -5,7 +5,7 @@ import type { RunningProgram } from '../program.ts';
 
 /**
  * Runs every waiting job and the jobs that these create, as a worker would, in sequence and without pauses.
- * @param options.only leaves jobs of other queues alone; `times` delivers each job that often.
+ * @param options.only restricts the run to these queues; `times` delivers each job that number of times.
  */
 export async function runJobs(
   program: RunningProgram,
@@ -23,7 +23,7 @@ export async function runJobs(
       try {
         for (let time = 0; time < (options.times ?? 1); time++) await handlers[job.name]!(job.data as never);
       } catch (error) {
-        // Another program of the test is sending it: as in a worker, the job stays and is retried.
+        // Another program in the test is sending the message: as in a worker, the job stays and is retried.
         if (error instanceof MessageInHand) continue;
         throw error;
       }

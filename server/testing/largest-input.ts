@@ -3,7 +3,7 @@ type Json = Record<string, unknown>;
 /** Fillings for texts without a pattern: letters, Markdown syntax, HTML syntax. */
 export const fillings = ['字', '*a_ ', '- ', '>', '[](', '<a ', '\\', ' \n'] as const;
 
-/** Size of anything without a limit of its own: characters, and items of lists. */
+/** Size of anything that has no limit of its own: characters, and list items. */
 interface Size {
   readonly filling: string;
   readonly characters: number;
@@ -20,7 +20,7 @@ const sizes = [
 ] as const;
 
 /**
- * Returns approximately the largest input that a JSON schema accepts within this many bytes of JSON: the longest texts
+ * Returns approximately the largest input that a JSON schema accepts within `bytes` bytes of JSON: the longest texts
  * and lists, the largest numbers, every field.
  * @param known existing values, by field name.
  */

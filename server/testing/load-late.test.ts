@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { holidaysOfYear } from '../platform/general-holidays.ts';
 
-/** Counts files of a library loaded before and after a file of ours is used, and those left in memory. */
+/** Counts a library's files loaded before and after one of our files is used, and those left in memory. */
 function loadedBy(file: string, library: string, use: string): { before: number; after: number; left: number } {
   const script = `
     import { createRequire, registerHooks } from 'node:module';
@@ -29,7 +29,7 @@ test('returns the general holidays of a year', () => {
   );
 });
 
-test('loads the rules of all countries on the first call, and keeps none of them in memory', () => {
+test('loads the rules of all countries on the first call and retains none of them in memory', () => {
   const { before, after, left } = loadedBy(
     '../platform/general-holidays.ts',
     'date-holidays',

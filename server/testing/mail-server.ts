@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** Real mail server, with its current state. */
 export interface MailServer {
   readonly url: string;
   /** Received mails, oldest first, parsed as a mail program would. */
@@ -27,7 +26,7 @@ class PromptServer extends SMTPServer {
 
 /**
  * Opens a mail server.
- * @param options `port` if it must be fixed; the others are the library's.
+ * @param options `port` if it must be fixed; all other options are the library's.
  */
 export async function openMailServer({
   port = 0,

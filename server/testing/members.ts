@@ -34,7 +34,7 @@ export function registrationOf(email: string, changes: Partial<Registration> = {
 }
 
 /**
- * Registers, and sends the activation mail as the worker would; only for programs without a worker.
+ * Registers and sends the activation mail as the worker would; only for programs without a worker.
  * @returns the link's token.
  */
 export async function registerWithMail(
@@ -54,14 +54,14 @@ export async function tokenInMailTo(program: TestProgram, email: string): Promis
   return token;
 }
 
-/** Makes a member who can log in with `correct horse`. */
+/** Creates a member who can log in with `correct horse`. */
 export async function activatedMember(program: TestProgram, email: string): Promise<{ memberId: string }> {
   const token = await registerWithMail(program, email);
   valueOf(await activateMember(program.ctx(), { token, newPassword: 'correct horse' }));
   return { memberId: await memberOf(program, email) };
 }
 
-/** Makes a logged-in member, whose session is in the database. */
+/** Creates a logged-in member whose session is in the database. */
 export async function memberContext(program: TestProgram, email: string): Promise<Ctx> {
   const { rows } = await program.pool.query<{ memberId: string; sessionId: string }>(
     `select s.member_id as "memberId", s.id as "sessionId" from member_session s

@@ -11,7 +11,6 @@ import { createHttp } from '../platform/http.ts';
 import { serveCalls } from '../http/api/serve-calls.ts';
 import { openTestProgram } from './open-program.ts';
 
-/** Messages of the program by language. */
 export const messageTexts: Record<Language, { refusals: Record<string, string>; fields: Record<string, string> }> = {
   en_us: enUs,
   zh_hk: zhHk,
@@ -38,7 +37,7 @@ export function makePost(url: string, payload: object): MessageRequest {
   return { url, method: 'POST', payload };
 }
 
-/** Opens a program's calls over HTTP, with a function that returns their messages. */
+/** Serves a program's calls over HTTP; the result includes a function that returns their messages. */
 export async function openMessageSite() {
   const program = await openTestProgram();
   const app = await createHttp(program.config, program.log);

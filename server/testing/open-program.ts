@@ -13,7 +13,7 @@ import { openProgram, type RunningProgram } from '../program.ts';
 import { createTestDatabase, isClone } from './clone-database.ts';
 import { requestContext } from './contexts.ts';
 
-/** Clock of a test: it stands still until the test moves it. */
+/** Test clock, which stands still until the test moves it. */
 export interface TestClock {
   (): Date;
   set(instant: Date | string): void;
@@ -125,7 +125,7 @@ function closing(first: () => Promise<void>, then: () => Promise<void>): () => P
   };
 }
 
-/** Returns a logged-in member without an account, for tests that only need an id. */
+/** Returns a logged-in member without an account, for tests that only need an ID. */
 export function memberActor(memberId: string = uuidv7()): ActorOf<'member'> {
   return { kind: 'member', actorId: memberId, sessionId: memberId, displayName: 'Test Member' };
 }

@@ -2,7 +2,7 @@ import type { Outcome } from '../platform/outcome.ts';
 
 /**
  * Returns the value of an outcome.
- * @throws when it is a refusal.
+ * @throws if the outcome is an error.
  */
 export function valueOf<Value>(outcome: Outcome<Value>): Value {
   if (!outcome.ok) throw new Error(`refused: ${outcome.code} ${JSON.stringify(outcome.facts ?? {})}`);

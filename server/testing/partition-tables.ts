@@ -11,9 +11,9 @@ export const saleTables = Object.entries(placements).flatMap(([table, where]) =>
 
 /**
  * Partitions the sale tables by the hash of `performance_id`, as if they were spread over several machines: PostgreSQL
- * then rejects keys without that column, and reports the partitions that a statement scans. Copies definitions and rows
- * of the migrated database; does nothing when the tables are already partitioned.
- * @throws when a table has something that cannot be partitioned.
+ * then rejects keys without that column and reports the partitions that a statement scans. Copies definitions and rows
+ * of the migrated database; does nothing if the tables are already partitioned.
+ * @throws if a table has something that cannot be partitioned.
  */
 export async function partitionTables(client: ClientBase): Promise<void> {
   const { rows } = await client.query("select from pg_class where relname = 'hold' and relkind = 'p'");
@@ -48,7 +48,7 @@ async function partition(client: ClientBase, table: string): Promise<void> {
   for (const text of keys) await client.query(text);
 }
 
-/** Returns the statements that create the keys and indexes of a table, under their existing names. */
+/** Returns the statements that create a table's keys and indexes under their existing names. */
 async function readKeys(client: ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(
     `select format('alter table %I add constraint %I %s', $1::text, conname, pg_get_constraintdef(oid)) as text

@@ -18,7 +18,7 @@ type ProgramOptions = NonNullable<Parameters<typeof openTestProgram>[0]>;
 
 /**
  * Opens a listening program with callbacks, sandbox gateway and outbox, as `main.ts` registers them.
- * @param options as for a program; `port` to reopen the same shop.
+ * @param options as for a program; set `port` to reopen the same shop.
  */
 export async function openTestShop(
   options: Omit<ProgramOptions, 'environment'> & { port?: number } = {},

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Returns a port of this machine that was free a moment ago, for callers that need it before listening. */
+/** Returns a port on this machine that was free a moment ago, for callers that need it before listening. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

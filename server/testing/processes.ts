@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Process of this machine, read on access; everything is empty once it has ended. Linux only. */
+/** Process on this machine, read on access; every field is empty once it has exited. Linux only. */
 export class Process {
   readonly pid: number;
   constructor(pid: number) {
@@ -10,14 +10,13 @@ export class Process {
   get command(): string {
     return this.#read('cmdline');
   }
-  /** Working directory. */
   get folder(): string {
     return this.#link('cwd');
   }
   get executable(): string {
     return this.#link('exe');
   }
-  /** `NAME=value` entries from its start. */
+  /** `NAME=value` entries as of its start. */
   get environment(): string[] {
     return this.#read('environ').split('\0');
   }
@@ -32,7 +31,7 @@ export class Process {
   }
 }
 
-/** Returns every process of this machine; empty outside Linux. */
+/** Returns every process on this machine; an empty array outside Linux. */
 export function listProcesses(): Process[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -40,7 +39,7 @@ export function listProcesses(): Process[] {
     .map((name) => new Process(Number(name)));
 }
 
-/** Returns an empty string for a process that ends meanwhile or belongs to another user. */
+/** Returns an empty string for a process that has just exited or belongs to another user. */
 function readIfThere(read: () => string): string {
   try {
     return read();

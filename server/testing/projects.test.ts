@@ -46,7 +46,7 @@ test('assigns a test to database, processes or neither by its direct and indirec
   });
 });
 
-test('ends the search at circular imports', () => {
+test('stops searching at circular imports', () => {
   const root = repository({
     'contract/one.test.ts': `import './one.ts';\n`,
     'contract/one.ts': `import './two.ts';\n`,

@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /**
- * Project of a test. `unit` uses no database and starts no process, so that many files may share a worker. `db` uses
- * the run's database, hence runs on each supported PostgreSQL. `process` starts its own servers or commands, hence runs
- * once. `heavy` and `heavy-process` are those of the two named `*.heavy.test.ts`, which only `npm run test:all` runs.
- * `component` are files named `*.test.tsx` below `web/`, which run in a browser.
+ * Project that a test belongs to. `unit` uses no database and starts no process, so that many files may share a worker.
+ * `db` uses the run's database, so it runs on each supported PostgreSQL. `process` starts its own servers or commands,
+ * so it runs once. `heavy` and `heavy-process` are the `*.heavy.test.ts` files with and without the run's database,
+ * which only `npm run test:all` runs. `component` are the `*.test.tsx` files below `web/`, which run in a browser.
  */
 export type TestProject = 'unit' | 'db' | 'process' | 'heavy' | 'heavy-process' | 'component';
 
 const folders = ['bench', 'contract', 'scripts', 'server', 'web', 'words'];
 
 /**
- * Returns the files of each project, by their direct and indirect imports.
- * @param root folder of the repository.
+ * Returns the files in each project, by their direct and indirect imports.
+ * @param root repository folder.
  */
 export function testProjects(root: string): Record<TestProject, string[]> {
   const projects: Record<TestProject, string[]> = {
@@ -34,7 +34,7 @@ export function testProjects(root: string): Record<TestProject, string[]> {
   return projects;
 }
 
-/** Returns every Vitest file, sorted, by path from the root of the repository. */
+/** Returns every Vitest file, sorted, by path relative to the repository root. */
 export function testFiles(root: string): string[] {
   return folders
     .filter((folder) => existsSync(posix.join(root, folder)))
@@ -48,18 +48,18 @@ export function testFiles(root: string): string[] {
 }
 
 /**
- * Returns the files that a file imports directly or indirectly, including itself, by path from the root of the
- * repository.
+ * Returns the files that a file imports directly or indirectly, including itself, by path relative to the repository
+ * root.
  */
 export function sourcesOf(root: string, file: string): ReadonlySet<string> {
   const seen = new Set([file]);
-  // A set's iteration includes items added meanwhile.
+  // Iterating over a set includes items added during the iteration.
   for (const path of seen) for (const one of readSource(root, path).loads) seen.add(one);
   return seen;
 }
 
 interface Source {
-  /** Imported files, by path from the root of the repository. */
+  /** Imported files, by path relative to the repository root. */
   readonly loads: readonly string[];
   /** Uses the database address that the run's setup provides. */
   readonly usesDatabase: boolean;

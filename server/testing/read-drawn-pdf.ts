@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** Content of a page drawn by `draw-paper.ts`, as a viewer finds it, for tests of documents. */
+/** Content of a page drawn by `draw-paper.ts`, as a viewer reads it, for document tests. */
 export interface DrawnPage {
   readonly width: number;
   readonly height: number;
   /** Lines of text in reading order, as copied from a viewer; positions from the left and top edges to the baseline. */
   readonly texts: readonly { readonly text: string; readonly x: number; readonly y: number; readonly size: number }[];
-  /** Numbers of all drawn glyphs; 0 is the box for a missing character. */
+  /** IDs of all drawn glyphs; 0 is the box for a missing character. */
   readonly glyphs: readonly number[];
   /** Rectangles of each figure in its own units, with the origin and the size of these units on the page. */
   readonly figures: readonly Figure[];
@@ -22,9 +22,9 @@ export interface Figure {
 }
 
 interface PdfFont {
-  /** By glyph number. */
+  /** By glyph ID. */
   readonly texts: ReadonlyMap<number, string>;
-  /** By glyph number, in thousandths of the size. */
+  /** By glyph ID, in thousandths of the size. */
   readonly widths: readonly number[];
 }
 
@@ -34,8 +34,8 @@ interface PdfObject {
 }
 
 /**
- * Returns the pages of a PDF of ours.
- * @throws {Error} for a document with another structure.
+ * Returns the pages of one of our PDFs.
+ * @throws {Error} for a document with a different structure.
  */
 export function readDrawnPdf(pdf: Buffer): DrawnPage[] {
   const objects = readObjects(pdf.toString('latin1'));
@@ -43,7 +43,7 @@ export function readDrawnPdf(pdf: Buffer): DrawnPage[] {
   return pages.map((page) => readPage(page, objects));
 }
 
-/** Returns the text of a page without white space: lines break where the layout requires. */
+/** Returns a page's text without white space: lines break where the layout requires. */
 export function pageTextOf(page: DrawnPage): string {
   return page.texts
     .map(({ text }) => text)
@@ -51,10 +51,10 @@ export function pageTextOf(page: DrawnPage): string {
     .replace(/\s/g, '');
 }
 
-/** Returns a text entry of the document itself, such as `Title` or `Lang`; empty when missing. */
+/** Returns a text entry of the document itself, such as `Title` or `Lang`; an empty string if missing. */
 export function readEntry(pdf: Buffer, name: string): string {
   const objects = readObjects(pdf.toString('latin1'));
-  // Parts of the text have a `Lang` and a `T` as well.
+  // Parts of the text also have a `Lang` and a `T`.
   const heads = [...objects.values()]
     .map(({ head }) => head)
     .filter((head) => /\/Type \/Catalog|\/Producer /.test(head));
@@ -118,7 +118,7 @@ function readPage(page: PdfObject, objects: Map<number, PdfObject>): DrawnPage {
   return { width, height, ...readContent(object(objects, reference(page.head, 'Contents')).stream, height, fonts) };
 }
 
-/** Returns texts by glyph number, from the ranges of a `ToUnicode` table. */
+/** Returns texts by glyph ID, from the ranges of a `ToUnicode` table. */
 function readUnicode(table: string): Map<number, string> {
   const texts = new Map<number, string>();
   for (const [, first = '', list = ''] of table.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi)) {
@@ -140,7 +140,7 @@ function readContent(
   const figures: { x: number; y: number; scale: number; rectangles: [number, number, number, number][] }[] = [];
   const tags: string[] = [];
   let [font, size, x, y] = ['', 0, 0, 0];
-  /** End of the last text. */
+  /** Horizontal end of the last text. */
   let end = Number.NaN;
   let tag = '';
   for (const line of content.replace(/<<[^>]*>>/g, '').split('\n')) {
@@ -158,7 +158,7 @@ function readContent(
       glyphs.push(...drawn);
       if (tag === 'Artifact') continue;
       const last = texts.at(-1);
-      // The largest gap in a line is the one between Chinese and Latin letters.
+      // The largest gap within a line is between Chinese and Latin letters.
       if (last && y === last.y && Math.abs(x - end) < 0.15 * size) last.text += text;
       else texts.push({ text, x, y, size });
       end = x + (width * size) / 1000;

@@ -16,7 +16,7 @@ describe('seededRandom', () => {
     expect(numbers.some((number) => number > 0.8)).toBe(true);
   });
 
-  test('draws other numbers for another label or seed', () => {
+  test('draws different numbers for a different label or seed', () => {
     const numbers = draw('a');
     expect(draw('b')).not.toEqual(numbers);
     vi.stubEnv('SEED', '2');

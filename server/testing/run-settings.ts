@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 
 /**
- * Returns the seed of this run: `SEED`, or a new one that the run's processes inherit. An integer from 0 to 2^31 - 1,
- * as fast-check requires.
- * @throws when `SEED` is no such integer.
+ * Returns this run's seed: `SEED`, or a new one that the run's processes inherit. An integer from 0 to 2^31 - 1, as
+ * fast-check requires.
+ * @throws if `SEED` is not such an integer.
  */
 export function runSeed(): number {
   const seed = Number((process.env.SEED ??= String(randomInt(2 ** 31))));
@@ -13,8 +13,8 @@ export function runSeed(): number {
 }
 
 /**
- * Returns a generator of numbers from 0 up to 1 for one purpose of a test. The numbers depend only on the run's seed
- * and the label, not on the order of tests or on other generators.
+ * Returns a generator of numbers from 0 up to 1 for one purpose within a test. The numbers depend only on the run's
+ * seed and the label, not on the order of tests or on other generators.
  * @param label unique name of the test and purpose.
  */
 export function seededRandom(label: string): () => number {
@@ -38,9 +38,9 @@ export function shuffled<Item>(items: readonly Item[], label: string): Item[] {
 }
 
 /**
- * Returns the factor for every time limit of the tests: `FEI_SLOW`, or the current slowness of this machine, compared
- * with an idle core of the reference machine, from 1 to 10. The run's processes inherit it.
- * @throws when `FEI_SLOW` is not a number of at least 1.
+ * Returns the factor for every time limit in the tests: `FEI_SLOW`, or this machine's current slowness compared with an
+ * idle core of the reference machine, from 1 to 10. The run's processes inherit it.
+ * @throws if `FEI_SLOW` is not a number of at least 1.
  */
 export function slowness(): number {
   const factor = Number((process.env.FEI_SLOW ??= measureSlowness().toFixed(1)));

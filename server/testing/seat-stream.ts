@@ -7,7 +7,6 @@ interface StreamEvent {
   readonly data: { id: string; version?: string; blocks: string[] };
 }
 
-/** Client that watches seats over HTTP. */
 export interface StreamWatcher {
   readonly answer: IncomingMessage;
   /** Returns everything received, unparsed. */
@@ -15,7 +14,7 @@ export interface StreamWatcher {
   readonly events: StreamEvent[];
   /**
    * Returns the next event.
-   * @throws when none arrives in time.
+   * @throws if none arrives in time.
    */
   next(withinMs?: number): Promise<StreamEvent>;
   /** Resolves once the server has ended the connection. */
@@ -25,7 +24,7 @@ export interface StreamWatcher {
 
 /**
  * Opens a stream.
- * @throws when the connection ends before the response starts.
+ * @throws if the connection ends before the response starts.
  */
 export async function watchStream(
   url: string,

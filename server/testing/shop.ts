@@ -38,30 +38,30 @@ import type { TestProgram } from './open-program.ts';
 import { valueOf } from './outcomes.ts';
 
 /**
- * Server that benchmarks load, in its own process controlled by its parent: every call of the contract and the
- * gateway's callbacks over HTTP, their jobs, and `POST /noop`, which does nothing. Mail waits, as for a separate
- * worker, until the parent requests it.
+ * Server that benchmarks load, in its own process controlled by its parent: every call in the contract and the
+ * gateway's callbacks over HTTP, their jobs, and the no-op `POST /noop`. Mail waits, as for a separate worker, until
+ * the parent requests it.
  */
 
 export interface ShopSize {
   members: number;
-  /** Points of each member, in cents. */
+  /** Points per member, in cents. */
   pointsCents?: number;
-  /** Rows of the arena, of 40 seats each. */
+  /** Rows in the arena, 40 seats each. */
   rows: number;
-  /** Each hold uses another member id, for any login, to exceed the limit per member. */
+  /** Each hold uses a different member ID, for any login, to exceed the limit per member. */
   apart?: boolean;
-  /** Performance that another process of the same database already sells. */
+  /** Performance that another process over the same database already sells. */
   joined?: string;
-  /** Also serves the built pages and the gateway's: everything that a browser requests. */
+  /** Also serves the built pages and the gateway's pages: everything that a browser requests. */
   pages?: boolean;
-  /** Mail server for tickets; the outbox when absent. */
+  /** Mail server for tickets; uses the outbox if absent. */
   smtpUrl?: string;
-  /** Sells numbered seats by a plan instead: an arena of some 20,000 seats, a cinema of some 200. */
+  /** Sells numbered seats from a plan instead: an arena of some 20,000 seats, a cinema of some 200. */
   house?: 'arena' | 'cinema';
-  /** Additional members, created without single registrations. */
+  /** Additional members, created without individual registrations. */
   crowd?: number;
-  /** Mails tickets immediately, as a process with all roles. */
+  /** Mails tickets immediately, as a process with all roles does. */
   mails?: boolean;
 }
 
@@ -69,9 +69,8 @@ export interface OpenShop {
   kind: 'open';
   port: number;
   performanceId: string;
-  /** Number of the event in addresses. */
   eventNumber: number;
-  /** Numbers of its zones, and their capacity. */
+  /** Zone numbers and their capacity. */
   zones: number[];
   places: number;
   /** Cookie and anti-forgery token of each logged-in member. */
@@ -90,7 +89,7 @@ export type ShopQuestion =
   | { kind: 'check' }
   | { kind: 'use' }
   | { kind: 'mail'; ms: number }
-  /** Advances the clock, and runs the worker's rounds that fall due. */
+  /** Advances the clock and runs the worker rounds that fall due. */
   | { kind: 'later'; ms: number }
   | { kind: 'close' };
 
@@ -113,7 +112,7 @@ async function logInMember(
   pointsCents: number,
 ): Promise<OpenShop['members'][number]> {
   const email = `buyer${index}@bench.test`;
-  // Each member uses another network, because registrations per network are limited.
+  // Each member uses a different network, because registrations per network are limited.
   const address = `10.0.${index}.1`;
   const { memberId } = await activatedMember(
     { ...program, ctx: () => requestContext(program, { address }) } as TestProgram,
@@ -127,7 +126,6 @@ async function logInMember(
   return { cookie: `${sessionCookieName}=${ctx.cookie(sessionCookieName)}`, token: loginToken ?? '' };
 }
 
-/** Returns the same program with SMTP for its mails. */
 function mailingTo(program: RunningProgram, smtpUrl: string): RunningProgram {
   const own = new Shared();
   const config = { ...program.config, smtpUrl };
@@ -194,12 +192,12 @@ async function serve(size: ShopSize): Promise<void> {
   const found = await getPerformance(program, performanceId);
   const places = (await readNamedBlocks(program, performanceId)).reduce((sum, { capacity }) => sum + capacity, 0);
   await open(program, size);
-  // Before jobs run: sending the same mail from two places is an error, which the second one receives.
+  // Must run before jobs do: sending the same mail from two places is an error for the second sender.
   const loggedIn = await logInMembers(program, size);
   if (crowd > 0) for (const { cookie, token } of await logInCrowd(program, crowd)) loggedIn.push({ cookie, token });
   if (config.role !== 'web') await program.jobs.work(working);
   if (config.role === 'worker') await program.jobs.hearOthers();
-  // The parent process is gone.
+  // The parent process has exited.
   process.on('disconnect', () => process.exit(1));
   tell({
     kind: 'open',
@@ -228,7 +226,7 @@ async function serve(size: ShopSize): Promise<void> {
       tell({ kind: 'later' });
     } else if (question.kind === 'mail') {
       mailing.resolve();
-      // The first mail starts the drawing threads, so the measurement of a long run begins after it.
+      // The first mail starts the rendering threads, so a long run is measured from its completion on.
       const early = question.ms > 1000 ? 10 : 0;
       while (mails < early) await sleep(10);
       const [began, before] = [performance.now(), mails];

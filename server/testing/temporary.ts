@@ -13,7 +13,7 @@ export default function setup(): (() => void) | undefined {
   if (basename(tmpdir()).startsWith(prefix)) return undefined;
   const former = process.env.TMPDIR;
   const directory = mkdtempSync(join(tmpdir(), prefix));
-  // PostgreSQL may run as another user, which must be able to enter.
+  // PostgreSQL may run as another user, who must be able to enter.
   chmodSync(directory, 0o755);
   const release = guard([directory]);
   process.env.TMPDIR = directory;

@@ -3,10 +3,10 @@ import { loadavg } from 'node:os';
 import { beforeEach } from 'vitest';
 import { runSeed } from './run-settings.ts';
 
-// All property tests of the run use its seed; a failure prints it.
+// All property tests in the run use its seed; a failure prints it.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: runSeed() });
 
-// Shows for a timed-out test which disk operation, connection or thread was pending.
+// Shows which disk operation, connection or thread was pending when a test times out.
 beforeEach(({ onTestFailed }) => {
   onTestFailed(({ task }) => {
     if (!task.result?.errors?.some(({ name }) => name === 'TestTimeoutError')) return;

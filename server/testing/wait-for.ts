@@ -4,7 +4,7 @@ import { slowness } from './run-settings.ts';
 
 const limitMs = 60_000;
 
-/** Resolves after one turn of the event loop: everything that was ready has run. */
+/** Resolves after one turn of the event loop, when everything that was ready has run. */
 export const nextTurn = (): Promise<void> => turn();
 
 /**
@@ -26,9 +26,9 @@ export async function databaseIdle({ pool }: Pick<Program, 'pool'>): Promise<voi
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount);
 }
 
-/** Resolves once this many sessions of this test's database wait for a lock. */
+/** Resolves once `sessions` sessions in this test's database wait for a lock. */
 export async function untilLocked({ pool }: Pick<Program, 'pool'>, sessions = 1): Promise<void> {
-  // Not within a transaction, where the first result would be repeated.
+  // Not within a transaction, which would return its first result again.
   const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await until(async () => (await pool.query(text)).rowCount === sessions);
 }

@@ -7,7 +7,7 @@ export interface SentStatement {
   readonly values: readonly unknown[];
 }
 
-/** Samples per statement text, with different values. */
+/** Samples per statement text, each with different values. */
 const samples = 4;
 
 /** Records every statement that this process sends to any database while `work` runs. */

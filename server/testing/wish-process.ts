@@ -5,8 +5,8 @@ import { createLog } from '../platform/log.ts';
 import { startClockwork } from '../schedule.ts';
 
 /**
- * Runs a worker over the database of `DATABASE_URL` until its parent kills it at any moment. Its clock stands at the
- * instant given as its argument, so that nothing expires on a slow machine. Prints `open` when it starts.
+ * Runs a worker over the database of `DATABASE_URL` until its parent kills it. Its clock stands still at the instant
+ * given as its argument, so that nothing expires on a slow machine. Prints `open` when it starts.
  */
 const [instant = ''] = process.argv.slice(2);
 const config = readConfig(process.env);

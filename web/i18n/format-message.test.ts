@@ -19,7 +19,7 @@ function say(message: string, values: Record<string, string | number>): unknown 
 }
 
 describe('formatMessage', () => {
-  test('groups the digits of a number without an Intl number format', () => {
+  test("groups a number's digits without an Intl number format", () => {
     expect(say('{count, plural, one {# ticket} other {# tickets}}', { count: 12_345 })).toBe('12,345 tickets');
     expect(say('{count, plural, one {# ticket} other {# tickets}}', { count: 1 })).toBe('1 ticket');
     expect(getNumberFormat).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import type staffSource from '../../words/staff/zh_hk.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
-    // Each program loads its own messages; those of the consoles are below `staff`.
+    // Each program loads its own messages; the console messages are below `staff`.
     Messages: typeof source & typeof staffSource;
     Locale: 'en-HK' | 'zh-CN' | 'zh-HK';
   }
@@ -31,19 +31,19 @@ const loaded: Partial<Record<Language, Partial<Messages>>> = {};
 const complete = new Set<unknown>();
 
 /**
- * Loads the messages that a page needs before it is shown: in the browser those of the first pages, on the server all.
- * A document has one language, as a switch loads a new document.
+ * Loads the messages that a page needs before it is shown: only those of the first pages in the browser, all on the
+ * server. A document has one language; switching it loads a new document.
  */
 export async function loadMessages(language: Language): Promise<void> {
   if (!loaded[language]?.shell) {
     const first = (await firstFiles[language]()).default;
-    // Messages loaded before are complete; the first file has only parts of the same namespaces.
+    // Messages loaded earlier are complete; the first file has only parts of the same namespaces.
     loaded[language] = Object.assign(loaded[language] ?? {}, { ...first, ...loaded[language] });
   }
   if (import.meta.env.SSR) await loadMoreMessages(language);
 }
 
-/** Loads the messages of the pages for reading into the same catalogue object. */
+/** Loads the messages of the reading pages into the same catalogue object. */
 export async function loadReadingMessages(language: Language): Promise<void> {
   await add(language, readingFiles);
 }
@@ -56,13 +56,13 @@ export async function loadMoreMessages(language: Language): Promise<void> {
 async function add(language: Language, files: typeof readingFiles | typeof moreFiles): Promise<void> {
   if (complete.has(files[language])) return;
   const more = (await files[language]()).default;
-  // Compiled at build time: the values are no longer the strings of the type, and only use-intl reads them.
+  // Compiled at build time: the values are no longer strings as the type says, and only use-intl reads them.
   loaded[language] = Object.assign(loaded[language] ?? {}, more);
   complete.add(files[language]);
 }
 
 /**
- * Returns the loaded messages of a language; in the browser some may be missing.
+ * Returns a language's loaded messages; in the browser some may be missing.
  * @throws {Error} if none are loaded.
  */
 export function messagesOf(language: Language): Messages {

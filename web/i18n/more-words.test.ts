@@ -13,7 +13,6 @@ const readingWords = join(web, 'i18n/reading-words.ts');
 
 const imported = /^(?:import|export)\b(?!\s+type\b)[^;]*?from '(\.[^']+)'|^import '(\.[^']+)'/gm;
 
-/** Returns a file and all files that it imports. */
 function partsOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !file.startsWith(web) || !existsSync(file)) return seen;
   seen.add(file);
@@ -80,7 +79,7 @@ describe('messages of the first pages', () => {
     expect(needy).toContain('shop/choose-tickets.tsx');
   });
 
-  test('contains all messages of the pages for reading, together with theirs', () => {
+  test('contains all messages of the reading pages, together with their own file', () => {
     const needy = routes.filter((file) => partsOf(file).has(moreWords)).map((file) => file.slice(pages.length + 1));
     expect(needy).not.toEqual(expect.arrayContaining([expect.stringMatching(/^info\/(faq|help|site-page)\.tsx$/)]));
   });

@@ -7,7 +7,6 @@ export async function expectMistake(field: Locator, message: string): Promise<vo
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message) as string);
 }
 
-/** Expects a field to be valid. */
 export async function expectNoMistake(field: Locator): Promise<void> {
   await expect.element(field).not.toHaveAttribute('aria-invalid', 'true');
 }

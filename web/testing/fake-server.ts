@@ -23,10 +23,10 @@ interface SentRequest {
 }
 
 export interface FakeServer<Of extends Calls> {
-  /** Sets the response of a call from now on. A function gets the validated input and may throw `refusal(…)`. */
+  /** Sets a call's response from now on. A function receives the validated input and may throw `refusal(…)`. */
   answer<Name extends keyof Of>(name: Name, answer: Answer<Of[Name]>): void;
   /**
-   * Delays the responses of a call.
+   * Delays a call's responses.
    * @returns a function that sends the response to all waiting and later requests.
    */
   hold<Name extends keyof Of>(name: Name): (answer: CallOutput<Of[Name]> | CallError) => void;
@@ -44,8 +44,8 @@ interface Running {
 let running: Running | undefined;
 
 /**
- * Replaces the server for a page's calls. Validates routes and input by the contract, and refuses wrong input with
- * `invalid_input` at its fields, as the server does. A call without a response fails the test.
+ * Replaces the server for a page's calls. Validates routes and input against the contract and rejects wrong input with
+ * `invalid_input` at its fields, as the server does. A call that has no response set fails the test.
  * @param calls the contract's definitions.
  * @param answers initial responses, which `answer` can replace.
  */
@@ -107,7 +107,7 @@ export function fakeServer<const Of extends Calls>(calls: Of, answers: Answers<O
 
 /**
  * Stops responding.
- * @returns the requests without a response, and those that were refused.
+ * @returns the requests that had no response set, and those that were rejected.
  */
 export function stopFakeServer(): { unexpected: readonly string[]; refused: readonly string[] } {
   const { unexpected = [], refused = [], stop } = running ?? {};
@@ -117,8 +117,8 @@ export function stopFakeServer(): { unexpected: readonly string[]; refused: read
 }
 
 /**
- * Returns an error that a response can throw to refuse a call.
- * @param at the field; its code is the refusal's own unless `at.code` differs.
+ * Returns an error that a response can throw to reject a call.
+ * @param at the field; its code is the error's own unless `at.code` differs.
  * @param detail the server's text.
  */
 export function refusal(code: RefusalCode, detail: string, at?: { field: string; code?: FieldCode }): CallError {

@@ -67,8 +67,8 @@ interface PageModule {
 }
 
 /**
- * Renders a page of the shop with its loader data; its forms are sent to its own action.
- * @param at the path parameters, and the rest of the address after the path: `?form=register`.
+ * Renders a shop page with its loader data; its forms are sent to its own action.
+ * @param at path parameters, and the rest of the address after the path: `?form=register`.
  */
 export async function mountShopPage(
   name: PageName,
@@ -89,8 +89,8 @@ export async function mountShopPage(
 }
 
 /**
- * Renders a component of the shop on a page of its own.
- * @param action receives the forms that it sends to its page.
+ * Renders a shop component on a page of its own.
+ * @param action receives the forms sent to its page.
  * @param at query of the page.
  */
 export async function mountShop(

@@ -27,14 +27,14 @@ const administrator: OwnStaff = {
 
 interface StaffMount {
   language?: Language;
-  /** The staff member who is logged in; the administrator by default. */
+  /** The logged-in staff member; the administrator by default. */
   own?: Partial<OwnStaff>;
   /** Addresses of pages that components link to. */
   pages?: readonly string[];
 }
 
 /**
- * Renders a component of the consoles in the context of their frame.
+ * Renders a console component within the console frame's context.
  * @returns a translator for the language.
  */
 export async function mountStaff(content: ReactNode, options: StaffMount = {}) {
@@ -48,7 +48,7 @@ export async function mountStaff(content: ReactNode, options: StaffMount = {}) {
   );
 }
 
-/** Renders a page of the consoles at an address with its loader data. */
+/** Renders a console page at an address with its loader data. */
 export async function mountStaffPage(
   page: { Component: () => ReactNode; loader?: unknown },
   { path, at, ...options }: StaffMount & { path: string; at: string },

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 
 const mounted: (() => void)[] = [];
 
-/** Renders into the document, without strict mode, which sends a page's first requests twice. */
+/** Renders into the document without strict mode, which would send a page's first requests twice. */
 export function mount(content: ReactNode): HTMLElement {
   const place = document.createElement('div');
   document.body.append(place);
@@ -16,7 +16,6 @@ export function mount(content: ReactNode): HTMLElement {
   return place;
 }
 
-/** Removes everything that was rendered. */
 export function unmountAll(): void {
   for (const unmount of mounted.splice(0)) unmount();
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
 /**
- * A Chinese title that breaks preferably after its full-width colon. Each part is balanced by itself, and short quoted
+ * Chinese title that breaks preferably after its full-width colon. Each part is balanced separately, and short quoted
  * names don't break. Other languages break at their spaces.
  */
 export function BalancedChineseTitle({ text }: { text: string }) {
@@ -26,10 +26,10 @@ function Part({ text }: { text: string }) {
   );
 }
 
-/** A name of up to five characters in Chinese quotation marks. It breaks only if it is wider than the line. */
+/** Name of up to five characters in Chinese quotation marks. It breaks only if it is wider than the line. */
 const quoted = /([「『《“]\p{Script=Han}{1,5}[」』》”])/u;
 
-/** Splits a title so that each short quoted name is a piece to keep whole. */
+/** Splits a title so that each short quoted name is one piece that must not break. */
 export function splitQuotedNames(text: string): { piece: string; whole: boolean }[] {
   return text
     .split(quoted)

@@ -2,9 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
 
 const tones = {
-  /** The main action of a page. */
+  /** Main action of a page. */
   main: 'button-main',
-  /** Other actions. */
   plain: 'button-plain',
   /** For buttons inside other elements. */
   quiet: 'bg-transparent text-accent underline underline-offset-4',
@@ -16,7 +15,9 @@ export function buttonClass(tone: Tone, className = ''): string {
   return className ? `button ${tones[tone]} ${className}` : `button ${tones[tone]}`;
 }
 
-/** A button. `busy` ignores further presses without disabling it, as a disabled button would lose the focus. */
+/**
+ * Button that ignores further presses while `busy`. It isn't disabled, because a disabled button would lose the focus.
+ */
 export function Button({
   tone = 'plain',
   busy = false,

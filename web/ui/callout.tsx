@@ -8,7 +8,7 @@ const tones = {
   danger: { icon: 'alert', className: 'border-danger text-danger' },
 } as const satisfies Record<string, { icon: IconName; className: string }>;
 
-/** A message to the reader; `role` sets whether it interrupts, `icon` replaces the tone's own. */
+/** Message to the reader; `role` sets whether it interrupts, `icon` replaces the tone's own icon. */
 export function Callout({
   tone = 'info',
   role,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A link in a row of options. */
+/** Link in a row of options. */
 export const chipClass = 'chip';
 
-/** Scrolls the selected option of a row into view, sideways only. */
+/** Scrolls the selected option of a row into view, horizontally only. */
 export function useChosenInSight(chosen: unknown): RefObject<HTMLUListElement | null> {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {

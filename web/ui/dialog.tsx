@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObjec
 import { Icon } from './icon.tsx';
 
 /**
- * A modal dialog on the browser's own `<dialog>`: the page below doesn't scroll and the focus stays inside. Esc closes
- * it and returns the focus to the opener.
+ * Modal dialog based on the browser's own `<dialog>`: the page below doesn't scroll and the focus stays inside. Esc
+ * closes it and returns the focus to the opener.
  */
 export function Dialog({
   open,
@@ -17,7 +17,7 @@ export function Dialog({
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** Id of the element that screen readers announce on opening. */
+  /** ID of the element that screen readers announce on opening. */
   describedBy?: string;
   children: ReactNode;
 }) {
@@ -69,7 +69,7 @@ export function Dialog({
 
 /**
  * Closes the dialog on a press outside, like Esc. Not after input, which an accidental press would lose, and not if a
- * text selection from a field ends outside.
+ * text selection that started in a field ends outside.
  */
 function useClosingBeside(ref: RefObject<HTMLDialogElement | null>, open: boolean, onClose: () => void): void {
   const close = useEffectEvent(() => onClose());
@@ -100,7 +100,7 @@ function useClosingBeside(ref: RefObject<HTMLDialogElement | null>, open: boolea
 
 /**
  * Remembers which element had the focus before a dialog opened.
- * @returns a function that returns the focus after closing.
+ * @returns a function that restores the focus after closing.
  */
 function useFocusReturn(ref: RefObject<HTMLDialogElement | null>): () => void {
   const opener = useRef<HTMLElement>(undefined);

@@ -1,6 +1,5 @@
 import { ButtonLink } from './button.tsx';
 
-/** Replaces an empty list, with a link to go on. */
 export function EmptyList({ text, to, next }: { text: string; to: string; next: string }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-card border-2 border-dotted border-edge p-6">

@@ -34,7 +34,7 @@ function TwoFields() {
 }
 
 describe('error summary', () => {
-  test('takes the focus when a form is refused, and again when it is refused for the same', async () => {
+  test('takes the focus when a form is rejected, and again when it is rejected for the same reason', async () => {
     mount(<TwoFields />);
     const send = page.getByRole('button', { name: 'Send' });
     await send.click();
@@ -43,7 +43,7 @@ describe('error summary', () => {
     await expect.element(page.getByRole('alert')).toHaveFocus();
   });
 
-  test('leaves the focus in the field that is corrected, though its list gets shorter', async () => {
+  test('leaves the focus in the field being corrected while its list gets shorter', async () => {
     mount(<TwoFields />);
     await page.getByRole('button', { name: 'Send' }).click();
     const field = page.getByLabelText('first');

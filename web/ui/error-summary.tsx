@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 /**
- * Lists what has to be corrected, with a link to each field.
- *
- * Takes the focus, so that it is read out, for each new message and each new answer. While fields are corrected one after
- * the other the list gets shorter, and the focus stays where someone types.
- * @param props.answer the answer that the errors belong to, if a repeated one should take the focus again.
+ * Lists what has to be corrected, with a link to each field. Takes the focus, so that it is announced, for each new
+ * message and each new response. While fields are corrected one by one the list gets shorter, and the focus stays in
+ * the edited field.
+ * @param props.answer the response that the errors belong to, if a repeated response should take the focus again.
  */
 export function ErrorSummary(props: {
   title: string;
@@ -19,7 +18,7 @@ export function ErrorSummary(props: {
   useEffect(() => {
     const messages = errors.map(({ message }) => message);
     const isAnother = answer !== known.current.answer;
-    // A message that comes back while its field is edited is not new to the same answer.
+    // A message that reappears while its field is edited is not new for the same response.
     const before = isAnother ? [] : known.current.messages;
     const isNew = isAnother || messages.some((message) => !before.includes(message));
     known.current = { answer, messages: answer ? [...new Set([...before, ...messages])] : messages };

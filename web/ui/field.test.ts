@@ -7,7 +7,7 @@ const invalid = (props: { error?: string; 'aria-invalid'?: true }) =>
   renderToStaticMarkup(createElement(TextField, { label: 'Month', ...props })).includes('aria-invalid="true"');
 
 describe('TextField', () => {
-  it('marks a field as invalid for its own error or for one of its group', () => {
+  it('marks a field as invalid for its own error or for an error of its group', () => {
     expect(invalid({})).toBe(false);
     expect(invalid({ error: 'No such month' })).toBe(true);
     expect(invalid({ 'aria-invalid': true })).toBe(true);

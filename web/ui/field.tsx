@@ -16,7 +16,7 @@ function describe(id: string, help: ReactNode, error: string | undefined): strin
   return [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 }
 
-/** Label and help above the input, the error with an icon below it. */
+/** Shows label and help above the input, the error with an icon below it. */
 function Around({ id, label, help, error, optional, children }: Around & { id: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1">
@@ -48,7 +48,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** Returns the surroundings of an input and the props of the input itself. */
+/** Returns the props of the input and of the elements around it. */
 function useField<Input extends Pick<ComponentProps<'input'>, 'id' | 'aria-invalid'>>(props: Around & Input) {
   const { label, help, error, optional, ...input } = props;
   const made = useId();
@@ -58,7 +58,7 @@ function useField<Input extends Pick<ComponentProps<'input'>, 'id' | 'aria-inval
     input: {
       ...input,
       id,
-      // In a group with a shared error, each input states itself if it is wrong.
+      // In a group with a shared error, each input states whether it is wrong.
       'aria-invalid': error ? true : input['aria-invalid'],
       'aria-describedby': describe(id, help, error),
       className: inputShape,
@@ -93,7 +93,7 @@ export function SelectField({ children, ...props }: Around & ComponentProps<'sel
   );
 }
 
-/** A tick box or radio button with its label to the right; the whole line is clickable. */
+/** Tick box or radio button with its label to the right; the whole line is clickable. */
 export function ChoiceField({
   label,
   help,

@@ -1,4 +1,4 @@
-/** Own line icons, 24 by 24, distinguishable in black and white. Decorative: text is always beside them. */
+/** Our own line icons, 24 by 24, distinguishable in black and white. Decorative: there is always text beside them. */
 const paths = {
   alert: 'M12 3 2 20h20L12 3Zm0 6v5m0 3v.01',
   bag: 'M5 8h14l1 12H4L5 8Zm4 0V6a3 3 0 0 1 6 0v2',

@@ -6,7 +6,7 @@ test('returns a UUID of version 7 that the contract accepts', () => {
   for (let round = 0; round < 200; round += 1) expect(z.uuidv7().safeParse(newId()).success).toBe(true);
 });
 
-test('starts with the time in milliseconds, so that ids sort by time', () => {
+test('starts with the time in milliseconds, so that IDs sort by time', () => {
   const clock = vi.spyOn(Date, 'now');
   const ids = Array.from({ length: 1000 }, () => newId());
   const at = Number.parseInt((ids[0] ?? '').replace('-', '').slice(0, 12), 16);

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 
 /**
- * Returns a UUID of version 7, in any browser and without a secure context. It makes retries of a form idempotent: the
- * server gives the same result for the same id.
+ * Returns a version 7 UUID, in any browser and without a secure context. It makes form retries idempotent: the server
+ * returns the same result for the same ID.
  */
 export function newId(): string {
   return v7();

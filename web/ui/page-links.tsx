@@ -4,7 +4,7 @@ import { buttonClass } from './button.tsx';
 
 /**
  * Links to the previous and next page; shows nothing for a single page.
- * @param props.to returns the address of a page; null is the first page, whose address has no number.
+ * @param props.to returns a page's address; null is the first page, whose address has no page number.
  */
 export function PageLinks({ at, pages, to }: { at: number; pages: number; to: (page: number | null) => string }) {
   const t = useTranslations('home');

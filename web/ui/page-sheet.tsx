@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 /**
- * A narrow sheet with a heading, for a page with one subject.
- * @param props.done the requested action is done.
+ * Narrow sheet with a heading, for a page with one subject.
+ * @param props.done the requested action is complete.
  */
 export function PageSheet({
   heading,
@@ -15,7 +15,7 @@ export function PageSheet({
   children: ReactNode;
 }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The focused element disappears when the action is done.
+  // The focused element disappears when the action is complete.
   useEffect(() => {
     if (done) title.current?.focus();
   }, [done]);

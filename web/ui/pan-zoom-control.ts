@@ -12,32 +12,35 @@ import {
 } from './pan-zoom.ts';
 
 export interface PanZoomEvents {
-  /** The view changed; at most once per frame, except for the first call, which is synchronous with the size. */
+  /**
+   * Called when the view changed; at most once per frame, except for the first call, which is synchronous with the
+   * size.
+   */
   readonly onFrame: (camera: Camera, view: Size) => void;
   /**
-   * The content was tapped at a point.
-   * @returns whether the tap was handled; if not, a second tap zooms in.
+   * Called when the content was tapped at a point.
+   * @returns true if the tap was handled; if not, a second tap zooms in.
    */
   readonly onTap: (point: Point, pointer: string, control: PanZoomControl) => boolean;
-  /** The mouse is over a point of the content; undefined when it leaves or drags. */
+  /** Called when the mouse is over a point of the content; undefined when it leaves or drags. */
   readonly onHover: (point: Point | undefined, control: PanZoomControl) => void;
   /**
-   * A key was pressed without modifiers.
-   * @returns whether it was handled; if not, it moves the view, as with Shift it always does.
+   * Called when a key was pressed without modifiers.
+   * @returns true if it was handled; if not, it moves the view, as it always does with Shift.
    */
   readonly onKey: (key: string, control: PanZoomControl) => boolean;
 }
 
 /** Pixels that a pointer may move during a tap. */
 const slip = { touch: 10, mouse: 4 };
-/** Longest tap, in milliseconds. */
+/** Maximum duration of a tap, in milliseconds. */
 const tapMs = 600;
 const secondTapMs = 320;
 const flightMs = 200;
 const stepMs = 130;
-/** Zoom factor of `+`, `-` and a second tap. */
+/** Zoom factor for `+`, `-` and a second tap. */
 const step = 1.6;
-/** Mouse wheels scroll in steps of 50 pixels or more, trackpads in smaller ones. */
+/** Mouse wheels scroll in steps of 50 pixels or more, trackpads in smaller steps. */
 const notch = 50;
 
 interface Press {
@@ -47,7 +50,7 @@ interface Press {
   moved: boolean;
 }
 
-/** Pans and zooms an element by drag, pinch, wheel and keys. It owns the camera; the owner draws. */
+/** Pans and zooms an element by drag, pinch, wheel and keys. It owns the camera; its owner draws. */
 export class PanZoomControl {
   camera: Camera = { x: 0, y: 0, scale: 1 };
   view: Size = { width: 0, height: 0 };
@@ -79,7 +82,7 @@ export class PanZoomControl {
     cancelAnimationFrame(this.#frame);
   }
 
-  /** Sets the element's size and bounds; a view that shows everything still does afterwards. */
+  /** Sets the element's size and bounds; a view that shows everything still does so afterwards. */
   resize(view: Size, bounds: Bounds, padding: number): void {
     const isFirst = this.view.width === 0;
     const whole = isFirst || this.isWhole();
@@ -94,7 +97,7 @@ export class PanZoomControl {
     else this.#ask();
   }
 
-  /** Returns whether everything is in view. */
+  /** Returns true if everything is in view. */
   isWhole(): boolean {
     return this.camera.scale <= this.#bounds.least * 1.01;
   }
@@ -116,7 +119,7 @@ export class PanZoomControl {
     this.fly({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale: least });
   }
 
-  /** Zooms by a step around a point of the view, by default its middle. */
+  /** Zooms by one step around a point in the view, by default its middle. */
   zoomStep(direction: 1 | -1, place: Point = { x: this.view.width / 2, y: this.view.height / 2 }): void {
     this.#zoomTo(place, this.#goal().scale * step ** direction, flightMs);
   }
@@ -219,7 +222,7 @@ export class PanZoomControl {
 
   #wheel(event: WheelEvent): void {
     const pixels = event.deltaY * (event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1);
-    // With everything in view, the wheel scrolls the page.
+    // If everything is in view, the wheel scrolls the page.
     if (pixels > 0 && this.isWhole() && !event.ctrlKey) return;
     event.preventDefault();
     const factor = Math.exp(-Math.max(-300, Math.min(300, pixels)) * (event.ctrlKey ? 0.01 : 0.0022));

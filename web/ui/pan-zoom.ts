@@ -1,4 +1,4 @@
-/** The view's centre in content units and its scale in pixels per unit. */
+/** The view's centre in content units, and its scale in pixels per unit. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -42,7 +42,6 @@ export function fitBox(box: Rectangle, view: Size, padding = 0): Camera {
   };
 }
 
-/** Returns the nearest camera within the bounds. */
 export function clampCamera(camera: Camera, view: Size, { box, least, most }: Bounds): Camera {
   const scale = Math.min(Math.max(camera.scale, least), most);
   const inside = (value: number, low: number, high: number, extent: number) => {
@@ -73,7 +72,7 @@ export function viewPointOf(camera: Camera, view: Size, point: Point): Point {
   };
 }
 
-/** Zooms and keeps the content at `place` in position. */
+/** Zooms and keeps the content at `place` where it is. */
 export function zoomAt(camera: Camera, view: Size, place: Point, scale: number): Camera {
   const fixed = contentAt(camera, view, place);
   const ratio = camera.scale / scale;
@@ -103,7 +102,7 @@ export function interpolateCameras(from: Camera, to: Camera, share: number): Cam
   return { x: along(from.x, to.x), y: along(from.y, to.y), scale };
 }
 
-/** Returns the box of the content in view, with `margin` view sizes more on each side. */
+/** Returns the box of the content in view, extended by `margin` view sizes on each side. */
 export function shownBox(camera: Camera, view: Size, margin = 0): Rectangle {
   const right = (view.width / camera.scale) * (0.5 + margin);
   const down = (view.height / camera.scale) * (0.5 + margin);

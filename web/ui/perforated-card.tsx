@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const notch = 'no-print absolute border-line bg-canvas';
 
 /**
- * A sheet of paper with a tear-off part, `tail`. The dotted edge between them is vertical, or horizontal on narrow
+ * Sheet of paper with a tear-off part, `tail`. The dotted edge between them is vertical, or horizontal on narrow
  * screens.
  */
 export function PerforatedCard({
@@ -15,7 +15,7 @@ export function PerforatedCard({
   children: ReactNode;
   tail: ReactNode;
   labelledBy?: string;
-  /** True if the edge is horizontal on wide screens too. */
+  /** Makes the edge horizontal on wide screens too. */
   across?: boolean;
 }) {
   return (

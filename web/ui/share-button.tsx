@@ -48,7 +48,7 @@ async function shareByMenu(link: { title: string; url: string }): Promise<boolea
   );
 }
 
-/** Rejects if the clipboard is unavailable, as on plain HTTP, or not allowed. */
+/** Rejects if the clipboard is unavailable, as over plain HTTP, or not allowed. */
 async function copy(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }

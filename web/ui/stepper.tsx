@@ -5,7 +5,7 @@ const button =
   'grid size-11 shrink-0 place-items-center rounded-card border border-edge bg-surface text-ink hover:border-ink aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-muted';
 
 /**
- * A small number with a button on either side; without JavaScript a plain number field. Buttons stay enabled at the
+ * Small number with a button on either side; without JavaScript a plain number field. Buttons stay enabled at the
  * limits, so that the focus isn't lost. Scrolls clear of elements at the lower edge of the screen.
  */
 export function Stepper({
@@ -22,10 +22,9 @@ export function Stepper({
   id: string;
   name: string;
   value: number;
-  /** Current maximum. */
   most: number;
   onChange: (value: number) => void;
-  /** Ids of the elements that label the number. */
+  /** IDs of the elements that label the number. */
   labelledBy: string;
   describedBy?: string | undefined;
   /** Accessible names of the buttons. */

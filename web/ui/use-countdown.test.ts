@@ -10,7 +10,7 @@ test('announces five minutes and one minute once each', () => {
   expect(said).toEqual([300, 60]);
 });
 
-test('announces a moment that passed while the tab slept', () => {
+test('announces a moment that passed while the tab was asleep', () => {
   expect(announcementAt(400, 250)).toBe(300);
   expect(announcementAt(70, 3)).toBe(60);
 });
@@ -30,7 +30,7 @@ test.each([
   expect(timeLeftText(seconds)).toBe(text);
 });
 
-test('counts the time that a phone slept and ignores a clock set back', () => {
+test('counts the time that a phone was asleep and ignores a clock set back', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   onTestFinished(() => void vi.useRealTimers());
   const elapsed = startClock();

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 
 export interface TimeLeft {
   totalSeconds: number;
-  /** `14:05`, from one hour on `23:04:05`. */
+  /** `14:05`, or `23:04:05` from one hour on. */
   text: string;
 }
 
 /**
  * Returns the time left until an instant, updated each second. Uses the server's clock: `serverNow` is its time at the
- * response, so a wrong local clock doesn't matter. Undefined before it is known.
+ * response, so a wrong local clock doesn't matter. Undefined until it is known.
  */
 export function useCountdown(until: string | null | undefined, serverNow: string | undefined): TimeLeft | undefined {
   const key = until && serverNow ? `${until} ${serverNow}` : '';
@@ -25,7 +25,7 @@ export function useCountdown(until: string | null | undefined, serverNow: string
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [until, serverNow]);
-  // A count for another instant doesn't apply.
+  // A countdown to another instant doesn't apply.
   if (!key || counted.key !== key) return undefined;
   const { seconds } = counted;
   return { totalSeconds: seconds, text: timeLeftText(seconds) };
@@ -40,7 +40,7 @@ export function startClock(): () => number {
   return () => Math.max(performance.now() - begun.running, Date.now() - begun.day);
 }
 
-/** Formats whole seconds as `9:05`, from one hour on as `23:04:05`. */
+/** Formats whole seconds as `9:05`, or as `23:04:05` from one hour on. */
 export function timeLeftText(totalSeconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(totalSeconds / 3600);

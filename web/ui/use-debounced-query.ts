@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Delay between the last change and the update of the address, in milliseconds. */
+/** Milliseconds between the last change and the update of the address. */
 const restMs = 250;
 
 /**
- * Stores a selection in the address, so that Back, reload and login keep it.
+ * Stores a selection in the address, so that it survives Back, reload and login.
  * @param parameter repeated for each of `values`.
- * @param values the current ones.
+ * @param values the current values.
  */
 export function useDebouncedQuery(parameter: string, values: readonly string[]) {
   const [search, setSearch] = useSearchParams();
@@ -25,7 +25,7 @@ export function useDebouncedQuery(parameter: string, values: readonly string[]) 
     return () => clearTimeout(timer.current);
   }, [written]);
   return {
-    /** Query of the page with the current values. */
+    /** The page's query with the current values. */
     address,
     /** Updates the address without the router before a form is sent, because a navigation would cancel the form. */
     settle: () => {

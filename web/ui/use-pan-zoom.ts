@@ -2,13 +2,13 @@ import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { PanZoomControl, type PanZoomEvents } from './pan-zoom-control.ts';
 import type { Bounds } from './pan-zoom.ts';
 
-/** Pixels around the content when all of it is shown. */
+/** Pixels around the content when all of it is in view. */
 const padding = 16;
 
 /**
  * Makes an element pan and zoom. Its owner draws in `onFrame`, if possible without React: first before the element is
  * painted, then at most once per frame.
- * @param bounds of the content; keep the same object while they don't change.
+ * @param bounds content bounds; pass the same object while they don't change.
  * @returns a ref to the control, set once the element exists.
  */
 export function usePanZoom(
@@ -21,7 +21,7 @@ export function usePanZoom(
   const onTap = useEffectEvent(events.onTap);
   const onHover = useEffectEvent(events.onHover);
   const onKey = useEffectEvent(events.onKey);
-  // Before the first paint, because the drawing depends on the element's size.
+  // Must run before the first paint, because the drawing depends on the element's size.
   useLayoutEffect(() => {
     const surface = element.current;
     if (!surface) return;

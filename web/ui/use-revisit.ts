@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 
 /**
- * Reloads the page's data when the visitor returns to its tab after a while, as time-dependent content may be out of
- * date.
+ * Reloads the page's data when the visitor returns to its tab after a while, because time-dependent content may be out
+ * of date.
  * @param afterMs milliseconds away from the page.
  */
 export function useRevisit(afterMs: number) {

@@ -1,4 +1,4 @@
-/** Longest wait for an idle moment, in milliseconds. */
+/** Maximum wait for an idle moment, in milliseconds. */
 const patienceMs = 5000;
 
 /**

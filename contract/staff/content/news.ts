@@ -12,7 +12,6 @@ import { Id } from '../../core/id.ts';
 
 // Instants are ISO 8601 in UTC. Published content has every text in all languages.
 
-/** Site content that staff edit item by item. */
 const newsItemKinds = ['article', 'banner', 'popup'] as const;
 export const contentKinds = [...newsItemKinds, 'sales_point'] as const;
 const Kind = z.enum(contentKinds);
@@ -31,11 +30,11 @@ export const StaffArticle = z.object({
   from: Instant,
   until: Until,
   pinned: z.boolean(),
-  /** Number of the event that it is about. */
+  /** Event number the item is about. */
   event: Event,
   title: linesInAll(120),
   summary: written(300),
-  /** Markdown: paragraphs, headings of the second and third level, lists, links and bold. */
+  /** Markdown: paragraphs, second- and third-level headings, lists, links and bold. */
   body: written(20_000),
   picture: z.nullable(
     z.object({ address: z.string().check(z.regex(contentPicturePattern, 'not_valid')), alt: linesInAll(200) }),
@@ -49,13 +48,13 @@ export const StaffBanner = z.object({
   type: z.literal('banner'),
   from: Instant,
   until: Until,
-  /** Link target: exactly one of these three. `page` is a name in `routes.ts`. */
+  /** Link target; set exactly one of the three. `page` is a name in `routes.ts`. */
   event: Event,
   page: z.nullable(z.string().check(z.maxLength(60, 'too_long'))),
   url: z.nullable(z.string().check(z.regex(/^https:\/\/[^\s]+$/, 'not_valid'), z.maxLength(500, 'too_long'))),
   title: linesInAll(120),
   line: z.nullable(linesInAll(120)),
-  /** A path on this site. If null, the event's poster or a drawn one is shown. */
+  /** A path on this site. If null, the event poster or a generated picture is shown. */
   picture: z.nullable(z.string().check(z.maxLength(200, 'too_long'))),
   listed: z.boolean(),
 });
@@ -77,7 +76,7 @@ export type StaffNewsItem = z.infer<typeof NewsItem>;
 const ContentItem = z.discriminatedUnion('type', [StaffArticle, StaffBanner, StaffPopup, StaffSalesPoint]);
 export type StaffContentItem = z.infer<typeof ContentItem>;
 
-/** A problem that prevents publication; `field` is a path in the item (`body.zh_hk`). */
+/** A problem that blocks publication; `field` is a path in the item (`body.zh_hk`). */
 const Stop = z.object({
   field: z.string(),
   why: z.enum([
@@ -88,9 +87,9 @@ const Stop = z.object({
     'picture_unknown',
     'text_wrong',
     'parts_differ',
-    /** Missing in a language although all are required. */
+    /** Missing in one language although every language is required. */
     'missing',
-    /** Another visible sales point of its kind has this number. */
+    /** Another visible sales point of the same kind uses this number. */
     'number_taken',
     'number_wrong',
     'hours_wrong',
@@ -100,7 +99,7 @@ const Stop = z.object({
     'position_wrong',
     'no_service',
   ]),
-  /** First mistake in a text. */
+  /** First mistake found in a text. */
   mistake: z.nullable(TextMistake),
 });
 export type ContentStop = z.infer<typeof Stop>;
@@ -110,15 +109,15 @@ const ItemState = z.enum(['shown', 'planned', 'over', 'off']);
 const Listed = z.object({
   itemId: Id,
   number: z.int(),
-  /** `staff`, or the source that imported it. */
+  /** `staff`, or the source that imported the item. */
   source: z.string(),
   title: z.object({ en_us: z.string(), zh_hk: z.string(), zh_cn: z.string() }),
-  /** Null: permanent, because sales points have no period. */
+  /** Null if permanent: sales points have no period. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
   pinned: z.boolean(),
   state: ItemState,
-  /** For a box office or a kiosk. */
+  /** Set for box offices and kiosks. */
   point: z.nullable(z.object({ kind: z.enum(salesPointKinds), district: z.enum(districtCodes) })),
 });
 export type ListedContent = z.infer<typeof Listed>;
@@ -126,7 +125,7 @@ export type ListedContent = z.infer<typeof Listed>;
 const Version = z.object({
   version: z.int(),
   publishedAt: z.string(),
-  /** Staff member who published it, or the name of the source. */
+  /** Staff member who published the item, or the name of its source. */
   by: z.string(),
   reason: z.nullable(z.string()),
   item: ContentItem,
@@ -138,12 +137,10 @@ const Read = z.object({
   number: z.int(),
   source: z.string(),
   state: ItemState,
-  /**
-   * Identifies the state that was read. A different one means that another staff member or an import has changed it.
-   */
+  /** Identifies the state that was read; changes with every edit or import. */
   edition: z.string(),
   item: ContentItem,
-  /** Fields in which staff have overridden the source. */
+  /** Fields where staff have overridden the source. */
   written: z.array(z.object({ path: z.string(), sourceValue: z.unknown() })),
   /** Newest first. */
   versions: z.array(Version),
@@ -156,7 +153,7 @@ export const PublishReason = z.optional(z.string().check(z.trim(), z.maxLength(5
 export const PublishContentResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('published'), version: z.int(), number: z.int() }),
   z.object({ outcome: z.literal('stopped'), stops: z.array(Stop) }),
-  /** Another staff member or an import changed it first: `now` is the current state. */
+  /** Another staff member or an import changed the item first; `now` is its current state. */
   z.object({ outcome: z.literal('stale'), now: Read }),
 ]);
 

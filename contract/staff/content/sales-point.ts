@@ -7,7 +7,7 @@ const line = (most: number) =>
   z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, 'too_long'));
 const written = (most: number) => z.object({ en_us: line(most), zh_hk: line(most), zh_cn: line(most) });
 
-/** Hours as typed; their errors are reported field by field on publication. */
+/** Hours as typed; publishing reports errors field by field. */
 const Spans = z.array(z.string().check(z.maxLength(40, 'too_long'))).check(z.maxLength(10, 'too_long'));
 const Reason = z.object({ en_us: z.string(), zh_hk: z.string(), zh_cn: z.string() });
 const Day = z.string().check(z.maxLength(20, 'too_long'));
@@ -22,7 +22,7 @@ const Hours = z.object({
   lastSaleMinutes: z.optional(z.int('not_valid')),
 });
 
-/** A box office or a ticketing kiosk as staff edit it. */
+/** A box office or ticketing kiosk as staff edit it. */
 export const StaffSalesPoint = z.object({
   type: z.literal('sales_point'),
   kind: z.enum(salesPointKinds),
@@ -35,7 +35,7 @@ export const StaffSalesPoint = z.object({
   hours: Hours,
   /** As typed; eight digits are a Hong Kong number. */
   telephone: z.nullable(z.string().check(z.trim(), z.maxLength(40, 'too_long'))),
-  /** Latitude and longitude in degrees, as copied from maps: `22.3193, 114.1694`. */
+  /** Latitude and longitude in degrees, as copied from a map: `22.3193, 114.1694`. */
   position: z.nullable(z.string().check(z.trim(), z.maxLength(60, 'too_long'))),
   services: z.array(z.enum(salesPointServices)).check(z.maxLength(10, 'too_long')),
   note: z.nullable(written(300)),

@@ -7,7 +7,7 @@ import { TextMistake } from '../problems/text-mistakes.ts';
 
 // Texts are Markdown as described in `content/README.md`; instants are ISO 8601 in UTC.
 
-/** Most characters of a text in one language: the limit of the database table. */
+/** Maximum characters of a text in one language, the limit of the database column. */
 const mostOfText = 200_000;
 
 const Markdown = z.string().check(z.maxLength(mostOfText, 'too_long'));
@@ -23,7 +23,7 @@ const Edition = z.object({
   /** Shipped with the program, or written by staff. */
   source: z.enum(['shipped', 'staff']),
   publishedAt: z.string(),
-  /** Staff member who published it; null if shipped with the program. */
+  /** Null if the text shipped with the program. */
   publishedBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
@@ -32,7 +32,7 @@ export type SiteTextEdition = z.infer<typeof Edition>;
 const Mistake = z.extend(TextMistake, { language: z.enum(languages) });
 export type SiteTextMistake = z.infer<typeof Mistake>;
 
-/** A text as visitors read it: a page has sections, the FAQ has topics. */
+/** A text as visitors read it: pages have sections, the FAQ has topics. */
 const Shown = z.object({
   title: z.string(),
   lead: z.string(),
@@ -60,7 +60,7 @@ export const staffSiteTextCalls = {
     action: 'content.see',
     params: byName,
     query: z.object({
-      /** By default the current version. */
+      /** Defaults to the current version. */
       version: z.optional(RowNumber),
     }),
     output: z.object({ name: Name, version: z.int(), texts: Texts, editions: z.array(Edition) }),
@@ -88,14 +88,14 @@ export const staffSiteTextCalls = {
     params: byName,
     body: z.object({
       texts: Texts,
-      /** Edition on which the edit is based. */
+      /** Edition the edit is based on. */
       basedOn: z.int().check(z.gte(0)),
       reason: Reason,
     }),
     output: z.discriminatedUnion('outcome', [
       z.object({ outcome: z.literal('published'), version: z.int() }),
       z.object({ outcome: z.literal('stopped'), mistakes: z.array(Mistake) }),
-      /** The other staff member's texts, for comparison. */
+      /** Includes the other staff member's texts for comparison. */
       z.object({ outcome: z.literal('stale'), current: Edition, texts: Texts }),
     ]),
     refusals: ['not_found'],

@@ -7,28 +7,27 @@ import { counterMethods } from '../../payments/methods.ts';
 import { Hold, holdRefusals, PerformanceOnSale, seatRefusals, ticketSelectionFields } from '../../seating/holds.ts';
 import { Id } from '../../core/id.ts';
 
-// Money is in cents (HKD), instants are ISO 8601 in UTC.
+// Money is in HKD cents, instants are ISO 8601 in UTC.
 
 /** Proof that a customer at a counter is entitled to a refund. */
 export const payOutProofs = ['tickets', 'receipt', 'identity', 'card'] as const;
 export type PayOutProof = (typeof payOutProofs)[number];
 
-/** Largest amount counted in a drawer: HKD 1,000,000, our decision. Cents. */
+/** Largest amount counted in a drawer, in cents: HKD 1,000,000. Our decision. */
 const mostInDrawer = 100_000_000;
 
-/** An amount in a drawer, or paid out of it. */
+/** An amount in, or paid out of, a drawer. */
 export const Cents = z
   .int('money_not_valid')
   .check(z.gte(0, 'money_not_valid'), z.lte(mostInDrawer, 'money_not_valid'));
 export const Reason = z.string().check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(300, 'too_long'));
 const SaleId = z.object({ saleId: Id });
 
-/** A shift at a counter, with the totals of its transactions. */
 export const Shift = z.object({
   shiftId: z.string(),
   counterId: z.string(),
   counter: z.string(),
-  /** Number of its Z report, counted from 1 at each counter. */
+  /** Z report number, counted from 1 per counter. */
   number: z.int(),
   openedAt: z.string(),
   closedAt: z.nullable(z.string()),
@@ -37,21 +36,20 @@ export const Shift = z.object({
   terminalCents: z.int(),
   cashRefundCents: z.int(),
   terminalRefundCents: z.int(),
-  /** Cash put in minus cash taken out, apart from sales. */
+  /** Cash put in minus cash taken out, excluding sales. */
   movedCents: z.int(),
-  /** Expected amount in the drawer. */
   expectedCents: z.int(),
-  /** Amount counted when the shift was closed; null before. */
+  /** Amount counted when the shift was closed; null while it is open. */
   countedCents: z.nullable(z.int()),
-  /** Reason for the difference. */
+  /** Reason for the difference between the two amounts. */
   reason: z.nullable(z.string()),
 });
 export type Shift = z.infer<typeof Shift>;
 
-/** A ticket as printed at the counter. Its code admits its bearer. */
+/** A ticket as printed at the counter; its code admits the bearer. */
 export const PrintedTicket = z.object({
   number: z.string(),
-  /** Number among the order's tickets, from 1. */
+  /** Position among the order's tickets, from 1. */
   n: z.int(),
   /** Counted from 1; earlier issues are no longer valid. */
   issue: z.int(),
@@ -70,7 +68,7 @@ export const PrintedTicket = z.object({
 });
 export type PrintedTicket = z.infer<typeof PrintedTicket>;
 
-/** Payment at a counter: the cash received, or the reference printed by the card terminal. */
+/** A counter payment: the cash received, or the reference printed by the card terminal. */
 export const CounterPaymentRecord = z.object({
   method: z.enum(counterMethods),
   tenderedCents: z.nullable(z.int()),
@@ -79,13 +77,13 @@ export const CounterPaymentRecord = z.object({
 });
 export type CounterPaymentRecord = z.infer<typeof CounterPaymentRecord>;
 
-/** A counter sale, whose buyer has no account. `now` is the server's time for the countdown. */
+/** A counter sale; the buyer has no account. `now` is the server time for the countdown. */
 export const CounterSale = z.object({
   saleId: z.string(),
   checkout: z.nullable(Checkout),
-  /** Payment; null before payment, and if nothing was due. */
+  /** Null before payment, and if nothing was due. */
   paidBy: z.nullable(CounterPaymentRecord),
-  /** Change for the cash received. */
+  /** Change due from the cash received. */
   changeCents: z.nullable(z.int()),
   /** Tickets to print; empty until paid. */
   tickets: z.array(PrintedTicket),
@@ -101,7 +99,7 @@ export const PerformanceForSale = z.object({
 });
 export type PerformanceForSale = z.infer<typeof PerformanceForSale>;
 
-/** The hold for one performance of a sale, and the whole sale with its discounts and total. */
+/** The hold for one performance, and the whole sale with its discounts and total. */
 const HeldAtCounter = z.extend(Hold, { cart: Cart });
 export type HeldAtCounter = z.infer<typeof HeldAtCounter>;
 
@@ -135,7 +133,7 @@ export const boxOfficeCalls = {
           counterId: z.string(),
           name: z.string(),
           isOpen: z.boolean(),
-          /** True if another staff member has the open shift. */
+          /** True if the open shift is another staff member's. */
           byOther: z.boolean(),
         }),
       ),
@@ -178,7 +176,7 @@ export const boxOfficeCalls = {
     action: 'drawer.move',
     body: z.object({
       entryId: Id,
-      /** Negative: taken out. */
+      /** Negative if cash is taken out. */
       amountCents: z.int('money_not_valid').check(
         z.gte(-mostInDrawer, 'money_not_valid'),
         z.lte(mostInDrawer, 'money_not_valid'),
@@ -232,11 +230,10 @@ export const boxOfficeCalls = {
         .array(z.object({ performanceId: Id, holdId: Id }))
         .check(z.minLength(1, 'quantity_not_valid'), z.maxLength(40, 'too_many')),
       method: z.enum(counterMethods, 'method_required'),
-      /** Total that the page showed: no other amount is ever charged. */
+      /** Total shown on the page; the sale fails if it differs. */
       totalCents: Cents,
-      /** Cash received; exactly the total if omitted. */
+      /** Cash received; defaults to the exact total. */
       tenderedCents: z.optional(Cents),
-      /** Reference printed by the card terminal. */
       terminalReference: z.optional(z.string().check(z.trim(), z.maxLength(40, 'too_long'))),
     }),
     output: CounterSale,

@@ -7,7 +7,7 @@ import { CollectionMethod } from '../../orders/collection-methods.ts';
 import { PrintedTicket } from './box-office.ts';
 import { Id } from '../../core/id.ts';
 
-/** Most characters scanned or typed to find an order. */
+/** Maximum characters scanned or typed to find an order. */
 const longestCode = 200;
 
 const CollectedTicket = z.object({
@@ -18,12 +18,12 @@ const CollectedTicket = z.object({
   row: z.nullable(z.string()),
   seat: z.nullable(z.string()),
   ticketType: TicketType,
-  /** When it was handed over on paper; null before. */
+  /** When paper tickets were handed over; null until then. */
   handedAt: z.nullable(z.string()),
 });
 export type CollectedTicket = z.infer<typeof CollectedTicket>;
 
-/** An order with all that staff need to hand over its tickets. */
+/** An order with everything staff need to hand over its tickets. */
 export const Collection = z.object({
   number: z.string(),
   state: z.enum(orderStates),
@@ -33,15 +33,15 @@ export const Collection = z.object({
   house: z.nullable(z.string()),
   standing: PerformanceStatus,
   method: CollectionMethod,
-  /** To be compared with the identity document. */
+  /** Compared with the identity document. */
   name: z.string(),
-  /** True if a card paid, whose last digits prove ownership. */
+  /** True if paid by card, whose last digits prove ownership. */
   byCard: z.boolean(),
   tickets: z.array(CollectedTicket),
 });
 export type Collection = z.infer<typeof Collection>;
 
-/** Tickets handed over, to be printed, and the order's new state. */
+/** Tickets to print, and the order's new state. */
 const HandOverResult = z.object({ tickets: z.array(PrintedTicket), collection: Collection });
 export type HandOverResult = z.infer<typeof HandOverResult>;
 
@@ -69,9 +69,9 @@ export const collectionCalls = {
     body: z.object({
       handOverId: Id,
       tickets: Tickets,
-      /** Last four digits of the card that paid. */
+      /** Last four digits of the card used to pay. */
       cardDigits: z.optional(z.string().check(z.regex(/^\d{4}$/, 'card_digits_not_valid'))),
-      /** Staff saw an identity document with the name on the order. */
+      /** True if staff saw an identity document with the name on the order. */
       identitySeen: z._default(z.boolean(), false),
     }),
     output: HandOverResult,

@@ -4,15 +4,15 @@ import { counterMethods } from '../../payments/methods.ts';
 import { Cents, Reason, Shift } from './box-office.ts';
 import { Id } from '../../core/id.ts';
 
-// Money is in cents (HKD), instants are ISO 8601 in UTC.
+// Money is in HKD cents, instants are ISO 8601 in UTC.
 
 const CounterRefund = z.object({
   key: z.string(),
-  /** Number of the order; null if the payment belongs to none. */
+  /** Order number; null if the payment has no order. */
   number: z.nullable(z.string()),
   method: z.enum(counterMethods),
   amountCents: z.int(),
-  /** Reference that the terminal printed for the payment; null for cash. */
+  /** Reference printed by the terminal for the payment; null for cash. */
   terminalReference: z.nullable(z.string()),
   askedAt: z.string(),
 });
@@ -22,7 +22,7 @@ export type CounterRefund = z.infer<typeof CounterRefund>;
 const OpenShift = z.extend(Shift, { by: z.string() });
 export type OpenShift = z.infer<typeof OpenShift>;
 
-/** Filters of refunds to pay out: an order's number, or the scanned code of one of its tickets. */
+/** Filters for refunds to pay out: an order number, or the code scanned from one of its tickets. */
 export const PayOutFilters = z.object({
   number: z._default(z.string().check(z.maxLength(200, 'order_number_not_valid')), ''),
 });
@@ -52,7 +52,7 @@ export const drawerCalls = {
     summary: 'Closes a shift that someone else left open, with the counted amount and a reason. Returns the Z report.',
     action: 'shift.close_others',
     params: z.object({ counterId: Id }),
-    /** `shiftId`: the shift that was read; a new one may have been opened since. */
+    /** `shiftId`: the shift that was read, because a new one may have been opened since. */
     body: z.object({ shiftId: Id, countedCents: Cents, reason: Reason }),
     output: Shift,
     refusals: ['not_found', 'forbidden', 'shift_closed'],

@@ -7,13 +7,12 @@ import { Id } from '../../core/id.ts';
 
 const SaleId = z.object({ saleId: Id });
 
-/** An unfinished sale of a shift, for a browser to continue. */
+/** An unfinished sale that a browser can resume. */
 const OpenSale = z.extend(CounterSale, {
-  /** Held and unpaid. */
   holds: z.array(Hold),
   /** Total of the holds; null once payment was recorded. */
   cart: z.nullable(Cart),
-  /** Recorded payment for which tickets are not yet issued; it must not be charged again. */
+  /** Recorded payment whose tickets are not yet issued; never charge it again. */
   taken: z.nullable(z.extend(CounterPaymentRecord, { paymentId: z.string() })),
   /** Server time for the countdown. */
   now: z.string(),

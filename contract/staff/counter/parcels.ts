@@ -5,7 +5,7 @@ import { DeliveryRegion } from '../../orders/collection-methods.ts';
 import { PrintedTicket } from './box-office.ts';
 import { Id } from '../../core/id.ts';
 
-/** Most lines per request. */
+/** Maximum lines per request. */
 export const mostParcels = 300;
 
 const ParcelNumber = z
@@ -16,12 +16,12 @@ const ParcelNumber = z
     z.refine(isParcelNumber, 'tracking_number_not_valid'),
   );
 
-/** A parcel of one checkout, whose orders all go to one address. */
+/** A parcel for one checkout; all its orders share an address. */
 export const Parcel = z.object({
-  /** Numbers of its orders that still have tickets; the first identifies the parcel. */
+  /** Order numbers that still have tickets; the first identifies the parcel. */
   numbers: z.array(z.string()),
   titles: z.array(z.string()),
-  /** Start of its first performance. */
+  /** Start of the first performance. */
   startsAt: z.string(),
   quantity: z.int(),
   recipient: z.string(),
@@ -41,7 +41,6 @@ const Sent = { trackingNumber: ParcelNumber, waybillNumber: z.optional(z.nullabl
 
 export const ParcelFilters = z.object({ show: z._default(z.enum(['waiting', 'sent']), 'waiting') });
 
-/** Why a line of a batch was refused. */
 const parcelRefusals = ['order_not_found', 'tickets_not_ready', 'parcel_not_by_courier', 'parcel_not_packed'] as const;
 
 export const parcelCalls = {

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Id } from '../../core/id.ts';
 
-/** An entry of the audit log: actor, action, subject, grant, origin and reason. */
 export const LogRow = z.object({
   auditId: Id,
-  /** An instant in UTC; pages show it in Hong Kong time. */
+  /** UTC; pages show it in Hong Kong time. */
   at: z.string(),
   actorKind: z.string(),
   actorId: z.nullable(z.string()),
@@ -27,13 +26,13 @@ export type LogRow = z.infer<typeof LogRow>;
 const Short = z.string().check(z.maxLength(100));
 
 const LogQuery = z.object({
-  /** Only actions of staff. */
+  /** Only staff actions. */
   by: z.optional(z.enum(['staff'])),
-  /** Id of a staff account. */
+  /** Staff account ID. */
   actor: z.optional(Id),
   action: z.optional(Short),
   kind: z.optional(Short),
-  /** Subject of that kind. */
+  /** Subject of the given kind. */
   subject: z.optional(Short),
   /** Hong Kong days, both inclusive. */
   from: z.optional(z.iso.date()),
@@ -53,7 +52,6 @@ export const staffLogCalls = {
     action: 'audit.see',
     query: z
       .extend(LogQuery, {
-        /** `next` of the previous page. */
         cursor: z.optional(Short),
       })
       .check(subjectHasKind),

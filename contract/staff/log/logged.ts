@@ -1,6 +1,6 @@
 import { disputeStates, type DisputeState } from '../../payments/refunds.ts';
 
-/** Actual and attempted money movements. */
+/** Money movements, including failed attempts. */
 export const moneyLogged = [
   'charge.captured',
   'checkout.paid',
@@ -9,7 +9,7 @@ export const moneyLogged = [
   'refund.failed',
 ] as const;
 
-/** Changes by members to their sign-in methods. */
+/** Changes that members make to their sign-in methods. */
 export const credentialChanges = [
   'password_changed',
   'password_reset',
@@ -23,7 +23,7 @@ export const credentialChanges = [
   'recovery_codes_renewed',
 ] as const;
 
-/** Changes by staff to their own accounts. */
+/** Changes that staff make to their own accounts. */
 export const ownStaffChanges = [
   'accepted_invitation',
   'password_changed',

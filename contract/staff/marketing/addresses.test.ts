@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAddresses } from './addresses.ts';
 
-test('reads addresses among other text line by line and reports the line of each error', () => {
+test('reads addresses among other text and reports the line of each error', () => {
   const list = readAddresses(
     '\uFEFFchan@example.com\r\n\r\nLee Siu Ming <lee@example.com>\r\nWong, wong@example.com, 2\nnobody\nho@\nCHAN@example.com',
   );
@@ -13,7 +13,7 @@ test('reads addresses among other text line by line and reports the line of each
   ]);
 });
 
-test('reads every address of a line and reports lines with an invalid or repeated one', () => {
+test('reads every address of a line and reports lines with an invalid or repeated address', () => {
   const list = readAddresses(
     [
       'A <a@example.com>, B <b@example.com>',

@@ -1,17 +1,17 @@
 import { emailPattern, fitsLocalPart } from '../../identity/email.ts';
 
-/** Error of a line. `repeated`: an earlier line has the address. */
+/** `repeated`: an earlier line has the same address. */
 type AddressMistake = 'email_missing' | 'email_wrong' | 'repeated';
 
-/** Result of reading a pasted list: the addresses, and the invalid lines, counted from 1. */
+/** Addresses and invalid lines of a pasted list; lines are counted from 1. */
 export interface ParsedAddressList {
   readonly emails: readonly string[];
   readonly mistakes: readonly { readonly line: number; readonly text: string; readonly mistake: AddressMistake }[];
 }
 
 /**
- * Returns the addresses of a pasted text: all of each line, ignoring other content (`Name <address>; "Name",address`).
- * Skips empty lines, and repetitions within a line.
+ * Returns the addresses in pasted text, ignoring other content (`Name <address>; "Name",address`). A line may have
+ * several addresses. Skips empty lines, and repetitions within a line.
  */
 export function readAddresses(text: string): ParsedAddressList {
   const emails: string[] = [];

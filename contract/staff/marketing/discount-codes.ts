@@ -12,11 +12,11 @@ const whole = (most: number) => z.int('number_wrong').check(z.gte(1, 'number_wro
 /** A past or present discount of an event that needs codes, with the state of its codes. */
 const DiscountWithCodes = z.object({
   key: z.string(),
-  /** Null: the event no longer has the discount, so its codes have no effect. */
+  /** Null if the event no longer has the discount, so its codes have no effect. */
   name: z.nullable(MultilingualText),
   codes: z.int(),
   ended: z.int(),
-  /** Transactions allowed by its codes, and transactions made with them. */
+  /** Transactions that its codes allow, and transactions made with them. */
   uses: z.int(),
   used: z.int(),
 });
@@ -41,7 +41,7 @@ export const staffDiscountCodeCalls = {
     action: 'discount_code.make',
     params: z.object({ ...ofDiscount.shape, batchId: Id }),
     body: z.object({
-      /** A chosen code, such as SPRING24; otherwise `count` codes are drawn. */
+      /** A custom code such as SPRING24; if omitted, `count` codes are generated. */
       text: z.optional(z.string().check(z.trim(), z.minLength(6, 'discount_code_short'), z.maxLength(40, 'too_long'))),
       count: whole(discountCodeLimits.codesOfBatch),
       uses: whole(discountCodeLimits.uses),

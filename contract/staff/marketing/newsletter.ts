@@ -8,19 +8,19 @@ const line = (most: number) =>
   z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, 'too_long'));
 const written = (most: number) => z.object({ en_us: line(most), zh_hk: line(most), zh_cn: line(most) });
 
-/** An issue as staff write it: `NewsletterIssue` with a code for each error. */
+/** An issue as staff write it: `NewsletterIssue` with an error code per field. */
 export const StaffIssue = z.object({
   subject: linesInAll(200),
   heading: linesInAll(200),
   paragraphs: z.array(written(5000)).check(z.minLength(1, 'required'), z.maxLength(50, 'too_many')),
-  /** Links to an absolute address. */
+  /** Links to an absolute URL. */
   button: z.optional(
     z.object({ label: linesInAll(60), link: z.string('required').check(z.refine(isWebLink, 'not_valid')) }),
   ),
 });
 export type StaffIssue = z.infer<typeof StaffIssue>;
 
-/** Numbers of subscribers by state and language. Contains no addresses. */
+/** Subscriber counts by state and language. Contains no addresses. */
 const Readers = z.array(
   z.object({
     language: z.enum(languages),

@@ -15,17 +15,17 @@ const ofGroup = z.object({ number: EventNumber, group: AudienceKey });
 /** A sale window, in an event's draft or published version, that uses a code set or a group. */
 const UsingWindow = z.object({
   key: z.string(),
-  /** Null: for every performance without its own windows. */
+  /** Null if the window applies to every performance without its own windows. */
   performance: z.nullable(z.string()),
-  /** Name that buyers read. */
+  /** Name shown to buyers. */
   name: MultilingualText,
   from: z.string(),
   until: z.nullable(z.string()),
-  /** True if published; false if only in the draft. */
+  /** False if the window exists only in the draft. */
   isPublished: z.boolean(),
 });
 
-/** Codes created together. `batchId` null: codes from before batches, and from the command. */
+/** Codes created together. `batchId` is null for codes created by the command or before batches existed. */
 const Batch = z.object({
   batchId: z.nullable(Id),
   count: z.int(),
@@ -36,7 +36,7 @@ const Batch = z.object({
   expiresAt: z.nullable(z.string()),
   isExpired: z.boolean(),
   withdrawnAt: z.nullable(z.string()),
-  /** Unused codes, codes that a member has entered, and codes with which tickets of the event were bought. */
+  /** Unused codes, codes entered by a member, and codes used to buy tickets for the event. */
   left: z.int(),
   bound: z.int(),
   used: z.int(),
@@ -54,7 +54,7 @@ const Group = z.object({
   group: z.string(),
   windows: z.array(UsingWindow),
   mayWrite: z.boolean(),
-  /** Null if the caller may not see it. `known`: people whose account is known. */
+  /** Null if the caller may not see it. `known`: people with a known account. */
   people: z.nullable(z.object({ all: z.int(), known: z.int() })),
   endedAt: z.nullable(z.string()),
 });

@@ -19,11 +19,11 @@ export const BuyerChange = z.object({
 });
 export type BuyerChange = z.infer<typeof BuyerChange>;
 
-/** The buyer of an order and the parcel's address, as the start of an edit. */
+/** Buyer of an order and address of its parcel, used to start an edit. */
 export const BuyerDetails = z.object({
   /** Numbers of the orders in the same payment, which share one buyer. */
   numbers: z.array(z.string()),
-  /** Changes with any of the fields below. */
+  /** Changes whenever one of the fields below changes. */
   version: z.string(),
   contactName: z.string(),
   contactTelephone: z.string(),
@@ -31,12 +31,12 @@ export const BuyerDetails = z.object({
   delivery: z.nullable(
     z.object({
       region: DeliveryRegion,
-      /** Null if the parcel carries the contact's name. */
+      /** Null if the parcel is addressed to the contact. */
       recipient: z.nullable(z.string()),
-      /** ISO 3166-1 alpha-2; set only for overseas. */
+      /** ISO 3166-1 alpha-2; set only for overseas delivery. */
       country: z.nullable(z.string()),
       address: z.nullable(z.string()),
-      /** True if packed, after which the label no longer changes. */
+      /** True once packed; the label can then no longer change. */
       packed: z.boolean(),
     }),
   ),
@@ -66,12 +66,12 @@ export const staffBuyerCalls = {
     params: Numbered,
     body: z
       .object({
-        /** Created by the caller: one edit and one mail per id. */
+        /** Created by the caller: one edit and one email per ID. */
         editId: Id,
-        /** Version that was read. The edit is refused if it has changed since. */
+        /** Version that was read. The edit is rejected if it has changed since. */
         version: z.string().check(z.maxLength(100)),
         ...contactFields,
-        /** Omit it, or send a method other than the order's own, to leave the delivery unchanged. */
+        /** If omitted, or if the method is not the order's own, the delivery stays unchanged. */
         ...collectionFields,
         method: z.optional(z.literal('courier')),
         reason: z

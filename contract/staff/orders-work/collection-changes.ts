@@ -6,7 +6,7 @@ import { collectionFields, rightForCourier } from '../../orders/start-checkout.t
 import { CollectionMethod, DeliveryRegion } from '../../orders/collection-methods.ts';
 import { Id } from '../../core/id.ts';
 
-// Money is in cents (HKD).
+// Money is in HKD cents.
 
 /** A collection method. `waivedCents` is its cost beyond the delivery fee paid, which we waive; 0 if there is none. */
 const WayToCollect = z.extend(CollectionOption, { waivedCents: z.int() });
@@ -14,15 +14,15 @@ export type WayToCollect = z.infer<typeof WayToCollect>;
 
 const Numbered = z.object({ number: z.string() });
 
-/** Current collection method of a payment's tickets, and the alternatives. */
+/** Current collection method for a payment's tickets, and the alternatives. */
 export const CollectionChoices = z.object({
-  /** Numbers of its orders that have tickets; one collection method applies to all. */
+  /** Numbers of the orders that have tickets; one collection method applies to all. */
   numbers: z.array(z.string()),
   method: CollectionMethod,
   region: z.nullable(DeliveryRegion),
   recipient: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** ISO 3166-1 alpha-2; set only for overseas. */
+  /** ISO 3166-1 alpha-2; set only for overseas delivery. */
   country: z.nullable(z.string()),
   telephone: z.string(),
   /** Delivery fee paid, which is not refunded. */
@@ -67,10 +67,10 @@ export const staffCollectionChangeCalls = {
     params: Numbered,
     body: z
       .object({
-        /** Created by the caller: one mail per id. */
+        /** Created by the caller: one email per ID. */
         changeId: Id,
         ...collectionFields,
-        /** If the method costs more than was paid: confirms that we waive exactly this amount, and why. */
+        /** Required if the method costs more than was paid: confirms the exact amount we waive, and why. */
         waiver: z.optional(
           z.object({
             cents: z.int().check(z.minimum(1)),
@@ -79,7 +79,7 @@ export const staffCollectionChangeCalls = {
               .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long')),
           }),
         ),
-        /** Telephone number for the courier; by default the contact's. */
+        /** Telephone number for the courier; defaults to the contact's. */
         telephone: z.optional(
           z
             .string()

@@ -8,21 +8,20 @@ import { Cents, PrintedTicket } from '../counter/box-office.ts';
 import { ExchangePreview, exchangeRefusals, FreeRow, ExchangeSelectionInput } from './exchanges.ts';
 import { Id } from '../../core/id.ts';
 
-// Money is in cents (HKD), instants are ISO 8601 in UTC.
+// Money is in HKD cents, instants are ISO 8601 in UTC.
 
-/** Most characters scanned or typed to find an order. */
+/** Maximum characters scanned or typed to find an order. */
 const longestCode = 200;
 
 const Numbered = z.object({ number: z.string() });
 
-/** Amounts to pay out from the drawer or to refund by the terminal, each with its key. */
+/** Amounts to pay out of the drawer or refund at the terminal, each with its key. */
 const ToPayOut = z.array(z.object({ key: z.string(), method: z.enum(counterMethods), amountCents: z.int() }));
 
-/** Result of an exchange at a counter. */
 export const CounterExchange = z.object({
-  /** Number of the new order. */
+  /** New order number. */
   number: z.string(),
-  /** Change for the cash received. */
+  /** Change due from the cash received. */
   changeCents: z.nullable(z.int()),
   toPayOut: ToPayOut,
   /** New tickets to print. */
@@ -30,7 +29,6 @@ export const CounterExchange = z.object({
 });
 export type CounterExchange = z.infer<typeof CounterExchange>;
 
-/** Result of a return at a counter. */
 export const CounterReturn = z.object({ refundCents: z.int(), toPayOut: ToPayOut });
 export type CounterReturn = z.infer<typeof CounterReturn>;
 
@@ -87,11 +85,10 @@ export const counterExchangeCalls = {
       /** Amount from the preview. */
       extraCents: Cents,
       backCents: Cents,
-      /** Payment method; checked only if an amount is due. */
+      /** Payment method; validated only if an amount is due. */
       method: z.enum(counterMethods, 'method_required'),
-      /** Cash received; exactly the amount if omitted. */
+      /** Cash received; defaults to the exact amount. */
       tenderedCents: z.optional(Cents),
-      /** Reference printed by the card terminal. */
       terminalReference: z.optional(z.string().check(z.trim(), z.maxLength(40, 'too_long'))),
     }),
     output: CounterExchange,
@@ -125,7 +122,7 @@ export const counterExchangeCalls = {
     params: Numbered,
     body: z.object({
       tickets: z.array(z.int().check(z.gte(1), z.lte(1000))).check(z.minLength(1, 'ticket_required'), z.maxLength(40)),
-      /** Amount that the page showed. */
+      /** Amount shown on the page. */
       refundCents: Cents,
     }),
     output: CounterReturn,

@@ -9,25 +9,24 @@ import { SeatId } from '../../seating/seat-map.ts';
 import { refundReasons } from '../order-work.ts';
 import { Id } from '../../core/id.ts';
 
-// Money is in cents (HKD), instants are ISO 8601 in UTC.
+// Money is in HKD cents, instants are ISO 8601 in UTC.
 
 const Numbered = z.object({ number: z.string() });
 
-/** Tickets to exchange and the seats for them; each keeps its ticket type. */
+/** Tickets to exchange and their new seats; each new ticket has the type of the old one. */
 export const ExchangeSelectionInput = z.object({
-  /** Created by the caller; identifies the hold for it and the exchange itself. */
+  /** Created by the caller; identifies the exchange and its hold. */
   exchangeId: Id,
-  /** Numbers of the tickets. */
+  /** Ticket numbers. */
   tickets: z.array(z.int().check(z.gte(1), z.lte(1000))).check(z.minLength(1, 'ticket_required'), z.maxLength(40)),
   /** A performance of the same event. */
   performanceId: Id,
-  /** Zone from which to take the best free seats; null if seats are given. */
+  /** Zone to assign the best free seats from; null if seats are given. */
   zoneNo: z.nullable(z.int().check(z.gte(1), z.lte(200))),
-  /** As many seats as tickets, in the same order; empty for the best of a zone. */
+  /** One seat per ticket in the same order; empty for the best seats of a zone. */
   seats: z.array(SeatId).check(z.maxLength(40, 'too_many')),
 });
 
-/** Available seats of one row. */
 export const FreeRow = z.object({
   zoneNo: z.int(),
   section: z.nullable(z.string()),
@@ -36,16 +35,16 @@ export const FreeRow = z.object({
 });
 export type FreeRow = z.infer<typeof FreeRow>;
 
-/** Preview of an exchange, whose new seats are held. */
+/** Preview of an exchange whose new seats are held. */
 export const ExchangePreview = z.object({
   exchangeId: z.string(),
-  /** End of the hold on the new seats. */
+  /** When the hold on the new seats expires. */
   heldUntil: z.string(),
   places: z.array(HeldSeat),
   /** Value of the old tickets including fees, and price of the new ones. */
   valueCents: z.int(),
   newCents: z.int(),
-  /** Amount to pay, and amount to refund; at least one of them is 0. */
+  /** Amount to pay and amount to refund; at least one is 0. */
   extraCents: z.int(),
   backCents: z.int(),
   /** Recipients of the refund. */
@@ -83,7 +82,7 @@ export const exchangeRefusals = [
   'card_not_shown',
 ] as const;
 
-/** Why the exchange cannot be carried out. */
+/** Why an exchange cannot be carried out. */
 const carryOutRefusals = [
   ...exchangeRefusals,
   'exchange_being_paid',
@@ -146,7 +145,7 @@ export const staffExchangeCalls = {
     params: Numbered,
     body: StaffExchangeInput,
     output: z.object({
-      /** Number of the new order. */
+      /** New order number. */
       number: z.string(),
       backCents: z.int(),
     }),

@@ -7,7 +7,7 @@ import { anyEdit, smallHouse } from '../../../web/features/staff/plan-editor/edi
 import { locateProblems } from '../../../web/features/staff/plan-editor/panels/locate-problems.ts';
 import type { PlanProblemCode } from './plan-problems.ts';
 
-/** Problems that a user can draw: conflicting positions of seats and outlines, and missing names. */
+/** Problems that a user can draw: conflicting seat or outline positions, and missing names. */
 const drawable: readonly PlanProblemCode[] = [
   'no_seats',
   'too_near',
@@ -17,7 +17,7 @@ const drawable: readonly PlanProblemCode[] = [
   'language_missing',
 ];
 
-test('finds no problem in any drawing except those that the editor can show in place', () => {
+test('finds only problems that the editor can show in place', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 8 }), (seeds) => {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Why an event cannot be published. */
 const fieldProblems = [
   'language_missing',
   'html_not_allowed',
@@ -22,7 +21,7 @@ const fieldProblems = [
   /** The picture does not exist, or no longer does. */
   'picture_unknown',
   'not_one_line',
-  /** Problems of discounts, at `discounts/KEY` and `discounts/KEY/FIELD`. */
+  /** Discount problems, at `discounts/KEY` and `discounts/KEY/FIELD`. */
   'off_not_positive',
   'percent_not_possible',
   'price_below_zero',
@@ -37,7 +36,7 @@ export const EventProblem = z.object({
   /** A field name as in `contract/staff/event-fields.ts`, or a part of one. */
   path: z.string(),
   problem: z.enum(fieldProblems),
-  /** Details in English if the problem's code is not enough. */
+  /** Details in English where the code alone is not enough. */
   detail: z.optional(z.string()),
 });
 export type EventProblem = z.infer<typeof EventProblem>;

@@ -4,8 +4,8 @@ import type { EventProblem } from './event-problems.ts';
 const languageOfPath = /^(.*)\/(en_us|zh_hk|zh_cn)$/;
 
 /**
- * Returns the fields that lack a text in a language although it exists in another one, and a missing title or picture
- * description. Discount texts are checked with the discounts.
+ * Returns the fields with a text in some languages but not all, and a missing title or picture description. Discount
+ * texts are checked with the discounts.
  * @param flat the event by field, with the names of `contract/staff/event-fields.ts`.
  */
 export function findLanguageGaps(flat: ReadonlyMap<string, unknown>): EventProblem[] {
@@ -27,7 +27,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Returns the languages in which texts within a field are missing. */
+/** Returns the languages that lack a text within a field. */
 function gapsWithin(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(gapsWithin);
   if (typeof value !== 'object' || value === null) return [];

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Problems of a plan or of its file, each with the values of its message. Messages are in `words/staff/plan/problems`.
- * `what` names a schema error by its code or by the expected type.
+ * Problems of a plan or its file, each with the values of its message. Messages are in `words/staff/plan/problems`.
+ * `what` is the code of a schema error, or the expected type.
  */
 export const planProblems = {
   not_readable: ['field', 'what'],
@@ -22,15 +22,15 @@ export const planProblems = {
   companion_alone: ['seat'],
   too_near: ['apart', 'least'],
   rows_cross: [],
-  /** Of a section, an area, or (without a position) the stage. */
+  /** For a section, an area, or (when it has no position) the stage. */
   outline_crosses: [],
   outside: [],
-  /** A name, a key or a label with line breaks, control characters or direction overrides. */
+  /** A name, key or label with line breaks, control characters or direction overrides. */
   hidden_characters: [],
   language_missing: ['name', 'language'],
-  /** The check reached its time limit. */
+  /** Validation reached its time limit. */
   takes_too_long: [],
-  // Problems of files.
+  // File problems.
   not_json: ['line'],
   not_a_plan: ['formats'],
   not_of_format: ['format', 'field', 'what'],
@@ -49,7 +49,7 @@ export const planProblems = {
 } as const;
 export type PlanProblemCode = keyof typeof planProblems;
 
-/** Position in a plan; empty fields do not apply. */
+/** Position in a plan; fields that do not apply are empty. */
 export const PlanLocation = z.object({
   section: z.string(),
   row: z.string(),
@@ -61,15 +61,15 @@ export type PlanLocation = z.infer<typeof PlanLocation>;
 
 export const PlanProblem = z.object({
   problem: z.enum(Object.keys(planProblems) as [PlanProblemCode, ...PlanProblemCode[]]),
-  /** `stops`: the plan cannot be saved. `doubt`: it can. */
+  /** `stops` prevents saving the plan; `doubt` is a warning. */
   weight: z.enum(['stops', 'doubt']),
   at: PlanLocation,
-  /** The other position in a conflict of two. */
+  /** Second position if two conflict. */
   other: z.nullable(PlanLocation),
-  /** By the value names of the code. */
+  /** Keyed by the value names of the code. */
   values: z.record(z.string(), z.string()),
 });
 export type PlanProblem = z.infer<typeof PlanProblem>;
 
-/** Most problems reported at a time; the others appear once these are fixed. */
+/** Maximum problems reported per check; the rest appear once these are fixed. */
 export const mostPlanProblems = 100;

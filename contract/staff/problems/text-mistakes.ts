@@ -38,11 +38,11 @@ export const textMistakes = {
 } as const;
 export type TextMistakeCode = keyof typeof textMistakes;
 
-/** A mistake in a text; `line` counts from 1. */
+/** `line` counts from 1. */
 export const TextMistake = z.object({
   line: z.int(),
   what: z.enum(Object.keys(textMistakes) as [TextMistakeCode, ...TextMistakeCode[]]),
-  /** By the value names of the code. */
+  /** Keyed by the value names of the code. */
   values: z.record(z.string(), z.string()),
 });
 export type TextMistake = z.infer<typeof TextMistake>;

@@ -4,7 +4,7 @@ import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Days } from '../reports.ts';
 
 const FailedSearches = z.object({
-  /** Hong Kong days, `2026-12-05`; days without searches are left out. */
+  /** Hong Kong days, `2026-12-05`; days without searches are omitted. */
   days: z.array(z.object({ day: z.string(), count: z.int() })),
   /** Most frequent first. */
   words: z.array(
@@ -12,10 +12,10 @@ const FailedSearches = z.object({
       language: z.enum(languages),
       words: z.string(),
       count: z.int(),
-      /** Number of days with this search, and the last of them. */
+      /** Number of days with this search, and the last such day. */
       days: z.int(),
       last: z.string(),
-      /** Events that this search finds now. */
+      /** Number of events the search finds now. */
       found: z.int(),
     }),
   ),

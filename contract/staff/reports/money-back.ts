@@ -16,7 +16,7 @@ export const moneyBackCauses = [
 export type MoneyBackCause = (typeof moneyBackCauses)[number];
 
 const MoneyBack = z.object({
-  /** Hong Kong days, `2026-12-05`; days without any are left out. */
+  /** Hong Kong days, `2026-12-05`; days without refunds or disputes are omitted. */
   days: z.array(
     z.object({
       day: z.string(),
@@ -29,7 +29,7 @@ const MoneyBack = z.object({
   ),
   /** Largest first. */
   causes: z.array(z.object({ cause: z.enum(moneyBackCauses), refunds: z.int(), cents: z.int() })),
-  /** Disputes opened on these days, by their current state. */
+  /** Disputes opened in the period, by current state. */
   disputes: z.array(z.object({ state: z.enum(['open', 'won', 'lost']), disputes: z.int(), cents: z.int() })),
 });
 export type MoneyBack = z.infer<typeof MoneyBack>;

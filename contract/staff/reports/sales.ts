@@ -2,38 +2,38 @@ import * as z from 'zod/mini';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Id } from '../../core/id.ts';
 
-// Money is in cents (HKD), days are Hong Kong's, `2026-12-05`, instants are ISO 8601 in UTC.
+// Money is in HKD cents, days are Hong Kong days (`2026-12-05`), instants are ISO 8601 in UTC.
 
-/** Movements on one day of a performance's sale; days without any are left out. */
+/** Movements on one day of a performance's sale; days without movements are omitted. */
 const SalesDay = z.object({
   day: z.string(),
   /** Tickets, by sales channel. */
   online: z.int(),
   counter: z.int(),
   complimentary: z.int(),
-  /** Their prices minus discounts. */
+  /** Ticket prices minus discounts. */
   soldCents: z.int(),
-  /** Tickets returned, exchanged or voided on that day, and the part of their prices refunded. */
+  /** Tickets returned, exchanged or voided on that day, and the part of their price refunded. */
   returned: z.int(),
   returnedCents: z.int(),
 });
 export type SalesDay = Readonly<z.infer<typeof SalesDay>>;
 
-/** Most performances in one comparison. Our decision. */
+/** Maximum performances in one comparison. Our decision. */
 export const mostComparables = 3;
 
 const Comparable = z.object({
   performanceId: Id,
   title: z.string(),
   startsAt: z.string(),
-  /** True if it is of the same event; the others are at the same venue. */
+  /** False for a performance of another event at the same venue. */
   isOfEvent: z.boolean(),
-  /** Tickets sold, by days since its sale opened; days without any are left out. */
+  /** Tickets sold, by days since the sale opened; days without sales are omitted. */
   days: z.array(z.object({ since: z.int(), tickets: z.int() })),
 });
 
 const Sales = z.object({
-  /** Day on which the sale opened; null before the first sale. */
+  /** Day the sale opened; null before the first sale. */
   openedOn: z.nullable(z.string()),
   today: z.string(),
   days: z.array(SalesDay),
@@ -41,15 +41,14 @@ const Sales = z.object({
 });
 export type Sales = z.infer<typeof Sales>;
 
-/** Number of groups into which seats are divided by time of sale. */
+/** Number of groups that seats are divided into by time of sale. */
 export const heatSteps = 5;
 
 const Heat = z.object({
-  /** Step 1 holds the seats sold first. Tickets that ended are in no step. */
+  /** Step 1 holds the seats sold first. Tickets no longer valid are in no step. */
   steps: z.array(
     z.object({
       step: z.int(),
-      /** Numbered seats. */
       seats: z.int(),
       /** Unnumbered tickets. */
       general: z.int(),
@@ -66,22 +65,22 @@ const AllotmentFigures = z.object({
   allotmentId: Id,
   name: z.string(),
   kind: z.enum(['house', 'promoter', 'sponsor', 'kill']),
-  /** Seats or tickets ever set aside in it. */
+  /** Seats or tickets ever withheld in the allotment. */
   setAside: z.int(),
-  /** Valid complimentary tickets from it. */
+  /** Valid complimentary tickets given from the allotment. */
   given: z.int(),
-  /** Seats or tickets that it released, to the wish list or for sale. */
+  /** Seats or tickets released to the wish list or for sale. */
   released: z.int(),
-  /** Seats or tickets still in it. */
+  /** Seats or tickets still withheld. */
   held: z.int(),
 });
 export type AllotmentFigures = z.infer<typeof AllotmentFigures>;
 
 const Demand = z.object({
-  /** Waiting requests, and the tickets that they ask for. */
+  /** Pending requests, and the tickets they ask for. */
   requests: z.int(),
   tickets: z.int(),
-  /** Of those, requests for any zone. */
+  /** Pending requests for any zone. */
   anyZone: z.object({ requests: z.int(), tickets: z.int() }),
   /** Requests that name a zone; a request for several zones counts in each. */
   zones: z.array(z.object({ zoneNo: z.int(), name: z.string(), requests: z.int(), tickets: z.int() })),

@@ -3,7 +3,7 @@ import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Shift } from '../counter/box-office.ts';
 import { Id } from '../../core/id.ts';
 
-/** Payments of a shift by one method, in counts and cents. */
+/** Counts and amounts (cents) of a shift's payments by one method. */
 const MethodFigures = z.object({
   method: z.enum(['cash', 'card_terminal']),
   sales: z.int(),
@@ -20,7 +20,6 @@ export const staffShiftReportCalls = {
     summary: "Lists the caller's own shifts by page, latest first.",
     action: 'shift.open',
     query: z.object({
-      /** `next` of the previous page. */
       cursor: z.optional(z.iso.datetime({ error: 'not_valid' })),
     }),
     output: z.object({ shifts: z.array(Shift), next: z.nullable(z.string()) }),

@@ -5,8 +5,8 @@ import { recordChange } from '../audit/record-audit.ts';
 import { insertCounter, listCounterRows, readCounter, type CounterRow } from './store.ts';
 
 /**
- * Adds a counter where tickets are sold. Repeating it with the same id returns the same counter.
- * @param permit names the counter by its id.
+ * Adds a counter. Retrying with the same ID returns the same counter.
+ * @param permit names the counter by its ID.
  */
 export async function addCounter(
   ctx: Program,

@@ -39,7 +39,7 @@ async function nothingWrong(): Promise<void> {
 }
 
 describe('counter sale', () => {
-  test('sells tickets for cash without an account, gives change and returns them immediately', async () => {
+  test('sells tickets for cash without an account, and returns them with the change immediately', async () => {
     const { clerk } = await atCounter(program);
     const { saleId, input } = await holdForSale(clerk, performanceId);
     const sold = valueOf(await sell(clerk, saleId, { ...input, tenderedCents: 2000_00 }));
@@ -57,7 +57,7 @@ describe('counter sale', () => {
     await nothingWrong();
   });
 
-  test('takes the money of a sale once despite repeated and concurrent requests', async () => {
+  test('takes payment once despite repeated and concurrent requests', async () => {
     const { clerk } = await atCounter(program);
     const { saleId, input } = await holdForSale(clerk, performanceId);
     const answers = await Promise.all([1, 2, 3, 4].map(() => sell(clerk, saleId, input)));
@@ -87,7 +87,7 @@ describe('counter sale', () => {
     expect(rows[0]).toMatchObject({ accounts: expect.arrayContaining(['clearing:counter-terminal']) as string[] });
   });
 
-  test('refuses a different total or too little cash, and takes no money', async () => {
+  test('rejects a different total or too little cash without taking payment', async () => {
     const { clerk } = await atCounter(program);
     const { saleId, input } = await holdForSale(clerk, performanceId);
     expect(await sell(clerk, saleId, { ...input, totalCents: input.totalCents - 1 })).toMatchObject({
@@ -101,7 +101,7 @@ describe('counter sale', () => {
     await nothingWrong();
   });
 
-  test('allows forty tickets regardless of the member limit, and no more', async () => {
+  test('allows up to forty tickets regardless of the member limit', async () => {
     const { clerk } = await atCounter(program);
     const asked = (quantity: number) => ({
       saleId: program.id(),
@@ -114,7 +114,7 @@ describe('counter sale', () => {
     await nothingWrong();
   });
 
-  test('accepts the total of forty tickets at the highest price', async () => {
+  test('accepts forty tickets at the highest price', async () => {
     const dearest = { prices: { R: 100_000_00 } };
     const [dear, another] = await Promise.all(
       ['dear', 'dearer'].map(async (key) => (await announceEvent(program, [generalZone(100, dearest)], { key }))[0]!),
@@ -143,7 +143,7 @@ describe('counter sale', () => {
     await nothingWrong();
   });
 
-  test('gives the last seats to one of two counters', async () => {
+  test('sells the last seats to one of two counters', async () => {
     const [last] = (await announceEvent(program, [seatedZone(1, 2)], { key: 'last' })) as [string];
     const [one, other] = [await atCounter(program), await atCounter(program)];
     const held = await Promise.allSettled([holdForSale(one.clerk, last), holdForSale(other.clerk, last)]);
@@ -151,7 +151,7 @@ describe('counter sale', () => {
     await nothingWrong();
   });
 
-  test('releases the seats of a cancelled sale and refuses to cancel a paid one', async () => {
+  test('releases the seats of a cancelled sale and rejects cancellation of a paid one', async () => {
     const { clerk } = await atCounter(program);
     const open = await holdForSale(clerk, performanceId);
     expect(await cancelSale(clerk, permitted(clerk, 'counter.cancel', open.saleId))).toEqual({
@@ -182,10 +182,10 @@ describe('counter sale', () => {
     expect(await sell(nobody, saleId, input)).toMatchObject({ code: 'shift_needed' });
   });
 
-  test('completes a sale by reconciliation when the program stops after recording the money', async () => {
+  test('completes a sale by reconciliation after a crash that follows the recorded payment', async () => {
     const { clerk, shift } = await atCounter(program);
     const { saleId, input } = await holdForSale(clerk, performanceId);
-    // Reaches the point of failure: the charge exists and the money is recorded, but no event is published.
+    // Recreates the state after the crash: the charge exists and the payment is recorded, but no event was published.
     await program.pool.query(
       `create function die() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$;
        create trigger die before insert on payment_event for each row execute function die()`,
@@ -203,7 +203,7 @@ describe('counter sale', () => {
 });
 
 describe('shift', () => {
-  test('opens one shift per counter and one per person when several are opened at the same time', async () => {
+  test('opens one shift per counter and per person despite concurrent requests', async () => {
     const clerk = program.ctx(staffActor('boxOffice'));
     const [a, b] = [program.id(), program.id()];
     const admin = program.ctx(staffActor());
@@ -224,7 +224,7 @@ describe('shift', () => {
     });
   });
 
-  test('closes with a difference only with a reason, and keeps the report unchanged', async () => {
+  test('requires a reason to close with a difference and leaves the report unchanged', async () => {
     const { clerk, shift } = await atCounter(program, 300_00);
     const move = (amountCents: number) =>
       moveDrawer(clerk, permitted(clerk, 'drawer.move', shift.shiftId), {
@@ -244,7 +244,7 @@ describe('shift', () => {
     expect(await move(100)).toMatchObject({ code: 'shift_needed' });
   });
 
-  test('keeps a shift open between recording the money and completing the sale', async () => {
+  test('stays open between recording the payment and completing the sale', async () => {
     const { clerk, shift } = await atCounter(program);
     const { saleId, input } = await holdForSale(clerk, performanceId);
     const [sold, closed] = await Promise.all([
@@ -257,7 +257,7 @@ describe('shift', () => {
   });
 });
 
-describe('refund of a counter sale', () => {
+describe('counter sale refund', () => {
   test('lists a refund until a clerk pays it out, and pays it out once', async () => {
     const { clerk, shift } = await atCounter(program, 0);
     const { saleId, input } = await holdForSale(clerk, performanceId);
@@ -294,7 +294,7 @@ describe('refund of a counter sale', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test("refuses a payout larger than the drawer's cash", async () => {
+  test("rejects a payout larger than the drawer's cash", async () => {
     const { clerk } = await atCounter(program, 0);
     const { saleId, input } = await holdForSale(clerk, performanceId);
     valueOf(await sell(clerk, saleId, { ...input, method: 'cash' }));

@@ -9,7 +9,7 @@ import { beginOrResumeSale } from './open-sales/begin-sale.ts';
 import { markSaleCancelled, readOpenShift, readSaleRow } from './store.ts';
 
 /**
- * Cancels an unpaid sale and releases its holds. Repeating it changes nothing.
+ * Cancels an unpaid sale and releases its holds. Retries change nothing.
  * @param permit names the sale.
  */
 export async function cancelSale(

@@ -9,8 +9,8 @@ import { expectedCents } from './rules.ts';
 import { lockShiftAt, readShift, readTakings, writeClosed } from './store.ts';
 
 /**
- * Closes another person's open shift at a counter, with the counted cash. Always needs a reason, because the
- * responsible person is absent. An action of theirs at the same moment either counts in the shift or is refused.
+ * Closes another person's open shift at a counter with the counted cash. Always requires a reason, because the
+ * responsible person is absent. A concurrent action of theirs either counts in the shift or is rejected.
  * @param permit names the counter.
  */
 export async function closeOthersShift(
@@ -21,7 +21,7 @@ export async function closeOthersShift(
   return ctx.transact(async (tx) => {
     const open = await lockShiftAt(tx, permit.subject);
     if (open?.shiftId !== shiftId) {
-      // The counted cash belongs to the earlier drawer, so a shift opened since then stays open.
+      // The cash was counted for the earlier shift, so a shift opened since then stays open.
       const known = await readShift(tx, shiftId);
       return refuse(known?.counterId === permit.subject ? 'shift_closed' : 'not_found');
     }

@@ -11,7 +11,7 @@ import { readOpenShift, readShift, readTakings, writeClosed } from './store.ts';
 
 /**
  * Closes a shift with the cash counted in its drawer. Nothing can be added afterwards, because every payment locks the
- * shift's row. A difference needs a reason. Repeating it returns the report as written.
+ * shift's row. A difference requires a reason. Retrying returns the stored report.
  * @param permit names the shift.
  */
 export async function closeShift(

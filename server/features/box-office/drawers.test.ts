@@ -26,7 +26,7 @@ afterEach(() => program.close());
 const sell = (clerk: Awaited<ReturnType<typeof atCounter>>['clerk'], saleId: string, input: SellAtCounter) =>
   sellAtCounter(clerk, permitted(clerk, 'counter.sell', saleId), input);
 
-test('sends no notice for a counter sale and does not hand its tickets over twice', async () => {
+test('sends no notice for a counter sale and hands its tickets over once', async () => {
   const { clerk } = await atCounter(program);
   const { saleId, input } = await holdForSale(clerk, performanceId);
   const { checkout } = valueOf(await sell(clerk, saleId, input));
@@ -104,7 +104,7 @@ test('never closes a later shift with the count of an earlier one', async () => 
   expect(await readOwnShift(clerk)).toMatchObject({ shiftId: next.shiftId, closedAt: null });
 });
 
-test("lists other people's open shifts with the clerk and the expected cash, until they are closed", async () => {
+test("lists other people's open shifts with clerk and expected cash until they are closed", async () => {
   const { clerk, shift } = await atCounter(program);
   const { saleId, input } = await holdForSale(clerk, performanceId);
   valueOf(await sell(clerk, saleId, input));

@@ -68,7 +68,7 @@ const exchange = (input: ExchangeAtCounter, by = clerk) =>
 const giveBack = (numbers: number[], refundCents: number, by = clerk) =>
   returnAtCounter(by, permitted(by, 'counter.return', number), { tickets: numbers, refundCents });
 
-/** Returns the valid codes: those of each ticket's latest issue that has not ended. */
+/** Returns the codes in each valid ticket's latest issue. */
 async function validSeats(): Promise<string[]> {
   const { rows } = await program.pool.query<{ place: string }>(
     `select block_no || '.' || coalesce(seat_no::text, '-') as place from ticket where performance_id = $1`,
@@ -76,7 +76,7 @@ async function validSeats(): Promise<string[]> {
   );
   return rows.map(({ place }) => place);
 }
-/** Returns the shifts recorded in the audit for an action on the order. */
+/** Returns the shifts in the audit log entries for an action on the order. */
 const writtenDown = async (action: string) => {
   const { rows } = await program.pool.query<{ shiftId: string }>(
     `select details->>'shiftId' as "shiftId" from audit where action = $1 and subject_id = $2`,
@@ -87,7 +87,7 @@ const writtenDown = async (action: string) => {
 const drawer = async () => (await readOwnShift(clerk))!.expectedCents;
 
 describe('exchangeAtCounter', () => {
-  test('prints a new ticket for another seat, ends the old code immediately and moves no money', async () => {
+  test('prints a new ticket for another seat, invalidates the old code immediately and moves no money', async () => {
     const done = valueOf(await exchange(to(1)));
     expect(done).toMatchObject({ toPayOut: [], changeCents: null });
     expect(done.tickets).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('exchangeAtCounter', () => {
     expect(await writtenDown('counter.exchange')).toEqual([(await readOwnShift(clerk))!.shiftId]);
   });
 
-  test('takes the difference for a dearer seat once, in the shift, with change', async () => {
+  test('charges the difference for a more expensive seat once, in the shift, with change', async () => {
     const input = to(2, { extraCents: 120_00, tenderedCents: 200_00 });
     expect(valueOf(await exchange(input))).toMatchObject({ changeCents: 80_00, toPayOut: [] });
     expect(valueOf(await exchange(input)).tickets).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('exchangeAtCounter', () => {
     expect(await drawer()).toBe(500_00 + paidCents - 180_00);
   });
 
-  test('changes nothing when the amount differs or the cash is too little', async () => {
+  test('changes nothing if the amount differs or the cash is too little', async () => {
     const before = await validSeats();
     for (const input of [
       to(2, { extraCents: 100_00 }),
@@ -142,7 +142,7 @@ describe('exchangeAtCounter', () => {
     expect(rows).toEqual([]);
   });
 
-  test('lets at most one of several concurrent exchanges or returns of a ticket succeed, with one valid code per seat', async () => {
+  test('allows at most one of several concurrent exchanges or returns of a ticket, with one valid code per seat', async () => {
     const both = await Promise.all([
       exchange(to(1)),
       exchange(to(1)),
@@ -161,7 +161,7 @@ describe('exchangeAtCounter', () => {
   });
 });
 
-test('queues the money for payout when the old ticket ended during the exchange', async () => {
+test('queues the payment for payout if the old ticket became invalid during the exchange', async () => {
   const input = to(2, { extraCents: 120_00 });
   let isLate = false;
   // Returns the ticket between the hold and the payment.
@@ -182,7 +182,7 @@ test('queues the money for payout when the old ticket ended during the exchange'
   const number = String(refused.ok ? '' : refused.facts?.['number']);
   const { refunds: waiting } = await listRefundsToPay(clerk, number);
   expect(waiting).toMatchObject([{ number, amountCents: 120_00, method: 'cash' }]);
-  // A repeat gives the same answer and takes nothing more.
+  // A retry returns the same result and takes no further payment.
   expect(await exchange(input)).toMatchObject({ code: 'exchange_money_waits', facts: { number } });
   expect((await listRefundsToPay(clerk, number)).refunds).toHaveLength(1);
   for (const { key } of (await listRefundsToPay(clerk, '')).refunds)
@@ -192,7 +192,7 @@ test('queues the money for payout when the old ticket ended during the exchange'
 });
 
 describe('returnAtCounter', () => {
-  test('returns price and fees, pays them out once and puts the tickets back on sale', async () => {
+  test('refunds price and fees, pays them out once and puts the tickets back on sale', async () => {
     const { refundCents, toPayOut } = valueOf(await giveBack([1, 2], paidCents));
     expect(refundCents).toBe(paidCents);
     for (const { key } of toPayOut)
@@ -204,14 +204,14 @@ describe('returnAtCounter', () => {
     expect(await drawer()).toBe(500_00);
   });
 
-  test('refuses an amount other than the one shown', async () => {
+  test('rejects an amount other than the one shown', async () => {
     expect(await giveBack([1], 1_00)).toMatchObject({ code: 'refund_changed' });
     expect(await validSeats()).toHaveLength(2);
   });
 });
 
 describe('permitOwnSale', () => {
-  test('refuses a sale of another clerk', async () => {
+  test('rejects a sale of another clerk', async () => {
     const { clerk: other } = await atCounter(program);
     expect(await exchange(to(1), other)).toMatchObject({ code: 'sale_not_yours' });
     expect(await giveBack([1], paidCents / 2, other)).toMatchObject({ code: 'sale_not_yours' });
@@ -220,7 +220,7 @@ describe('permitOwnSale', () => {
     });
   });
 
-  test("refuses a sale of the clerk's earlier shift, and any sale without a shift", async () => {
+  test("rejects a sale of the clerk's earlier shift, and any sale when no shift is open", async () => {
     const shift = (await readOwnShift(clerk))!;
     const close = permitted(clerk, 'shift.close', shift.shiftId);
     valueOf(await closeShift(clerk, close, { countedCents: shift.expectedCents }));
@@ -234,7 +234,7 @@ describe('permitOwnSale', () => {
 });
 
 describe('shift closed during an exchange or return', () => {
-  /** The clerk, whose shift is closed as soon as the exchange holds its seats or the return starts its transaction. */
+  /** A clerk whose shift closes as soon as the exchange holds its seats or the return starts its transaction. */
   const closedMeanwhile = (isTime: () => Promise<boolean>): Ctx => {
     let isClosed = false;
     return {
@@ -250,7 +250,7 @@ describe('shift closed during an exchange or return', () => {
     };
   };
 
-  test('leaves the ticket unchanged when the shift closes during an exchange', async () => {
+  test('leaves the ticket unchanged if the shift closes during an exchange', async () => {
     const before = await validSeats();
     const isHeld = async () =>
       (await program.pool.query(`select from hold where purpose = 'exchange'`)).rows.length > 0;
@@ -259,7 +259,7 @@ describe('shift closed during an exchange or return', () => {
     expect(await writtenDown('counter.exchange')).toEqual([]);
   });
 
-  test('leaves the ticket unchanged when the shift closes during a return', async () => {
+  test('leaves the ticket unchanged if the shift closes during a return', async () => {
     const before = await validSeats();
     const late = closedMeanwhile(() => Promise.resolve(true));
     expect(await giveBack([1], paidCents / 2, late)).toMatchObject({ code: 'shift_needed' });
@@ -268,7 +268,7 @@ describe('shift closed during an exchange or return', () => {
   });
 });
 
-test('previews the amounts that the exchange takes and pays', async () => {
+test('previews the amounts that the exchange charges and pays out', async () => {
   const order = (await findOrder(clerk, number))!;
   const may = { limitCents: 0, method: 'box_office' } as const;
   expect(valueOf(await previewExchange(clerk, order, to(2), may))).toMatchObject({ extraCents: 120_00, backCents: 0 });

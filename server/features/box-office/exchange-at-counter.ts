@@ -35,8 +35,8 @@ type Answer = Promise<Outcome<CounterExchange, Refusal>>;
 
 /**
  * Exchanges tickets of a sale in the caller's open shift. A higher price is paid first, as in a sale; a lower one is
- * paid out afterwards. One transaction ends the old tickets and issues the new ones, so no seat ever has two valid
- * codes. Repeating it with the same ids takes no money twice.
+ * paid out afterwards. One transaction invalidates the old tickets and issues the new ones, so no seat ever has two
+ * valid codes. Retrying with the same IDs takes no second payment.
  * @param permit names the order by its number.
  */
 export async function exchangeAtCounter(
@@ -64,7 +64,7 @@ export async function exchangeAtCounter(
     if (refused) return refused;
     isDone = true;
   } finally {
-    // No money was taken, so release the seats immediately.
+    // No payment was taken, so release the seats immediately.
     if (!isDone) await cancelCheckout(buyer, input.exchangeId);
   }
   return (await readDone(ctx, permit, order, input)) ?? refuse('tickets_not_valid');
@@ -109,8 +109,8 @@ async function carryOut(
 }
 
 /**
- * Returns the result of an exchange by its id; undefined when there was none. If the old tickets had ended after the
- * payment, the money waits for payout.
+ * Returns the result of an exchange; undefined if there was none. If the old tickets became invalid after the payment,
+ * the amount waits for payout.
  */
 async function readDone(
   ctx: Ctx,

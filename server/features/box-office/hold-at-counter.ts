@@ -20,8 +20,8 @@ export interface HoldAtCounter {
 }
 
 /**
- * Holds tickets for a sale, by number or by seat, as a member's hold does. Holds of other performances in the sale
- * stay.
+ * Holds tickets for a sale, by quantity or by seat, under the same rules as a member's hold. The sale's holds for other
+ * performances stay.
  */
 export async function holdAtCounter(
   ctx: Ctx,

@@ -8,9 +8,9 @@ import { readCharges, readChargesById } from '../payments/charges/read-charges.t
 import { listPendingRefunds } from './store-payments.ts';
 
 /**
- * Lists the payouts due at counters, oldest first.
- * @param number order number as typed, or a ticket's code; empty for all.
- * @param most limit of the list.
+ * Lists payouts due at counters, oldest first.
+ * @param number order number as typed, or a ticket code; empty for all.
+ * @param most maximum entries.
  * @returns the payouts, and whether there are more.
  */
 export async function listRefundsToPay(

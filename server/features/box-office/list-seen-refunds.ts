@@ -11,7 +11,7 @@ export function mayServeCounters(ctx: Ctx): boolean {
   return scopesOf(ctx, 'counter.sell').some(({ kind }) => kind === 'everything' || kind === 'counter');
 }
 
-/** Lists payouts due, as `listRefundsToPay` does, for callers who work at a counter; none for others. */
+/** Lists payouts due like `listRefundsToPay`, or none if the caller does not work at a counter. */
 export async function listSeenRefunds(
   ctx: Ctx,
   number: string,

@@ -9,7 +9,7 @@ import { expectedCents } from './rules.ts';
 import { insertDrawerEntry, readOpenShift, readTakings } from './store.ts';
 
 /**
- * Records cash put into or taken out of the drawer apart from sales. Refuses to take out more than it holds.
+ * Records cash put into or taken out of the drawer, other than by sales. Rejects amounts larger than the drawer's cash.
  * @param permit names the shift.
  */
 export async function moveDrawer(
@@ -24,7 +24,7 @@ export async function moveDrawer(
       const there = expectedCents(await readTakings(tx, shift.shiftId));
       const isNew = await insertDrawerEntry(tx, { ...entry, shiftId: shift.shiftId }, ctx.now());
       if (isNew && there + entry.amountCents < 0) {
-        // Rolls back the transaction's drawer entry.
+        // Rolls back the drawer entry.
         throw new DrawerShort();
       }
       if (isNew) await recordChange(ctx, tx, permit, { amountCents: entry.amountCents, reason: entry.reason });

@@ -1,7 +1,7 @@
 import type { Permit } from '../audit/permit-action.ts';
 
 /**
- * Returns the id of the staff member who performs a counter action.
+ * Returns the ID of the staff member who performs a counter action.
  * @throws for any other actor, because each drawer has a responsible person.
  */
 export function staffIdOf({ actor }: Permit): string {

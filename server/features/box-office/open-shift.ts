@@ -9,8 +9,8 @@ import { reportShift } from './report-shift.ts';
 import { insertShift, readCounter, readShift } from './store.ts';
 
 /**
- * Opens a shift at a counter. Unique keys allow one open shift per counter and per person. Repeating it with the same
- * id returns the same shift.
+ * Opens a shift at a counter. Unique keys allow one open shift per counter and per person. Retrying with the same ID
+ * returns the same shift.
  * @param permit names the counter.
  */
 export async function openShift(

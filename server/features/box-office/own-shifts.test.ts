@@ -38,7 +38,7 @@ test('shows a shift and its history only to its clerk, with totals by method', a
   expect(listed.shifts.map(({ shiftId }) => shiftId)).toEqual([shift.shiftId]);
 });
 
-test('pages through the history without repeating a shift', async () => {
+test('pages through the history without listing a shift twice', async () => {
   const { clerk, shift } = await atCounter(program);
   let current = shift;
   for (let n = 0; n < 24; n++) {

@@ -54,7 +54,7 @@ export function payAtCounter(program: Program, method: CounterMethod): PaymentPr
   };
 }
 
-/** Returns the payment event of a counter payment. Its id is stable, so that it counts once. */
+/** Returns the payment event of a counter payment. Its ID is stable, so that the event counts once. */
 export function counterPaymentEventOf({
   chargeId,
   state,
@@ -73,7 +73,6 @@ export function counterPaymentEventOf({
   };
 }
 
-/** Returns the refund result of a counter refund. */
 export function resultOf({ key, state }: Pick<CounterRefundRow, 'key' | 'state'>): RefundResult {
   return { state, providerRef: key, failure: null };
 }

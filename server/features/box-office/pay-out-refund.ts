@@ -12,9 +12,9 @@ import { readOpenShift, readShift, readTakings } from './store.ts';
 import { payRefund, readCounterRefund } from './store-payments.ts';
 
 /**
- * Records that a refund was paid out of the drawer or sent back by the terminal, once, under the shift's lock. Refuses
- * more cash than the drawer holds.
- * @param permit names the key of the refund.
+ * Records once, under the shift's lock, that a refund was paid out of the drawer or sent back by the terminal. Rejects
+ * amounts larger than the drawer's cash.
+ * @param permit names the refund by its key.
  * @param proof shown by the customer.
  */
 export async function payOutRefund(

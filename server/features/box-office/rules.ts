@@ -6,14 +6,13 @@ export const counterProviders = {
   card_terminal: 'counter-terminal',
 } as const satisfies Record<CounterMethod, string>;
 
-/** Totals of a shift, in cents. */
 export interface ShiftTakings {
   readonly floatCents: number;
   readonly cashCents: number;
   readonly terminalCents: number;
   readonly cashRefundCents: number;
   readonly terminalRefundCents: number;
-  /** Cash put in minus cash taken out, apart from sales. */
+  /** Cash put in minus cash taken out, excluding sales. */
   readonly movedCents: number;
 }
 

@@ -35,9 +35,8 @@ export interface SellAtCounter {
 type Refusal = Exclude<StaffRefusalOf<'sellAtCounter'>, 'forbidden'>;
 
 /**
- * Sells the tickets held for a sale: an ordinary order, paid by money that staff take. The money counts in the shift as
- * soon as it is recorded; if the program stops afterwards, reconciliation completes the sale. Repeating it with the
- * same ids takes no money twice.
+ * Sells the tickets held for a sale as an ordinary order, paid at the counter. The payment counts in the shift once
+ * recorded; after a crash, reconciliation completes the sale. Retrying with the same IDs takes no second payment.
  * @param permit names the sale.
  */
 export async function sellAtCounter(
@@ -94,8 +93,8 @@ function refuseMoney(input: SellAtCounter, { totalCents }: Checkout) {
 }
 
 /**
- * Records the money of a charge under the shift's lock and notifies `payments`.
- * @param besides further details for the audit.
+ * Records the payment of a charge under the shift's lock and notifies `payments`.
+ * @param besides further details for the audit log.
  */
 export async function takeMoney(
   ctx: Ctx,
@@ -130,7 +129,7 @@ export async function takeMoney(
   const payment = await readCounterPayment(ctx.db, paymentId);
   if (payment?.state !== 'captured') return refuse('payment_failed');
   await recordCounterPayment(ctx, counterProviders[method], counterPaymentEventOf(payment));
-  // Settles now instead of by a job, because the customer waits for the tickets.
+  // Settles now rather than in the job, because the customer waits for the tickets.
   const subject = checkoutSubjectOf({ memberId: saleId, checkoutId });
   const charge = { chargeId: paymentId, subject, state: 'captured', amountCents: totalCents } as const;
   await settleTogether(ctx, [charge], givenUp);

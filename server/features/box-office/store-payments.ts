@@ -15,7 +15,7 @@ export interface CounterPaymentRow {
 const columns = sql`charge_id as "chargeId", method, amount_cents as "amountCents", state,
   terminal_reference as "terminalReference", tendered_cents as "tenderedCents", taken_at as "takenAt"`;
 
-/** Records that a counter is to collect money; does nothing on a repeat. */
+/** Records that a counter is to collect a payment. Retries change nothing. */
 export async function insertPayment(
   db: Db,
   { chargeId, method, amountCents }: Pick<CounterPaymentRow, 'chargeId' | 'method' | 'amountCents'>,
@@ -31,7 +31,7 @@ export async function readCounterPayment(db: Db | Tx, chargeId: string): Promise
   return rows[0];
 }
 
-/** Cancels a payment that was not taken yet. */
+/** Cancels a payment that has not been collected. */
 export async function cancelCounterPayment(db: Db, chargeId: string): Promise<void> {
   await sql`update counter_payment set state = 'cancelled' where charge_id = ${chargeId} and state = 'waiting'`.execute(
     db,
@@ -39,8 +39,8 @@ export async function cancelCounterPayment(db: Db, chargeId: string): Promise<vo
 }
 
 /**
- * Records that the money was taken.
- * @returns false when it was taken or cancelled before.
+ * Records that the payment was collected.
+ * @returns false if it was already collected or cancelled.
  */
 export async function takePayment(
   tx: Tx,
@@ -62,8 +62,8 @@ export interface CounterRefundRow {
 }
 
 /**
- * Records a refund due, once per key and never above the amount taken.
- * @returns false when that much was not taken or is already being refunded.
+ * Records a refund due, once per key and never above the amount collected.
+ * @returns false if the amount was not collected or is already being refunded.
  */
 export async function insertCounterRefund(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function insertCounterRefund(
 ): Promise<boolean> {
   const { rows } = await sql<{ amountCents: number }>`select amount_cents as "amountCents" from counter_payment
     where charge_id = ${chargeId} and state = 'captured' for update`.execute(tx);
-  // Runs after the lock, so that one of two concurrent refunds sees the other.
+  // Runs under the lock, so that one of two concurrent refunds sees the other.
   const { rows: before } = await sql<{ cents: number }>`select coalesce(sum(amount_cents), 0)::int as cents
     from counter_refund where charge_id = ${chargeId} and refund_key <> ${key}`.execute(tx);
   if (!rows[0] || rows[0].amountCents - before[0]!.cents < amountCents) return false;
@@ -90,7 +90,7 @@ export async function readCounterRefund(db: Db | Tx, key: string): Promise<Count
 
 /**
  * Records that a refund was paid out.
- * @returns false when it already was, or the refund does not exist.
+ * @returns false if it already was, or the refund does not exist.
  */
 export async function payRefund(tx: Tx, key: string, shiftId: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update counter_refund set state = 'done', shift_id = ${shiftId}, paid_at = ${at}
@@ -99,7 +99,7 @@ export async function payRefund(tx: Tx, key: string, shiftId: string, at: Date):
 }
 
 /**
- * Lists refunds that are not paid out yet, oldest first.
+ * Lists refunds not yet paid out, oldest first.
  * @param chargeIds filter; null for all.
  */
 export async function listPendingRefunds(

@@ -16,7 +16,7 @@ export async function listCounterRows(db: Db): Promise<(CounterRow & { openShift
   return rows;
 }
 
-/** @returns false when a counter has that name. */
+/** @returns false if a counter has that name. */
 export async function insertCounter(tx: Tx, { counterId, name }: CounterRow, now: Date): Promise<boolean> {
   const { rows } = await sql`insert into counter (counter_id, name, created_at) values (${counterId}, ${name}, ${now})
     on conflict do nothing returning 1`.execute(tx);
@@ -47,7 +47,7 @@ const shiftColumns = sql`shift_id as "shiftId", counter_id as "counterId", count
   number, opened_at as "openedAt", float_cents as "floatCents", shift.closed_at as "closedAt",
   expected_cents::float8 as "expectedCents", counted_cents::float8 as "countedCents", reason`;
 
-/** @returns undefined when the counter has an open shift, or that person has one elsewhere. */
+/** @returns undefined if the counter has an open shift, or the person has one elsewhere. */
 export async function insertShift(
   tx: Tx,
   shift: { shiftId: string; counterId: string; staffId: string; floatCents: number },
@@ -76,7 +76,7 @@ export async function readOpenShift(
   return rows[0];
 }
 
-/** Locks the open shift at a counter, so that no payment is added meanwhile. */
+/** Locks the open shift at a counter, so that no payment is added in the meantime. */
 export async function lockShiftAt(tx: Tx, counterId: string): Promise<CounterShiftRow | undefined> {
   const { rows } = await sql<CounterShiftRow>`select ${shiftColumns} from shift join counter using (counter_id)
     where counter_id = ${counterId} and shift.closed_at is null for update of shift`.execute(tx);
@@ -97,8 +97,8 @@ export async function readShift(db: Db | Tx, shiftId: string): Promise<CounterSh
 }
 
 /**
- * Returns the shifts of one person, latest first.
- * @param before only those opened earlier.
+ * Returns a person's shifts, latest first.
+ * @param before only shifts opened earlier.
  */
 export async function readShiftsOf(
   db: Db,
@@ -119,7 +119,7 @@ export interface MethodRow {
   returnedCents: number;
 }
 
-/** Returns sales and returns of a shift by method, for methods with any. */
+/** Returns a shift's sales and refunds by method; unused methods are omitted. */
 export async function readMethods(db: Db | Tx, shiftId: string): Promise<MethodRow[]> {
   const { rows } = await sql<MethodRow>`select method, sum(sales)::int as sales, sum(sold)::float8 as "soldCents",
       sum(returns)::int as returns, sum(returned)::float8 as "returnedCents"
@@ -133,7 +133,6 @@ export async function readMethods(db: Db | Tx, shiftId: string): Promise<MethodR
   return rows;
 }
 
-/** Returns the totals of a shift. */
 export async function readTakings(db: Db | Tx, shiftId: string): Promise<ShiftTakings> {
   const { rows } = await sql<ShiftTakings>`select float_cents as "floatCents",
       (select coalesce(sum(amount_cents), 0)::float8 from counter_payment p
@@ -160,7 +159,7 @@ export async function writeClosed(
     where shift_id = ${shiftId} and closed_at is null`.execute(tx);
 }
 
-/** @returns false when the same entry was written before. */
+/** @returns false if the entry already exists. */
 export async function insertDrawerEntry(
   tx: Tx,
   entry: { entryId: string; shiftId: string; amountCents: number; reason: string },
@@ -179,7 +178,7 @@ export interface SaleRow {
   cancelledAt: Date | null;
 }
 
-/** Returns the sale of that id, and creates it when missing. */
+/** Returns the sale with this ID, creating it if missing. */
 export async function beginSaleRow(db: Db, saleId: string, shiftId: string, now: Date): Promise<SaleRow> {
   await sql`insert into counter_sale (sale_id, shift_id, created_at) values (${saleId}, ${shiftId}, ${now})
     on conflict do nothing`.execute(db);
@@ -196,14 +195,14 @@ export async function recordSaleCheckout(db: Db, saleId: string, checkoutId: str
   await sql`update counter_sale set checkout_id = ${checkoutId} where sale_id = ${saleId}`.execute(db);
 }
 
-/** @returns false when it was already cancelled. */
+/** @returns false if it was already cancelled. */
 export async function markSaleCancelled(tx: Tx, saleId: string, at: Date): Promise<boolean> {
   const { rows } = await sql`update counter_sale set cancelled_at = ${at}
     where sale_id = ${saleId} and cancelled_at is null returning 1`.execute(tx);
   return rows.length === 1;
 }
 
-/** Returns the sales of a shift that are neither cancelled nor recorded as printed, latest first. */
+/** Returns a shift's sales that are neither cancelled nor recorded as printed, latest first. */
 export async function listUnfinished(
   db: Db,
   shiftId: string,
@@ -216,14 +215,13 @@ export async function listUnfinished(
   return rows;
 }
 
-/** @returns false when that was already recorded. */
+/** @returns false if that was already recorded. */
 export async function markSalePrinted(tx: Tx, saleId: string, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update counter_sale set printed_at = ${at}
     where sale_id = ${saleId} and printed_at is null`.execute(tx);
   return numAffectedRows === 1n;
 }
 
-/** Returns those of the ids that are sales. */
 export async function filterSaleIds(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ saleId: string }>`select sale_id as "saleId" from counter_sale
     where sale_id = any(${[...ids]}::uuid[])`.execute(db);

@@ -21,7 +21,7 @@ export function permitted<Action extends StaffAction>(
   return valueOf(permitAction(ctx, action, subject));
 }
 
-/** Adds the counters, which every installation has, to a test's payment providers. */
+/** Adds counters, which every installation has, to a test's payment providers. */
 export function withCounters(of: (program: Program) => Providers): (program: Program) => Providers {
   return (program) => {
     const { payment, ...others } = of(program);
@@ -44,7 +44,7 @@ export function withCounters(of: (program: Program) => Providers): (program: Pro
 
 let counters = 0;
 
-/** Opens a shift at a new counter, with HK$500 in the drawer by default. */
+/** Opens a shift at a new counter, with HKD 500 in the drawer by default. */
 export async function atCounter(program: TestProgram, floatCents = 500_00): Promise<{ clerk: Ctx; shift: Shift }> {
   const clerk = program.ctx(staffActor('administrator'));
   const counterId = program.id();
@@ -54,7 +54,7 @@ export async function atCounter(program: TestProgram, floatCents = 500_00): Prom
   return { clerk, shift };
 }
 
-/** Holds tickets for a new sale and returns the input that sells them for cash. */
+/** Holds tickets for a new sale and returns the input to sell them for cash. */
 export async function holdForSale(
   clerk: Ctx,
   performanceId: string,

@@ -5,7 +5,7 @@ import { offerSeats } from './map/offer-seats.ts';
 import { readSeatMap } from './map/read-seat-map.ts';
 import { readSeatStates } from './map/read-seat-states.ts';
 
-// Ids are compared as text here and in memory; PostgreSQL writes them in lower case.
+// IDs are compared as text here and in memory; PostgreSQL returns them in lower case.
 export const seatingHandlers: HandlersFor<typeof seatingCalls> = {
   readPerformance: (ctx, { params }) => readPerformance(ctx, params.performanceId),
   offerSeats: (ctx, { params, query }) => offerSeats(ctx, params.performanceId, query),

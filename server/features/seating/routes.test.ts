@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Advances the time of the streams; reads of the seats take no time. */
+/** Advances the streams' clock. Reading the seats takes no time on it. */
 async function letPass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 50) {
     vi.advanceTimersByTime(50);
@@ -67,7 +67,6 @@ async function hold(names: string, by = program) {
   return { ctx: by.ctx(memberActor(buyerId)), hold: held };
 }
 
-/** Counts the reads of seat states by `program`. */
 function countReads(): () => number {
   let reads = 0;
   const run = program.run.bind(program);
@@ -78,8 +77,8 @@ function countReads(): () => number {
   return () => reads;
 }
 
-describe('stream of seats', () => {
-  test('sends the whole state first and then what is held and released', async () => {
+describe('seat stream', () => {
+  test('sends the whole state first and then held and released seats', async () => {
     const address = await serve();
     await hold('A5 A6');
     const watcher = await watch(address);
@@ -104,7 +103,7 @@ describe('stream of seats', () => {
     expect(await watcher.next()).toMatchObject({ event: 'changes', data: { blocks: ['2 0 0'] } });
   });
 
-  test('sends changes of another process within a second', async () => {
+  test("sends another process's changes within a second", async () => {
     const address = await serve();
     const other = await openSecondProgram(program);
     programs.push(other);
@@ -115,7 +114,7 @@ describe('stream of seats', () => {
     expect(await watcher.next()).toMatchObject({ event: 'changes', data: { blocks: ['1 30 30'] } });
   });
 
-  test('resumes with the missed changes, or with the whole state after an unknown id', async () => {
+  test('resumes with the missed changes, or with the whole state after an unknown ID', async () => {
     const address = await serve();
     await hold('A5 A6');
     const watcher = await watch(address);
@@ -138,7 +137,7 @@ describe('stream of seats', () => {
     expect(await upToDate.next()).toMatchObject({ event: 'changes', id: last.id, data: { blocks: [] } });
   });
 
-  test('sends the whole state again after seats were added to the map', async () => {
+  test('sends the whole state again after seats are added to the map', async () => {
     const address = await serve();
     const watcher = await watch(address);
     const before = await watcher.next();
@@ -149,7 +148,7 @@ describe('stream of seats', () => {
     expect(after.data.version).not.toBe(before.data.version);
   });
 
-  test('reads the database once for all streams and not at all without any', async () => {
+  test('reads the database once for all streams, and never when there are none', async () => {
     const reads = countReads();
     const address = await serve();
     const many = await Promise.all(Array.from({ length: 50 }, () => watch(address)));
@@ -177,15 +176,15 @@ describe('stream of seats', () => {
     const address = await serve();
     const watcher = await watch(address);
     await watcher.next();
-    // Streams never end by themselves: a server that waited for them would outlast the test.
+    // Streams never end on their own, so a server that waited for them would outlast the test.
     await apps[0]!.close();
     await watcher.ended;
     expect(watcher.answer.complete).toBe(true);
   });
 });
 
-describe('limits of the stream', () => {
-  test('refuses connections over the limit until one closes', async () => {
+describe('seat stream limits', () => {
+  test('rejects connections over the limit until one closes', async () => {
     const address = await serve({ mostWatchers: 2 });
     const first = await watch(address);
     await watch(address);
@@ -205,9 +204,9 @@ describe('limits of the stream', () => {
     await expect.poll(async () => (await watch(address)).answer.statusCode).toBe(200);
   });
 
-  test('drops a reader that does not read, and no others', async () => {
+  test('drops only a client that does not read', async () => {
     const address = await serve({ mostWaiting: 1200 });
-    // A client that reads nothing: the data stays in this process.
+    // This client reads nothing, so the data stays in this process.
     apps[0]!.server.on('request', (request, response) => {
       if (request.headers['x-stuck']) response.socket?.cork();
     });
@@ -237,14 +236,14 @@ describe('limits of the stream', () => {
   test.each([
     ['a performance that there is not', () => program.id(), 404, 'performance_not_found'],
     ['an id that is none', () => 'p', 422, 'invalid_input'],
-  ])('answers %s like every call', async (_, idOf, status, code) => {
+  ])('rejects %s like every other call', async (_, idOf, status, code) => {
     const address = await serve();
     const answer = await fetch(address + seatStreamPath(idOf()), { headers: { 'x-language': 'en_us' } });
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ code });
   });
 
-  test('answers not found without numbered seats or when sold elsewhere', async () => {
+  test('returns 404 for performances that have no numbered seats or are sold elsewhere', async () => {
     const address = await serve();
     const [standing] = await announceEvent(program, [generalZone(10)], { key: 'standing' });
     const partner = { site: { en_us: 'Other' }, url: 'https://other.example/' };

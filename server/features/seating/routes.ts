@@ -11,15 +11,15 @@ import { isDatabaseAway } from '../../platform/database.ts';
 import { problemOf } from '../../http/problems.ts';
 import { sendProblem, type MakeContext } from '../../http/send-problem.ts';
 
-/** Streams per process; each is an open connection of a few kilobytes. */
+/** Streams per process. Each is an open connection that takes a few kilobytes. */
 const mostWatchers = 20_000;
 /** Streams per network. Mobile carriers share one address among thousands of phones. */
 const mostOfNetwork = 2000;
-/** Bytes that may wait for a slow reader: a few states of the largest map. */
+/** Bytes buffered for a slow client: a few states of the largest map. */
 const mostWaiting = 256 * 1024;
-/** Interval of heartbeats in ms, so that proxies and browsers keep a silent connection. */
+/** Heartbeat interval in ms, which makes proxies and browsers keep an idle connection open. */
 const heartbeatMs = 15_000;
-/** Reconnection delay after the connection ends, in ms; spread to avoid a rush. */
+/** Reconnection delay after the connection ends, in ms. Spread out to avoid a rush. */
 const comeBack = { fromMs: 1000, spreadMs: 4000 } as const;
 
 interface Limits {
@@ -29,7 +29,7 @@ interface Limits {
   readonly heartbeatMs: number;
 }
 
-/** Streams of one performance; all have received the state `sentId`. */
+/** Streams of one performance. All have received the state `sentId`. */
 interface Room {
   readonly watchers: Set<ServerResponse>;
   sentId: string;
@@ -39,9 +39,9 @@ interface Room {
 
 /**
  * Serves `GET /api/performances/:performanceId/seat-stream` as server-sent events. Sends the whole seat state first
- * (`states`), then changes (`changes`) at most once a second, or four times a second for changes of this process.
- * `Last-Event-ID` resumes a lost connection with what changed since, while that state is cached. Answers 503 when all
- * streams, or those of one network, are in use.
+ * (`states`), then `changes` at most once a second, or four times a second for this process's changes. `Last-Event-ID`
+ * resumes a lost connection with the changes since then, while that state is cached. Responds with 503 if all streams,
+ * or those of one network, are in use.
  * @param limits for tests.
  */
 export function serveSeatStream(
@@ -74,11 +74,10 @@ class SeatStream {
   readonly #limits: Limits;
   readonly #rooms = new Map<string, Room>();
   #count = 0;
-  /** Streams per network. */
   readonly #networks = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
-  /** Latest serialized whole state per performance, one buffer shared by all that join. */
+  /** Latest serialized whole state per performance: one buffer shared by all clients that join. */
   readonly #whole = new Map<string, { id: string; bytes: Buffer }>();
 
   constructor(program: Program, limits: Limits) {
@@ -88,14 +87,14 @@ class SeatStream {
 
   /**
    * Adds a stream.
-   * @returns the refusal, in which case nothing was sent.
+   * @returns the rejection code, if any. Nothing was sent in that case.
    */
   async join(
     performanceId: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<'performance_not_found' | 'busy' | undefined> {
-    // Count before the first await, so that a rush cannot pass the limit.
+    // Counts before the first await, so that a rush cannot exceed the limit.
     const network = networkKey(request.ip);
     const { mostWatchers: most, mostOfNetwork: mostHere } = this.#limits;
     const isFull = this.#count >= most || (this.#networks.get(network) ?? 0) >= mostHere;
@@ -114,12 +113,12 @@ class SeatStream {
       }
       const known = request.headers['last-event-id'];
       const missed = typeof known === 'string' ? seats.changesSince(known) : undefined;
-      // Every stream of a room has at least the state of the room, so all can receive its next change.
+      // Every stream in a room has at least the room's state, so all can receive its next change.
       const room = this.#roomOf(performanceId, seen.id);
       const response = open(reply, this.#count);
       this.#watch(performanceId, room, response, network);
       joined = true;
-      // Sent even without a change, as proof that the stream works.
+      // Sent even if nothing has changed, to prove that the stream works.
       this.#write(room, response, missed ? eventOf(seatStreamEvents.changes, missed) : this.#wholeOf(performanceId));
       return undefined;
     } finally {
@@ -156,7 +155,7 @@ class SeatStream {
       clearInterval(this.#timer);
       this.#timer = undefined;
     });
-    // An error of a connection is followed by its 'close' event.
+    // A connection error is followed by a 'close' event.
     response.on('error', () => undefined);
   }
 
@@ -205,7 +204,7 @@ class SeatStream {
     for (const response of room.watchers) this.#write(room, response, bytes);
   }
 
-  /** Sends bytes, or drops a client that does not read; it reconnects and gets the whole state. */
+  /** Sends bytes, or drops a client that does not read. The client reconnects and gets the whole state. */
   #write(room: Room, response: ServerResponse, bytes: Buffer): void {
     if (response.writableLength > this.#limits.mostWaiting) {
       room.watchers.delete(response);
@@ -226,7 +225,7 @@ class SeatStream {
 
 /**
  * Starts a response that stays open.
- * @param number number of the stream; it determines the reconnection delay.
+ * @param number number of the stream, which determines the reconnection delay.
  */
 function open(reply: FastifyReply, number: number): ServerResponse {
   reply.hijack();

@@ -11,7 +11,7 @@ const line = (zoneNo: number, ticketType: TicketLine['ticketType'], quantity: nu
 });
 
 describe('ticket types', () => {
-  test('assigns ticket types zone by zone in the order of the seats', () => {
+  test('assigns ticket types zone by zone in seat order', () => {
     const places = [
       { zoneNo: 1, quantity: 1 },
       { zoneNo: 2, quantity: 2 },
@@ -20,21 +20,21 @@ describe('ticket types', () => {
     expect(orderTypes(places, [line(1, 'R', 2), line(1, 'H', 1), line(2, 'S', 2)])).toBe('RSSRH');
   });
 
-  test('requires as many types as seats in each zone', () => {
+  test('requires the same number of types and seats in each zone', () => {
     expect(() => orderTypes([{ zoneNo: 1, quantity: 2 }], [line(1, 'R', 1)])).toThrow('more places than tickets');
     expect(() => orderTypes([{ zoneNo: 1, quantity: 1 }], [line(1, 'R', 2)])).toThrow('fewer places than tickets');
     expect(() => orderTypes([{ zoneNo: 2, quantity: 1 }], [line(1, 'R', 1)])).toThrow('more places than tickets');
   });
 });
 
-test('adds zone quantities over ticket types', () => {
+test('sums quantities per zone over ticket types', () => {
   expect(zoneQuantities([line(2, 'R', 1), line(1, 'R', 2), line(1, 'H', 3)])).toEqual([
     { zoneNo: 1, quantity: 5 },
     { zoneNo: 2, quantity: 1 },
   ]);
 });
 
-test('treats two requests as equal whatever their order and lines', () => {
+test('treats two requests as equal regardless of order and grouping', () => {
   expect(isSameRequest([line(1, 'R', 2), line(2, 'H', 1)], [line(2, 'H', 1), line(1, 'R', 1), line(1, 'R', 1)])).toBe(
     true,
   );
@@ -43,7 +43,7 @@ test('treats two requests as equal whatever their order and lines', () => {
   expect(isSameRequest([line(1, 'R', 2)], [line(1, 'R', 2), line(2, 'R', 1)])).toBe(false);
 });
 
-test('limits availability below a tenth, and shows only low numbers', () => {
+test('reports limited availability below a tenth and exact counts only if they are low', () => {
   expect([0, 9, 10, 100].map((free) => availabilityOf(free, 100))).toEqual([
     'sold_out',
     'limited',

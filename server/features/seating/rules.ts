@@ -8,20 +8,22 @@ import type { FoundPerformance } from '../catalogue/events/find-performance.ts';
 import { saleStatusOf } from '../../../contract/catalogue/find-sale-window.ts';
 import { refuse, type Refused } from '../../platform/outcome.ts';
 
-/** Returns the availability for a number of free seats; `limited` below a tenth of the capacity (our decision). */
+/**
+ * Returns the availability for a number of free seats. `limited` means less than a tenth of the capacity (our
+ * decision).
+ */
 export function availabilityOf(free: number, capacity: number): Availability {
   if (free <= 0) return 'sold_out';
   return free * 10 < capacity ? 'limited' : 'available';
 }
 
-/** The exact number of seats is shown up to this limit: our decision. */
+/** The exact number of seats is shown up to this limit (our decision). */
 const fewPlaces = 10;
 
 export function ticketsLeftToShow(free: number): number | null {
   return free <= fewPlaces ? free : null;
 }
 
-/** Returns the sale state of a performance. */
 export function saleOf({ event, performance }: FoundPerformance, now: Date): PerformanceOnSale['sale'] {
   if (performance.state !== 'scheduled') return performance.state;
   if (performance.saleClosedAt || saleEnds(event, performance) <= now) return 'ended';
@@ -30,7 +32,6 @@ export function saleOf({ event, performance }: FoundPerformance, now: Date): Per
   return ({ public: 'on_sale', priority: 'on_sale', ahead: 'not_open', over: 'ended' } as const)[standing];
 }
 
-/** Returns the duration of a hold, in ms. */
 export function holdMs(event: Pick<FoundPerformance['event'], 'type'>): number {
   return holdMinutesOf(event) * 60_000;
 }
@@ -50,7 +51,7 @@ type SaleRefusal =
 
 type ChoiceRefusal = SaleRefusal | 'over_purchase_limit' | 'over_member_limit' | 'ticket_type_not_offered';
 
-/** Refuses a performance that cannot be bought now. */
+/** Rejects a performance that is not on sale now. */
 export function refuseSale(found: FoundPerformance, now: Date): Refused<SaleRefusal> | undefined {
   const sale = saleOf(found, now);
   if (sale === 'not_open') return refuse('sale_not_open');
@@ -63,8 +64,8 @@ export function refuseSale(found: FoundPerformance, now: Date): Refused<SaleRefu
 }
 
 /**
- * Refuses more tickets than a purchase or a member may have.
- * @param quantity tickets of one purchase.
+ * Rejects more tickets than the purchase or member limit.
+ * @param quantity tickets in one purchase.
  */
 export function refuseQuantity(
   { event }: FoundPerformance,
@@ -79,7 +80,7 @@ export function refuseQuantity(
 }
 
 /**
- * Refuses a ticket type that its zone does not offer, or an unknown zone.
+ * Rejects a ticket type that its zone does not offer, or an unknown zone.
  * @param field input field of the choice.
  */
 export function refuseTypes(
@@ -92,7 +93,7 @@ export function refuseTypes(
   return choices.every(isOffered) ? undefined : refuse('ticket_type_not_offered', { field });
 }
 
-/** Refuses a choice of tickets that is invalid before any lookup; returns `undefined` for a valid one. */
+/** Rejects a ticket choice that is invalid without any lookup. Returns `undefined` for a valid choice. */
 export function refuseChoice(
   found: FoundPerformance,
   choices: readonly TicketChoice[],
@@ -104,8 +105,8 @@ export function refuseChoice(
 }
 
 /**
- * Returns the lines of a hold at current prices, one per zone and ticket type, by zone and in the order R, H, S, Z.
- * @param before lines of tickets that are held already; they keep their prices.
+ * Returns hold lines at current prices, one per zone and ticket type, sorted by zone and then R, H, S, Z.
+ * @param before lines of tickets already held, which preserve their prices.
  */
 export function priceLines(
   found: FoundPerformance,
@@ -133,7 +134,7 @@ export function priceLines(
   );
 }
 
-/** Returns true when two lists ask for the same tickets, regardless of prices. */
+/** Returns true if two lists request the same tickets. Ignores prices. */
 export function isSameRequest(some: readonly TicketChoice[], others: readonly TicketChoice[]): boolean {
   const [sums, otherSums] = [sumChoices(some), sumChoices(others)];
   return sums.size === otherSums.size && [...sums].every(([key, quantity]) => otherSums.get(key) === quantity);
@@ -148,7 +149,6 @@ function sumChoices(choices: readonly TicketChoice[]): Map<string, number> {
   return sums;
 }
 
-/** Sums the tickets of each zone. */
 export function zoneQuantities(
   lines: readonly Pick<TicketLine, 'zoneNo' | 'quantity'>[],
 ): { zoneNo: number; quantity: number }[] {
@@ -158,9 +158,9 @@ export function zoneQuantities(
 }
 
 /**
- * Returns one letter per ticket, in the order of the seats.
+ * Returns one letter per ticket, in seat order.
  * @param places zone and number of seats of each run, in block and seat order.
- * @throws {Error} when the lines do not have exactly as many tickets in each zone as there are seats.
+ * @throws {Error} if the number of tickets in any zone differs from its number of seats.
  */
 export function orderTypes(
   places: readonly { zoneNo: number; quantity: number }[],
@@ -181,7 +181,7 @@ export function orderTypes(
   return types;
 }
 
-/** Refuses a film for adults when the buyer has not confirmed that everyone is an adult. */
+/** Rejects an adults-only film if the buyer has not confirmed that everyone is an adult. */
 export function refuseMinors(
   { event }: FoundPerformance,
   adultsConfirmed: boolean | undefined,

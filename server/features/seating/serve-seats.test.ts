@@ -22,7 +22,7 @@ let app: FastifyInstance;
 let performanceId: string;
 let member: ReturnType<typeof memberActor> | undefined;
 
-/** Makes names unique per test: the tests of this file share a program. */
+/** Makes names unique per test because the tests in this file share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram();
@@ -53,7 +53,7 @@ async function read(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('seat map over HTTP', () => {
-  test('compresses it once for all, and answers not modified', async () => {
+  test('compresses the map once for all clients and returns 304 if it is not modified', async () => {
     const plain = await read(mapAddress());
     expect(plain.status).toBe(200);
     const packed = await read(mapAddress(), { 'accept-encoding': 'gzip, br' });
@@ -72,7 +72,7 @@ describe('seat map over HTTP', () => {
     expect(chinese.status).toBe(200);
   });
 
-  test('allows caching for a year if its address has version and language', async () => {
+  test('allows caching for a year if the URL contains version and language', async () => {
     const { version } = JSON.parse((await read(mapAddress())).raw.toString()) as { version: string };
     const control = async (query: string) => (await read(mapAddress(query))).headers['cache-control'];
     expect(await control(`?version=${version}&lang=en_us`)).toBe('public, max-age=31536000, immutable');
@@ -86,7 +86,7 @@ describe('seat map over HTTP', () => {
     }
   });
 
-  test('answers repeated requests of a cached map with little work', async () => {
+  test('serves repeated requests for a cached map with little work', async () => {
     await read(mapAddress(), { 'accept-encoding': 'br' });
     const times: number[] = [];
     for (let count = 0; count < 101; count++) {
@@ -98,7 +98,7 @@ describe('seat map over HTTP', () => {
     expect(times.toSorted((one, other) => one - other)[50]).toBeLessThan(20 * slowness());
   });
 
-  test('forbids caching of seat states', async () => {
+  test('forbids caching seat states', async () => {
     const answer = await read(`/api/performances/${performanceId}/seat-states`);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(JSON.parse(answer.raw.toString())).toMatchObject({ blocks: [] });
@@ -119,7 +119,7 @@ describe('holding seats over HTTP', () => {
     return { answer, took: performance.now() - began };
   }
 
-  test('answers with the hold, or names the refused seats', async () => {
+  test('returns the hold, or names the rejected seats', async () => {
     expect((await hold([0, 1])).answer.statusCode).toBe(200);
     const own = member;
     member = memberActor();
@@ -142,7 +142,7 @@ describe('holding seats over HTTP', () => {
     });
   });
 
-  test('refuses immediately as busy when too many wait', async () => {
+  test('responds with busy immediately if too many requests are waiting', async () => {
     await hold([0, 1]);
     const run = program.run.bind(program);
     program.run = () => Promise.reject(new BatcherFull());
@@ -153,7 +153,7 @@ describe('holding seats over HTTP', () => {
     expect(answer.json()).toMatchObject({ code: 'busy' });
   });
 
-  test('takes seats immediately while as many as allowed wait for a connection', async () => {
+  test('holds seats immediately while the maximum number of requests wait for a connection', async () => {
     await hold([0, 1]);
     const gate = new pg.Client({ connectionString: program.databaseUrl });
     await gate.connect();

@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../../contract/identity/staff.ts';
 import { pgArray, type BlockState, type Item, type Runner } from './store.ts';
 
-/** Purpose of an allotment; `kill`: not for sale to anyone. */
+/** Purpose of an allotment. `kill` seats are not for sale to anyone. */
 type AllotmentKind = 'house' | 'promoter' | 'sponsor' | 'kill';
 
 export interface AllotmentRow {
@@ -17,7 +17,7 @@ export interface StoredAllotment extends AllotmentRow {
   readonly items: readonly Item[];
 }
 
-/** Bits of a block by the reason why a seat is not available. */
+/** Bits of a block by the reason why a seat is unavailable. */
 export interface TakenBits {
   readonly blockNo: number;
   readonly held: bigint;
@@ -27,7 +27,7 @@ export interface TakenBits {
 
 const columns = `allotment_id as "allotmentId", kind, name, sellers, buyers, release_hours as "releaseHours"`;
 
-/** Returns the allotments of a performance in order of creation. */
+/** Returns a performance's allotments in order of creation. */
 export async function readAllotmentRows(runner: Runner, performanceId: string): Promise<StoredAllotment[]> {
   const rows = await runner.run<AllotmentRow>({
     name: 'seating_allotments',
@@ -44,7 +44,7 @@ export async function readAllotmentRows(runner: Runner, performanceId: string): 
   return rows.map((row) => ({ ...row, items: byId.get(row.allotmentId) ?? [] }));
 }
 
-/** Locks an allotment with its seats; returns `undefined` when there is none. */
+/** Locks an allotment with its seats. Returns `undefined` if it does not exist. */
 export async function lockAllotment(
   runner: Runner,
   performanceId: string,
@@ -91,7 +91,10 @@ export async function writeAllotment(
   });
 }
 
-/** Records that tickets were issued from a locked allotment; it then stays when empty, as tickets may return to it. */
+/**
+ * Records that tickets were issued from a locked allotment. The allotment is then preserved even when it is empty,
+ * because tickets may return to it.
+ */
 export async function markAllotmentGiven(runner: Runner, performanceId: string, allotmentId: string): Promise<void> {
   await runner.run({
     name: 'seating_mark_given',
@@ -100,7 +103,7 @@ export async function markAllotmentGiven(runner: Runner, performanceId: string, 
   });
 }
 
-/** Adds seats that are marked as taken but belong to no one to an allotment. */
+/** Adds seats to an allotment that are marked as taken but belong to no one. */
 export async function addToAllotment(
   runner: Runner,
   performanceId: string,
@@ -117,7 +120,7 @@ export async function addToAllotment(
   });
 }
 
-/** Removes seats from a locked allotment; they stay marked as taken. */
+/** Removes seats from a locked allotment. They stay marked as taken. */
 export async function takeFromAllotment(
   runner: Runner,
   performanceId: string,
@@ -125,7 +128,7 @@ export async function takeFromAllotment(
   items: readonly Item[],
 ): Promise<void> {
   const values = [performanceId, allotmentId, ...columnsOf(items)];
-  // Delete complete rows first: a row with no seats is not allowed.
+  // Complete rows are deleted first because a row with no seats is not allowed.
   await runner.run({
     name: 'seating_unallot_rows',
     text: `delete from allotment_item i using unnest($3::int[], $4::bigint[], $5::int[]) m(block_no, mask, qty)
@@ -141,7 +144,7 @@ export async function takeFromAllotment(
   });
 }
 
-/** Deletes the empty allotments of a performance from which no tickets were issued. */
+/** Deletes a performance's empty allotments from which no tickets were issued. */
 export async function forgetEmptyAllotments(runner: Runner, performanceId: string): Promise<void> {
   await runner.run({
     name: 'seating_forget_allotments',
@@ -152,7 +155,7 @@ export async function forgetEmptyAllotments(runner: Runner, performanceId: strin
 }
 
 /**
- * Returns seats that belong to no one to sale.
+ * Puts seats that belong to no one on sale.
  * @returns their current blocks, locked in order.
  */
 export async function freeAllottedSeats(
@@ -174,7 +177,7 @@ export async function freeAllottedSeats(
   });
 }
 
-/** Returns the taken seats of blocks by what has taken them. */
+/** Returns the unavailable seats of blocks, by reason. */
 export async function readTakenBits(
   runner: Runner,
   performanceId: string,
@@ -213,7 +216,7 @@ function columnsOf(items: readonly Item[]): string[] {
   ];
 }
 
-/** Seats and spots of a zone by state; together they equal its capacity. */
+/** Seats and spots in a zone by state. They add up to its capacity. */
 export interface ZoneSeatCounts {
   readonly zoneNo: number;
   readonly capacity: number;
@@ -223,7 +226,7 @@ export interface ZoneSeatCounts {
   readonly allotted: number;
 }
 
-/** Counts the seats and spots of each zone of a performance by state, in order of zone. */
+/** Counts the seats and spots in each zone of a performance by state, sorted by zone. */
 export function readZoneSeatCounts(runner: Runner, performanceId: string): Promise<ZoneSeatCounts[]> {
   return runner.run<ZoneSeatCounts>({
     name: 'seating_count_zones',

@@ -1,21 +1,21 @@
 import type { Tx } from '../../context.ts';
 import { inside, pgArray, type Runner } from './store.ts';
 
-/** A buyer's tickets of other performances than the requested one. */
+/** A buyer's tickets of performances other than the requested one. */
 export interface HeldElsewhere {
-  /** Tickets in live holds. */
+  /** Tickets in active holds. */
   readonly quantity: number;
   /** When holds expired unpaid, since the last purchase. */
   readonly lapses: readonly Date[];
 }
 
-/** How long a buyer's requests are remembered; only those of the last day count. */
+/** How long a buyer's requests are remembered. Only those of the last day count. */
 export const rememberHours = 26;
 
 /**
- * Records that buyers request tickets, before they get them, so that their holds can be found by buyer. Records less
- * than an hour old are not repeated. The statement does not wait for the disk: the hold that follows does, and its
- * flush also makes the earlier record durable.
+ * Records that buyers request tickets, before they get them, so that their holds can be found by buyer. Does not repeat
+ * records less than an hour old. The statement does not wait for the disk: the hold that follows does, and its flush
+ * also makes the earlier record durable.
  * @returns the buyers who may hold tickets of other performances.
  */
 export async function recordBuyers(
@@ -59,7 +59,7 @@ export async function findPerformancesOf(runner: Runner, buyerId: string): Promi
 }
 
 /**
- * Returns what buyers hold of other performances, and locks it until the transaction ends against other requests of the
+ * Returns what buyers hold for other performances. Locks it until the transaction ends against other requests by the
  * same buyers.
  */
 export async function lockElsewhere(
@@ -88,7 +88,6 @@ export async function lockElsewhere(
   return found;
 }
 
-/** Reads the buyers' holds of a performance, and when holds of it expired. */
 function readHeldOf(runner: Runner, performanceId: string, buyerIds: readonly string[], now: Date) {
   return runner.run<{ buyerId: string; quantity: number; lapsedAt: Date | null }>({
     name: 'seating_held_of',
@@ -103,7 +102,7 @@ function readHeldOf(runner: Runner, performanceId: string, buyerIds: readonly st
 }
 
 /**
- * Clears the expired holds of buyers for other performances after a purchase; skips rows that another transaction has
+ * Clears the buyers' expired holds on other performances after a purchase. Skips rows that another transaction has
  * locked.
  */
 export async function forgiveElsewhere(runner: Runner, buyerIds: readonly string[], now: Date): Promise<void> {
@@ -115,7 +114,7 @@ export async function forgiveElsewhere(runner: Runner, buyerIds: readonly string
   });
 }
 
-/** Deletes at most `most` buyers without a request since an instant. */
+/** Deletes at most `most` buyers who have made no request since an instant. */
 export async function forgetBuyers(runner: Runner, before: Date, most: number): Promise<void> {
   await runner.run({
     name: 'seating_forget_buyers',

@@ -1,7 +1,7 @@
 import { uncountUsesText } from './store-window-uses.ts';
 import { pgArray, statesOf, type BlockArrays, type BlockState, type Runner } from './store.ts';
 
-/** Returns those of the ids that were used before, by any buyer. */
+/** Returns the IDs that were used before, by any buyer. */
 export async function findUsedHoldIds(
   runner: Runner,
   performanceId: string,
@@ -17,8 +17,8 @@ export async function findUsedHoldIds(
 }
 
 /**
- * Deletes the holds `e` and remembers their content (`i`, item by item).
- * @param now name of the parameter with the instant.
+ * Deletes the holds `e` and stores their content (`i`, item by item).
+ * @param now name of the parameter that contains the instant.
  */
 export const rememberText = (now: string): string => `
 , d as (
@@ -49,7 +49,7 @@ export const uncountText = `n as (
   where b.performance_id = $1 and b.buyer_id = any(array(select buyer_id from n)) and b.buyer_id = ql.buyer_id
 )`;
 
-/** Common part of RELEASE and EXPIRE for the locked holds `e`; $2 is the instant. */
+/** Common part of RELEASE and EXPIRE for the locked holds `e`. $2 is the instant. */
 const giveBackText = `${rememberText('$2')}
 , m as (
   select block_no, bit_or(mask) as mask, sum(qty)::int as qty from i group by block_no
@@ -66,7 +66,7 @@ select array(select hold_id from e)::text[] as ids, array(select block_no from u
   array(select taken from u order by block_no)::text[] as taken,
   array(select available from u order by block_no) as available`;
 
-/** Wish-list matches expire immediately instead: they go to the next waiting request. */
+/** Wish-list matches expire immediately instead, so that they go to the next waiting request. */
 const releaseText = `
 with r as (
   select hold_id, buyer_id from unnest($3::uuid[], $4::uuid[]) r(hold_id, buyer_id)
@@ -87,8 +87,8 @@ with e as (
 )${giveBackText}`;
 
 /**
- * Runs RELEASE: releases those holds that still exist and belong to their buyers.
- * @returns their ids, and the blocks.
+ * Runs RELEASE: releases the holds that still exist and belong to their buyers.
+ * @returns their IDs, and the blocks.
  */
 export async function releaseHoldRows(
   runner: Runner,
@@ -130,7 +130,7 @@ export async function releaseExpiredRows(
   return { ids: row!.ids, blocks: statesOf(row!) };
 }
 
-/** Returns the performances with expired holds; `wishes`: some are wish-list matches. */
+/** Returns the performances that have expired holds. `wishes` is true if some are wish-list matches. */
 export async function findExpired(runner: Runner, now: Date): Promise<{ performanceId: string; wishes: boolean }[]> {
   return runner.run({
     name: 'seating_find_expired',
@@ -141,8 +141,8 @@ export async function findExpired(runner: Runner, now: Date): Promise<{ performa
 }
 
 /**
- * Extends live holds to at least an instant.
- * @returns the ids of those that were alive.
+ * Extends active holds to at least an instant.
+ * @returns the IDs of the holds that were active.
  */
 export async function prolongHolds(
   runner: Runner,

@@ -10,12 +10,10 @@ import {
 } from './store.ts';
 import { rememberText, uncountText } from './store-hold-lifecycle.ts';
 
-/** Buyer id of seats that belong to no one. */
+/** Buyer ID of seats that belong to no one. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Returns true when requests wait for returned tickets of a performance, and locks the flag until the transaction ends.
- */
+/** Returns true if requests wait for returned tickets of a performance. Locks the flag until the transaction ends. */
 export async function lockAwaited(runner: Runner, performanceId: string): Promise<boolean> {
   const [row] = await runner.run<{ awaited: boolean }>({
     name: 'seating_lock_awaited',
@@ -25,7 +23,7 @@ export async function lockAwaited(runner: Runner, performanceId: string): Promis
   return row?.awaited ?? false;
 }
 
-/** Writes the flag for waiting requests, after all current returns have ended. */
+/** Writes the flag for waiting requests after all current returns have ended. */
 export async function writeAwaited(runner: Runner, performanceId: string, awaited: boolean): Promise<void> {
   await runner.run({
     name: 'seating_write_awaited',
@@ -34,7 +32,7 @@ export async function writeAwaited(runner: Runner, performanceId: string, awaite
   });
 }
 
-/** Returns the performances whose returned tickets are kept for waiting requests. */
+/** Returns the performances whose returned tickets are withheld for waiting requests. */
 export async function findAwaited(runner: Runner): Promise<string[]> {
   const rows = await runner.run<{ id: string }>({
     name: 'seating_find_awaited',
@@ -44,7 +42,7 @@ export async function findAwaited(runner: Runner): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Keeps seats that are marked as taken but belong to no one from the public. */
+/** Withholds seats from the public that are marked as taken but belong to no one. */
 export async function insertReturned(
   runner: Runner,
   performanceId: string,
@@ -64,7 +62,7 @@ export async function insertReturned(
   });
 }
 
-/** Marks free seats of blocks that this transaction has locked as taken. */
+/** Marks free seats as taken, in blocks that this transaction has locked. */
 export async function markSeatsTaken(runner: Runner, performanceId: string, items: readonly Item[]): Promise<void> {
   await runner.run({
     name: 'seating_take_places',
@@ -76,7 +74,7 @@ export async function markSeatsTaken(runner: Runner, performanceId: string, item
 }
 
 /**
- * Takes expired wish-list matches from their buyers and keeps their seats from the public.
+ * Removes expired wish-list matches from their buyers and withholds their seats from the public.
  * @returns the number of holds.
  */
 export async function withholdExpiredMatches(
@@ -106,7 +104,7 @@ export async function withholdExpiredMatches(
   return row!.count;
 }
 
-/** Returns the performances with tickets kept from the public, the number of tickets and since when. */
+/** Returns the performances that have withheld tickets, with the number of tickets and the start of the wait. */
 export async function findReturned(runner: Runner): Promise<{ performanceId: string; places: number; since: Date }[]> {
   return runner.run({
     name: 'seating_find_returned',
@@ -116,7 +114,7 @@ export async function findReturned(runner: Runner): Promise<{ performanceId: str
   });
 }
 
-/** Returns true when tickets of a performance are kept from the public. */
+/** Returns true if tickets of a performance are withheld from the public. */
 export async function isAnyReturned(runner: Runner, performanceId: string): Promise<boolean> {
   const [row] = await runner.run<{ any: boolean }>({
     name: 'seating_any_returned',
@@ -127,8 +125,8 @@ export async function isAnyReturned(runner: Runner, performanceId: string): Prom
 }
 
 /**
- * Locks at most `most` holds of tickets kept from the public, and then their blocks.
- * @returns the holds, and their seats.
+ * Locks at most `most` holds of withheld tickets, and then their blocks.
+ * @returns the holds and their seats.
  */
 export async function lockReturned(
   runner: Runner,
@@ -173,7 +171,6 @@ export function readRowsOf(runner: Runner, performanceId: string, blockNos: read
   });
 }
 
-/** A match of returned tickets with a request. */
 export interface MatchedHold {
   readonly holdId: string;
   readonly buyerId: string;
@@ -184,9 +181,10 @@ export interface MatchedHold {
 }
 
 /**
- * Gives what `lockReturned` has locked to the matched requests and puts the rest on sale.
- * @param limit tickets that a member may have; null for no limit.
- * @returns the buyers who would exceed it (then the transaction must be rolled back), and the blocks on sale again.
+ * Assigns what `lockReturned` has locked to the matched requests and puts the rest on sale.
+ * @param limit ticket limit per member; null if there is none.
+ * @returns the blocks on sale again, and the buyers who would exceed the limit. If there are any, the transaction must
+ *   be rolled back.
  */
 export async function writeAssigned(
   runner: Runner,
@@ -253,7 +251,7 @@ export async function writeAssigned(
 
 /**
  * Expires a matched hold now.
- * @returns true when it still existed.
+ * @returns true if it still existed.
  */
 export async function cutShort(
   runner: Runner,
@@ -277,7 +275,6 @@ function columnsOf(items: readonly Item[]): [string, string, string] {
   ];
 }
 
-/** Counts the valid tickets of orders. */
 export function countValidOf(
   runner: Runner,
   performanceId: string,

@@ -3,17 +3,16 @@ import { rememberText } from './store-hold-lifecycle.ts';
 import { storedUsesText, requestedUsesText, writtenUsesText, type CountedUses } from './store-window-uses.ts';
 
 /**
- * The statement HOLD serves many buyers. It locks the blocks in order, skips known holds, holds whose seats are gone and
- * holds over the buyer's limit, and writes the others. New values come from the locked rows (`l`), never from `b`, because
- * PostgreSQL checks constraints on the version that it read first. All statements lock in one order (holds, blocks,
- * holders, quotas), so none waits in a circle.
- *
+ * The HOLD statement serves many buyers. It locks the blocks in order, skips known holds, holds whose seats are gone
+ * and holds over the buyer's limit, and writes the rest. New values come from the locked rows (`l`), never from `b`,
+ * because PostgreSQL checks constraints on the version that it read first. All statements lock in one order (holds,
+ * blocks, holders, quotas), which prevents deadlocks.
  * A buyer's tickets are counted as of the start of the statement (`m`). Advancing `holder.version` fails if another
- * statement has taken tickets for that buyer since, and the buyer is served again. The caller passes the buyer's tickets
- * of other performances (`elsewhere`): no statement reads beyond one performance.
- *
- * A plan may have been cached when a performance had few rows. Rows of one performance are therefore always found by the
- * keys of the batch, as an array; a join by key alone would read all of them, and an array comparison would visit each.
+ * statement has taken tickets for that buyer since then, and the request is retried. The caller passes the buyer's
+ * tickets of other performances (`elsewhere`), because no statement reads more than one performance.
+ * A plan may have been cached when a performance had few rows. Rows of one performance are therefore always found by
+ * the keys of the batch, as an array. A join by key alone would read all of them, and an array comparison would visit
+ * each one.
  */
 const holdText = (kind: HoldKind): string => `
 with ${requestText}${kind.replacing ? replacedText : ''}, ${placesText(kind)}${
@@ -21,13 +20,12 @@ with ${requestText}${kind.replacing ? replacedText : ''}, ${placesText(kind)}${
 }, ${judgedText(kind)}${kind.limited ? quotaText : ''}, ${writtenText(kind)}${kind.counted === 'none' ? '' : writtenUsesText(kind)}
 ${answerText(kind)}`;
 
-/** Features of the statement that a batch needs. */
+/** Parts of the statement that a batch needs. */
 interface HoldKind {
-  /** True when a hold of the batch replaces another one. */
+  /** True if a hold in the batch replaces another hold. */
   readonly replacing: boolean;
-  /** True when the performance limits the tickets of a member. */
+  /** True if the performance has a ticket limit per member. */
   readonly limited: boolean;
-  /** How the limits of sale windows are checked. */
   readonly counted: CountedUses;
 }
 
@@ -45,7 +43,7 @@ const requestText = `r as (
     on h.performance_id = $1 and h.hold_id = any($3::uuid[]) and h.hold_id = r.hold_id
 )`;
 
-/** Wanted seats by block, the locked blocks, and the requests that are too late. */
+/** Requested seats by block, the locked blocks, and the requests whose seats are gone. */
 const placesText = ({ replacing }: HoldKind): string => `p as (
   select i, block_no, p.mask, p.qty, ${replacing ? 'coalesce(own.mask, 0)' : '0::bigint'} as own,
     sum(${replacing ? 'greatest(p.qty - coalesce(own.qty, 0), 0)' : 'p.qty'}) over (partition by block_no order by i) as run,
@@ -62,7 +60,7 @@ const placesText = ({ replacing }: HoldKind): string => `p as (
   where l.block_no is null or l.taken & ~p.own & p.mask <> 0 or p.before & p.mask <> 0 or p.run > l.available
 )`;
 
-/** What the buyers hold, the reason of each refusal, and which requests take tickets. */
+/** What the buyers hold, the reason for each rejection, and which requests take tickets. */
 const judgedText = ({ replacing, counted }: HoldKind): string => {
   const closely = counted === 'closely';
   return `had as (
@@ -181,7 +179,7 @@ const quotaText = `, q as (
   returning buyer_id
 )`;
 
-/** Deletes the replaced holds; `f` is what that frees. */
+/** Deletes the replaced holds. `f` contains the seats that this frees. */
 const freedText = `, e as (
   select el.*, false as unbought from el where hold_id in (select hold_id from x where i in (select i from taken))
 )${rememberText('$16')}, f as (
@@ -189,10 +187,9 @@ const freedText = `, e as (
   where i in (select i from taken) group by block_no
 )`;
 
-/** Most sales replace no holds, and many have no limit and no windows: unused parts are neither planned nor run. */
+/** Most sales replace no holds, and many have no limit and no windows, so unused parts are neither planned nor run. */
 const texts = new Map<string, string>();
 
-/** Returns the text and the name of the statement for a kind of batch. */
 export function holdStatement(kind: HoldKind): { name: string; text: string } {
   const { replacing, limited, counted } = kind;
   const name = `seating_take_${replacing ? 'replacing' : 'new'}_${limited ? 'limited' : 'free'}${counted === 'none' ? '' : `_${counted}`}`;

@@ -11,57 +11,66 @@ export interface HoldToTake {
   readonly lines: readonly TicketLine[];
   /** One letter per ticket, in the order of `items`. */
   readonly ticketTypes: string;
-  /** In order of block, one per block. */
+  /** Sorted by block, one item per block. */
   readonly items: readonly Item[];
-  /** Tickets that the buyer may hold of the performance; null for a late payment, which is exempt from cart rules. */
+  /**
+   * Maximum number of tickets that the buyer may hold for the performance; null for a late payment, which is exempt
+   * from cart rules.
+   */
   readonly mostHeld: number | null;
-  /** The buyer's holds that it replaces: their seats are free for it, and their expiry stays. */
+  /** The buyer's holds that this hold replaces. Their seats count as free, and their expiry is preserved. */
   readonly replaces?: readonly {
     readonly holdId: string;
     readonly items: readonly Item[];
     readonly uses: readonly CountedWindowUse[];
   }[];
-  /** The buyer's holds that stay beside it, as while they are being paid for. Any other hold prevents it. */
+  /**
+   * The buyer's holds that stay separate, for example during a payment. Any other hold of the buyer prevents this one.
+   */
   readonly beside?: readonly string[];
-  /** Original request, when that is not the whole hold. */
+  /** Original request, if it is not the whole hold. */
   readonly asked?: object;
-  /** The buyer's holdings of other performances. */
   readonly elsewhere?: HeldElsewhere | undefined;
-  /** Set for an exchange, which cart rules do not count. `same`: tickets of this performance, counted already. */
+  /**
+   * Set for an exchange, which is exempt from cart rules. `same`: exchanged for tickets of this performance, which are
+   * already counted.
+   */
   readonly forExchange?: 'same' | 'other' | undefined;
-  /** Uses of the limits of sale windows. */
   readonly uses?: readonly CountedWindowUse[];
 }
 
-/** Why a hold with enough free seats was not taken, in the order of the checks. */
+/** Why a hold with enough free seats was not created, in the order of the checks. */
 export type HoldObstacle =
-  /** The buyer has another unpaid hold of the performance: they must be merged. */
+  /** The buyer has another unpaid hold on the performance, so they must be merged. */
   | 'apart'
-  /** More than the buyer may hold of the performance, or of all performances together. */
+  /** The buyer would hold too many tickets of the performance, or (`over_all`) of all performances together. */
   | 'over_performance'
   | 'over_all'
-  /** The buyer let too many holds expire; `until` is the end of the pause. */
+  /** The buyer let too many holds expire. `until` is the end of the pause. */
   | 'paused'
-  /** A sale window has reached a limit; `fullAt` is its counter. */
+  /** A sale window limit is reached. `fullAt` is its counter. */
   | 'window';
 
-/** Indexes of the holds that were not taken, by reason, and the current blocks. */
+/** Indexes of the holds that were not created, by reason, and the current blocks. */
 export interface HoldAnswer {
-  /** Data was published since the requests were checked: none was taken. */
+  /** Data was published since the requests were checked, so no hold was created. */
   readonly outdated: boolean;
-  /** The id was used before. */
+  /** The ID was used before. */
   readonly known: number[];
-  /** A hold that it would replace no longer exists. */
+  /** A hold to be replaced no longer exists. */
   readonly stale: number[];
-  /** A seat was taken, or the buyer took other tickets concurrently: select again. */
+  /** A seat was taken, or the buyer took other tickets concurrently. Select seats again. */
   readonly gone: number[];
   readonly hindered: { i: number; why: HoldObstacle; until: Date | null; fullAt: string | null }[];
-  /** The member would exceed the limit, including bought tickets. */
+  /** The member would exceed the limit, which includes purchased tickets. */
   readonly over: number[];
   readonly blocks: BlockState[];
 }
 
-/** Up to this batch size, planning again costs more than it saves; above it, a generic plan reads each row by key. */
+/**
+ * Batches up to this size use a named statement because replanning costs more than it saves. For larger ones, its
+ * generic plan would read each row by key.
+ */
 const fewHolds = 120;
 
 type HoldRow = BlockArrays &
@@ -70,11 +79,11 @@ type HoldRow = BlockArrays &
   };
 
 /**
- * Runs HOLD: takes as many of the holds as possible, in the given order.
- * @param batch at most 500 holds, at most one per buyer.
- * @param batch.isTight set when sale windows may lack room for some of the holds; they are then checked one by one.
- * @throws SQLSTATE 23505 when another process uses one of the ids concurrently: retry. 23514 when a window has no room
- *   for all of them: retry with `isTight`.
+ * Runs HOLD: creates as many of the holds as possible, in the given order.
+ * @param batch at most 500 holds, and at most one per buyer.
+ * @param batch.isTight set if sale windows may lack room for some of the holds, which are then checked one by one.
+ * @throws SQLSTATE 23505 if another process uses one of the IDs concurrently: retry. SQLSTATE 23514 if a window has no
+ *   room for all of them: retry with `isTight`.
  */
 export async function takeHolds(
   runner: Runner,

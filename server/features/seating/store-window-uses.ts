@@ -1,15 +1,15 @@
 import { pgArray, type Runner } from './store.ts';
 
-/** Tickets of a hold that a sale window counts. */
+/** Tickets of a hold that count towards a sale window limit. */
 export interface CountedWindowUse {
   /** Counter, as in `window_use.counted`. */
   readonly k: string;
   readonly n: number;
-  /** Maximum held and bought tickets of this counter. */
+  /** Maximum number of held and purchased tickets for this counter. */
   readonly most: number;
 }
 
-/** Returns the change of each counter: what the hold takes, less what the replaced holds had. */
+/** Returns the change of each counter: the hold's tickets minus those of the replaced holds. */
 export function changesOf(hold: {
   readonly uses?: readonly CountedWindowUse[];
   readonly replaces?: readonly { readonly uses: readonly CountedWindowUse[] }[];
@@ -24,7 +24,8 @@ export function changesOf(hold: {
 }
 
 /**
- * Counter changes of a batch of holds. Each counter is stored once, as most holds of a batch use the same few windows.
+ * Counter changes of a batch of holds. Each counter is stored once because most holds in a batch use the same few
+ * windows.
  */
 export class BatchUses {
   readonly #counters = new Map<string, { readonly no: number; most: number; isBound: boolean }>();
@@ -41,7 +42,7 @@ export class BatchUses {
     return this.#changes.length === 0;
   }
 
-  /** Returns the additional parameters of HOLD when anything is counted. */
+  /** Returns the additional HOLD parameters, needed if anything is counted. */
   values(): unknown[] {
     return [
       pgArray(this.#changes.map(({ i }) => i)),
@@ -54,7 +55,7 @@ export class BatchUses {
     ];
   }
 
-  /** The limit comes from holds that take tickets: that of a replaced hold may be outdated. */
+  /** The limit comes from holds that take tickets, because the limit of a replaced hold may be outdated. */
   #add(i: number, { k, n, most }: CountedWindowUse): void {
     const counter = this.#counters.get(k) ?? { no: this.#counters.size + 1, most, isBound: false };
     this.#counters.set(k, counter);
@@ -72,16 +73,15 @@ function numberOf(texts: Map<string, number>, text: string): number {
   return no;
 }
 
-/** How window limits are checked: not at all; by the row constraint; or hold by hold before it. */
+/** How window limits are checked: not at all, by the row constraint, or hold by hold beforehand. */
 export type CountedUses = 'none' | 'loosely' | 'closely';
 
-/** Features of a batch: if holds replace others, and how window limits are checked. */
 interface Batch {
   readonly replacing: boolean;
   readonly counted: CountedUses;
 }
 
-/** Numbers of the parameters, after those of replaced holds. */
+/** Parameter numbers, which follow those of replaced holds. */
 const parameters = ({ replacing }: Batch) => {
   const first = replacing ? 31 : 29;
   const [i, counter, n, counters, most, textNos, texts] = [0, 1, 2, 3, 4, 5, 6].map((no) => `$${first + no}`);
@@ -89,8 +89,8 @@ const parameters = ({ replacing }: Batch) => {
 };
 
 /**
- * The changes (`w`) and, when checked closely, the holds that they refuse (`wj`): `full_at` when there is no room even
- * for the hold alone, `late` when earlier holds of the batch take the rest, so that it is retried.
+ * The changes (`w`) and, if checked closely, the holds that they reject (`wj`). `full_at` is set if there is no room
+ * even for the hold alone. `late` is true if earlier holds in the batch take the rest, so that the hold is retried.
  */
 export const requestedUsesText = (kind: Batch): string => {
   const { i, counter, n, k, most } = parameters(kind);
@@ -109,15 +109,15 @@ export const requestedUsesText = (kind: Batch): string => {
 )`;
 };
 
-/** The uses that a hold stores. */
+/** The uses stored with a hold. */
 export const storedUsesText = (kind: Batch): string => {
   const { textNos, texts } = parameters(kind);
   return `(${texts}::jsonb[])[(${textNos}::int[])[i + 1]]`;
 };
 
 /**
- * Counts what is taken, after quotas. A row constraint refuses more than is allowed and fails the whole statement:
- * retry closely, or another statement has counted since this one started.
+ * Counts the tickets taken, after quotas. If they exceed the limit, a row constraint fails the whole statement: retry
+ * closely, or another statement has counted tickets since this one started.
  */
 export const writtenUsesText = (kind: Batch): string => {
   const { k, most } = parameters(kind);
@@ -154,7 +154,6 @@ export const uncountUsesText = `, wn as (
   where x.performance_id = $1 and x.counted = any(array(select k from wn)) and x.counted = wl.counted
 )`;
 
-/** Returns the window counters of a performance. */
 export function readWindowUses(
   runner: Runner,
   performanceId: string,
@@ -166,10 +165,10 @@ export function readWindowUses(
   });
 }
 
-/** Returns the digests of the codes that tickets of performances were taken with. */
+/** Returns the digests of the codes used for tickets of the performances. */
 export async function readCodesInUse(runner: Runner, performanceIds: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  // One statement per performance: no statement spans several.
+  // One statement per performance, because no statement spans several.
   for (const performanceId of performanceIds) {
     const rows = await runner.run<{ digest: string }>({
       name: 'seating_codes_in_use',

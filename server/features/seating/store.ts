@@ -4,7 +4,7 @@ import type { Seats } from '../../../contract/seating/seat-choice.ts';
 import type { Db, Program, Tx } from '../../context.ts';
 import type { Statement } from '../../platform/database.ts';
 
-/** Runs statements: the program on its own, or `inside(tx)` in a transaction. */
+/** Runs statements: the program itself, or `inside(tx)` in a transaction. */
 export type Runner = Pick<Program, 'run'>;
 
 export function inside(tx: Db | Tx): Runner {
@@ -14,19 +14,19 @@ export function inside(tx: Db | Tx): Runner {
   };
 }
 
-/** Formats an array for PostgreSQL. Only for values that need no quoting: numbers, UUIDs, single letters. */
+/** Formats a PostgreSQL array. Only for values that need no quoting: numbers, UUIDs, single letters. */
 export function pgArray(values: readonly (string | number | bigint)[]): string {
   return `{${values.join(',')}}`;
 }
 
-/** Seats or spots of one block: `mask` has the bits of seats and is 0 for general admission. */
+/** Seats or spots in one block. `mask` contains the seat bits and is 0 for general admission. */
 export interface Item {
   readonly blockNo: number;
   readonly mask: Seats;
   readonly quantity: number;
 }
 
-/** Fields of a block that may change during a sale. */
+/** Block fields that may change during a sale. */
 export interface BlockState {
   readonly blockNo: number;
   readonly taken: Seats;
@@ -53,14 +53,13 @@ export interface BlockRow extends Required<BlockState> {
   readonly rowNo: number;
   readonly firstSeat: number;
   readonly section: string | null;
-  /** Set when the section's key is not its name. */
+  /** Set if the section's key is not its name. */
   readonly sectionName: Text | null;
   readonly rowLabel: string | null;
   readonly seatLabels: readonly string[];
   readonly closed: Seats;
-  /** Seats with a restricted view. */
   readonly restricted: Seats;
-  /** Penalty of each seat, in order; lower is better. Empty when the seats have no scores. */
+  /** Penalty of each seat in order; lower is better. Empty if the seats are not scored. */
   readonly measures: readonly number[];
 }
 
@@ -78,7 +77,7 @@ export function lockBlocks(tx: Tx, performanceId: string): Promise<BlockRow[]> {
   });
 }
 
-/** Returns those performances of which tickets are held or sold. */
+/** Returns the performances that have held or sold tickets. */
 export async function findTaken(tx: Tx, performanceIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await inside(tx).run<{ id: string }>({
     name: 'seating_taken',

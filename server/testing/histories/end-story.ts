@@ -33,7 +33,6 @@ const queues = [
   'wish_list.record_unpaid',
 ] as const satisfies readonly QueueName[];
 
-/** Periodic rounds of a worker. */
 export const rounds: readonly ((program: Program) => Promise<unknown>)[] = [
   expireCheckouts,
   releaseExpiredHolds,
@@ -50,7 +49,7 @@ export const rounds: readonly ((program: Program) => Promise<unknown>)[] = [
 
 /**
  * Delivers every waiting job once; failed ones wait for the next delivery.
- * @returns whether any ran.
+ * @returns true if any ran.
  */
 export async function doJobs(program: TestProgram, { times = 1, isBackwards = false } = {}): Promise<boolean> {
   const handlers: Record<string, (data: never) => Promise<void>> = allJobs(program);
@@ -77,7 +76,7 @@ function isOfGateway(error: unknown): boolean {
 }
 
 /**
- * Ends a history: the gateway is available and repeats undelivered callbacks, and hours pass, more than buyers of a
+ * Ends a history: the gateway is available and retries undelivered callbacks, and hours pass, more than buyers of a
  * cancelled performance have for an exchange. Optional callbacks stay lost.
  */
 export async function finish(story: Story): Promise<void> {
@@ -102,7 +101,7 @@ async function doEverything(program: TestProgram): Promise<void> {
   while (await doJobs(program));
 }
 
-/** Returns the faults of the three consistency checks and of the gateway's records. */
+/** Returns the faults found by the three consistency checks and in the gateway's records. */
 export async function findFaults(story: Story): Promise<string[]> {
   const [program] = story.programs;
   const { wrong } = await checkOrders(program);
@@ -155,7 +154,7 @@ async function compareBooks({ gateway, programs: [program], grantedCents }: Stor
   return wrong;
 }
 
-/** Finds refunds that the gateway paid twice, independent of the program's records. */
+/** Finds refunds that the gateway paid twice, independently of the program's records. */
 async function findRepeats({ gateway, programs: [program] }: Story): Promise<string[]> {
   const { rows } = await program.pool.query<{ id: string; state: string }>('select refund_id as id, state from refund');
   return rows.flatMap(({ id, state }) => {

@@ -19,7 +19,7 @@ interface FarCharge {
   dispute?: { ref: string; state: DisputeState };
 }
 
-/** Treatment of the next refund requests. */
+/** How the gateway treats the next refund requests. */
 export type RefundManner = 'done' | 'later' | 'never' | 'refused';
 
 interface FarRefund {
@@ -30,17 +30,17 @@ interface FarRefund {
   ends: 'done' | 'failed';
 }
 
-/** Callback of the gateway in transit. */
+/** Gateway callback in transit. */
 export interface PendingMessage {
   word: Exclude<WebhookEvent, { about: 'nothing' }>;
-  /** The program would never query this, so the gateway repeats it until it is delivered. */
+  /** The program would never query for this, so the gateway retries it until it is delivered. */
   mustArrive: boolean;
   heard: number;
 }
 
 /**
- * Fake gateway with its own records, with which a history is compared at its end. It can be away, receive without
- * answering, refuse, be late or charge back, and delivers callbacks when and as often as a test decides.
+ * Fake gateway with its own records, which are compared with a history at its end. It can be away, receive without
+ * responding, reject, be late or charge back, and delivers callbacks whenever a test decides, any number of times.
  */
 export class FakeGateway implements PaymentProvider {
   readonly name = 'far';
@@ -48,7 +48,7 @@ export class FakeGateway implements PaymentProvider {
   readonly charges = new Map<string, FarCharge>();
   readonly refunds = new Map<string, FarRefund>();
   readonly letters: PendingMessage[] = [];
-  /** `away`: no request arrives. `deaf`: a request arrives, its answer does not. */
+  /** `away`: no request arrives. `deaf`: a request arrives, but its response is lost. */
   manner: 'here' | 'away' | 'deaf' = 'here';
   refunding: RefundManner = 'done';
   #words = 0;
@@ -106,8 +106,8 @@ export class FakeGateway implements PaymentProvider {
   }
 
   /**
-   * The buyer pays; also after cancelling, when the bank is late.
-   * @returns whether there was anything to pay.
+   * Records that the buyer pays, even after cancelling when the bank is late.
+   * @returns true if there was anything to pay.
    */
   capture(chargeId: string, { late = false } = {}): boolean {
     const charge = this.charges.get(chargeId);
@@ -131,7 +131,7 @@ export class FakeGateway implements PaymentProvider {
     if (charge) this.#tell({ ...charge, state: 'captured', amountCents: charge.amountCents + 100 }, false);
   }
 
-  /** The bank completes or rejects a refund. */
+  /** Completes or rejects a refund as the bank would. */
   endRefund(key: string): void {
     const refund = this.refunds.get(key);
     if (refund?.state !== 'pending') return;
@@ -139,7 +139,7 @@ export class FakeGateway implements PaymentProvider {
     this.#tellRefund(refund, false);
   }
 
-  /** The buyer's bank returns a refund days after it was done. */
+  /** Returns a refund, as the buyer's bank does days after it was completed. */
   bounceRefund(key: string): void {
     const refund = this.refunds.get(key);
     if (refund?.state !== 'done') return;
@@ -147,7 +147,9 @@ export class FakeGateway implements PaymentProvider {
     this.#tellRefund(refund, true);
   }
 
-  /** The buyer's bank charges the payment back, and decides later. Refunded amounts cannot be disputed. */
+  /**
+   * Charges the payment back, as the buyer's bank does; the bank decides later. Refunded amounts cannot be disputed.
+   */
   dispute(chargeId: string): void {
     const charge = this.charges.get(chargeId);
     if (charge?.state !== 'captured' || charge.dispute || this.refundedCents(chargeId) > 0) return;
@@ -162,7 +164,7 @@ export class FakeGateway implements PaymentProvider {
     this.#tellDispute(charge);
   }
 
-  /** Returns the cents of a payment that were refunded, or are about to be. */
+  /** Returns the cents of a payment that are refunded or about to be. */
   refundedCents(chargeId: string): number {
     return [...this.refunds.values()]
       .filter((one) => one.chargeId === chargeId && one.state !== 'failed')
@@ -217,7 +219,7 @@ function resultOf({ key, state }: FarRefund): RefundResult {
   return { state, providerRef: `refund-${key}`, failure: state === 'failed' ? 'account_closed' : null };
 }
 
-/** Returns providers with only this gateway. */
+/** Returns payment providers that consist of this gateway only. */
 export function onlyBy(gateway: FakeGateway): PaymentProviders {
   return {
     all: [gateway],

@@ -59,7 +59,7 @@ async function begin(story: Story, { who, how }: HistoryStep): Promise<void> {
 /** Code with two uses. */
 export const storyCode = 'STORY-CODE';
 
-/** Starts a checkout with tickets of two performances, which may form a pass. */
+/** Starts a checkout with tickets for two performances, which may form a pass. */
 async function beginSet(story: Story, { who, how }: HistoryStep): Promise<void> {
   const ctx = memberOf(story, who);
   const holds: Hold[] = [];
@@ -85,7 +85,6 @@ async function payOne(story: Story, at: number, how: number): Promise<void> {
   await payCheckout(ctx, { checkoutId, paymentId, method: way === 3 ? 'points' : 'card', pointsCents });
 }
 
-/** Delivers a callback of the gateway to one of the processes. */
 export async function deliver(story: Story, letter: PendingMessage | undefined): Promise<void> {
   if (!letter) return;
   const program = story.programs[letter.heard % 2]!;

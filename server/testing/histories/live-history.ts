@@ -11,7 +11,7 @@ import type { Story } from './story.ts';
 import { runAction, storyCode, type HistoryStep } from './history-actions.ts';
 
 /**
- * Runs the steps, then everything left to do.
+ * Runs the steps, then all remaining work.
  * @returns inconsistencies afterwards.
  */
 export async function liveHistory(steps: readonly HistoryStep[]): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function liveHistory(steps: readonly HistoryStep[]): Promise<string
   }
 }
 
-/** Announces three performances, two of them a pass, with each kind of discount; one code has two uses. */
+/** Announces three performances, two of them in a pass, with each kind of discount; one code has two uses. */
 async function announceStory(program: TestProgram, startsAt: string): Promise<string[]> {
   const keys = ['first', 'second', 'third'];
   const performances = keys.map((key) => ({ key, startsAt }));
@@ -67,7 +67,7 @@ async function announceStory(program: TestProgram, startsAt: string): Promise<st
   return ids;
 }
 
-/** Announces a show sold only by codes: two codes valid for three tickets each, and one for a single member. */
+/** Announces a show sold only with codes: two codes valid for three tickets each, and one for a single member. */
 async function announceEarly(program: TestProgram, startsAt: string): Promise<NonNullable<Story['early']>> {
   const saleWindows = [openWindow(program, { hours: 24 * 1400, limitPerMember: 5, share: { tickets: 7 } })];
   const event = { key: 'early', performances: [{ key: 'only', startsAt }], saleWindows, ticketsPerMember: 6 };

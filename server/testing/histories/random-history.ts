@@ -1,7 +1,7 @@
 import { seededRandom } from '../run-settings.ts';
 import { allHistoryActions, type HistoryStep } from './history-actions.ts';
 
-/** Steps that occur more often, so that the others have something to act on. */
+/** Steps that occur more often, so that the other steps have something to act on. */
 const frequent: readonly HistoryStep['verb'][] = [
   'work',
   'work',
@@ -56,7 +56,7 @@ const frequent: readonly HistoryStep['verb'][] = [
 ];
 const verbs = [...allHistoryActions, ...frequent];
 
-/** Returns the history with this number in this run, of 20 to 80 steps; the same one for the same seed. */
+/** Returns the history with this number, of 20 to 80 steps; the same one for the same seed. */
 export function historyOf(number: number): HistoryStep[] {
   const random = seededRandom(`history ${number}`);
   const below = (most: number) => Math.floor(random() * most);
@@ -68,8 +68,8 @@ export function historyOf(number: number): HistoryStep[] {
 }
 
 /**
- * Removes steps, halves first, as long as the history still fails.
- * @param withinMs time limit.
+ * Removes steps, halves first, while the history still fails.
+ * @param withinMs time limit in ms.
  */
 export async function shorten(
   steps: readonly HistoryStep[],

@@ -16,16 +16,16 @@ export interface Story {
   readonly wishes: { ctx: Ctx; wishId: string }[];
   /** Performance that only holders of these codes may buy. */
   readonly early?: { readonly performanceId: string; readonly codes: readonly string[] };
-  /** Cents of points granted for free. */
+  /** Value in cents of points granted for free. */
   grantedCents: number;
 }
 
-/** Numbers that select among the existing subjects of a step. */
+/** Numbers that select among a step's existing subjects. */
 export interface Turn {
   readonly who: number;
   readonly how: number;
 }
 
-/** Returns an item, counted from the end: low numbers are the latest ones. */
+/** Returns an item, counted from the end: low numbers select the latest items. */
 export const pick = <Value>(list: readonly Value[], at: number): Value | undefined =>
   list[list.length - 1 - (at % Math.max(1, list.length))];

@@ -23,7 +23,7 @@ const day = 24 * 3_600_000;
 /** More orders per second than any history has. */
 const perSecond = 1000;
 
-/** Returns an order of some checkout: usually a paid one, sometimes in any state. */
+/** Returns an order from some checkout: usually a paid one, sometimes in any state. */
 export async function orderAt(story: Story, who: number): Promise<{ ctx: Ctx; order: OwnOrder } | undefined> {
   const { rows } = await sql<{
     number: string;
@@ -45,7 +45,7 @@ async function returnSome(story: Story, { who, how }: Turn): Promise<void> {
   await returnTickets(ctx, by, order, some, { refund, places: 'on_sale', note: 'a test' });
 }
 
-/** Starts an exchange of a ticket for another type or performance, as a checkout. */
+/** Starts the exchange of a ticket for another type or performance, as a checkout. */
 async function exchange(story: Story, { who, how }: Turn): Promise<void> {
   const { ctx, order } = (await orderAt(story, who)) ?? {};
   if (!ctx || !order) return;
@@ -93,7 +93,7 @@ async function approve(story: Story, { who }: Turn): Promise<void> {
 }
 
 /**
- * Processes the next orders of a case, one round at a time; on both processes concurrently and with a pause in between,
+ * Processes a case's next orders, one round at a time; concurrently on both processes, with a pause in between,
  * depending on `how`.
  */
 async function runSome(story: Story, { who, how }: Turn): Promise<void> {
@@ -115,7 +115,7 @@ async function move(story: Story, { who }: Turn, to: 'pause' | 'resume' | 'close
   if (to === 'close') await closeCase(program, permitSystem('command case', 'case.close', number));
 }
 
-/** Notified buyers choose; in both processes at the same time, depending on `how`. */
+/** Makes choices for notified buyers; concurrently in both processes, depending on `how`. */
 async function choose(story: Story, { who, how }: Turn): Promise<void> {
   const { rows } = await story.programs[0].pool.query<{ caseId: string; orderId: string }>(
     'select case_id as "caseId", order_id as "orderId" from case_order order by told_at, order_id',
@@ -160,7 +160,7 @@ export const ticketActions = {
   },
   'put off and choose': async (story, { who, how }) => {
     if (how % 3 !== 0) return;
-    // Every other one gets its new date immediately, and is on sale again.
+    // Every other case gets its new date immediately and goes back on sale.
     await open(story, { who, how: 1 + (how % 2) });
     await approve(story, { who: 0, how });
     await runSome(story, { who: 0, how: 0 });

@@ -38,8 +38,8 @@ async function ask(story: Story, ctx: Ctx, { performanceId, tickets, how }: Aske
 }
 
 /**
- * Matches returned or offered tickets of a performance with waiting members; in both processes at the same time,
- * depending on `how`.
+ * Matches a performance's returned or offered tickets with waiting members; concurrently in both processes, depending
+ * on `how`.
  */
 async function match(story: Story, performanceId: string, how: number): Promise<void> {
   const programs = how % 3 ? story.programs : story.programs.slice(0, 1);
@@ -58,7 +58,7 @@ async function match(story: Story, performanceId: string, how: number): Promise<
   }
 }
 
-/** One member waits for tickets that the other one returns or offers. */
+/** Makes one member wait for tickets that the other member returns or offers. */
 async function passToWish(story: Story, { who, how }: Turn, way: 'return' | 'offer'): Promise<void> {
   const { ctx, order } = (await orderAt(story, who)) ?? {};
   const other = story.members.find(({ actor }) => actor !== ctx?.actor)!;
@@ -75,7 +75,7 @@ async function passToWish(story: Story, { who, how }: Turn, way: 'return' | 'off
   await match(story, performanceId, how);
 }
 
-/** Takes up the match of a request, which is paid like any checkout, by the paying actions. */
+/** Accepts the match of a request; the paying actions then pay for it like for any checkout. */
 async function takeUp(story: Story, { who }: Turn): Promise<void> {
   const { ctx, wishId } = pick(story.wishes, who) ?? {};
   if (!ctx || !wishId) return;
@@ -107,7 +107,7 @@ async function beginEarly(story: Story, { who, how }: Turn): Promise<void> {
   if (started.ok) story.checkouts.push({ ctx, checkoutId: started.value.checkoutId });
 }
 
-/** Actions on wish-list requests, on tickets offered to them, and on codes of early sales. */
+/** Actions on wish-list requests, on tickets offered to them, and on early-sale codes. */
 export const wishActions = {
   wish,
   'take up a wish': takeUp,
@@ -134,7 +134,7 @@ export const wishActions = {
   match: (story, { who, how }) => match(story, pick(story.performanceIds, who)!, how),
 } as const satisfies Record<string, (story: Story, turn: Turn) => Promise<void>>;
 
-/** Returns inconsistencies of requests, their lines and code uses after everything has finished. */
+/** Returns inconsistencies in requests, their lines and code uses after everything has finished. */
 export async function findWishFaults({ programs: [program], early }: Story): Promise<string[]> {
   const { rows } = await program.pool.query<{ wrong: string }>(
     `select 'a line counts ' || waiting || ' who wait, not as many as do' as wrong from wish_line l

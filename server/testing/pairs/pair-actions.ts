@@ -54,7 +54,7 @@ import { chargeEventOf, sceneCode, type Scene } from './set-scene.ts';
 const by = { actor: { kind: 'system', name: 'a test' } } as const;
 const back = { refund: 'price', places: 'on_sale', note: 'a test' } as const;
 
-/** Action that runs at the same moment as another one, on one of the two processes. */
+/** Action that runs concurrently with another one, on one of the two processes. */
 type PairVerb = (program: TestProgram, scene: Scene) => Promise<unknown>;
 
 async function dispute(program: TestProgram, chargeId: string, states: readonly ('open' | 'won' | 'lost')[]) {
@@ -99,7 +99,7 @@ async function settle(program: TestProgram, chargeId: string) {
   await settleTogether(program, [await chargeEventOf(program, chargeId)], givenUp);
 }
 
-/** A member requests returned tickets, is matched and cancels. */
+/** Requests returned tickets as a member, who is matched and cancels. */
 async function askForTickets(program: TestProgram, { performanceId }: Scene) {
   const waiting = program.ctx(memberActor());
   await giveAccount(program, requireMember(waiting));
@@ -113,7 +113,7 @@ async function askForTickets(program: TestProgram, { performanceId }: Scene) {
   });
 }
 
-/** Holds and releases more tickets, which changes the counts of the sale window. */
+/** Holds and releases more tickets, which changes the sale window's counts. */
 async function holdInWindow(program: TestProgram, { buyer, performanceId }: Scene) {
   const ctx = program.ctx(buyer.actor);
   await again(async () => {
@@ -123,7 +123,7 @@ async function holdInWindow(program: TestProgram, { buyer, performanceId }: Scen
   });
 }
 
-/** Uses a code in a checkout and cancels it, which takes a use and returns it. */
+/** Uses a code in a checkout and cancels it, which consumes a use and returns it. */
 async function useCode(program: TestProgram, { buyer, performanceId }: Scene) {
   const ctx = program.ctx(buyer.actor);
   await again(async () => {
@@ -135,7 +135,7 @@ async function useCode(program: TestProgram, { buyer, performanceId }: Scene) {
   });
 }
 
-/** A member requests offered tickets, is matched and cancels. */
+/** Requests offered tickets as a member, who is matched and cancels. */
 async function askForOffered(program: TestProgram, { performanceId }: Scene) {
   const waiting = program.ctx(memberActor());
   await giveAccount(program, requireMember(waiting));
@@ -149,7 +149,7 @@ async function askForOffered(program: TestProgram, { performanceId }: Scene) {
   });
 }
 
-/** Offers the last ticket of the other order, and takes it back unless someone may already pay for it. */
+/** Offers the other order's last ticket, and withdraws it unless someone may already be paying for it. */
 async function offerAndTakeBack(program: TestProgram, { buyer, other }: Scene) {
   const ctx = program.ctx(buyer.actor);
   await again(async () => {
@@ -158,7 +158,7 @@ async function offerAndTakeBack(program: TestProgram, { buyer, other }: Scene) {
   });
 }
 
-/** Staff exchange a ticket of an order for a cheaper one of the cheapest zone. */
+/** Exchanges an order's ticket, as staff, for one in the cheapest zone. */
 async function exchangeCheaper(
   program: TestProgram,
   { performanceId }: Scene,
@@ -177,12 +177,10 @@ async function refundByOffice(program: TestProgram, { number }: OwnOrder, n: num
   await again(() => refundByStaff(ctx, permit, { tickets: [n], fees: false, refundCents, reason: 'goodwill' }));
 }
 
-/** Gives guests tickets from an allotment while it has any. */
 async function giveToGuests(program: TestProgram, { performanceId, allotmentId }: Scene) {
   await again(() => giveTo(program, performanceId, allotmentId, { 'guest@mail.test': 1 }, { zoneNo: 3 }));
 }
 
-/** Gives guests tickets from an allotment, and takes all of them back. */
 async function takeBackFromGuests(program: TestProgram, scene: Scene) {
   const { performanceId, allotmentId } = scene;
   const permit = valueOf(permitAction(program.ctx(staffActor()), 'ticket.take_back', performanceId));

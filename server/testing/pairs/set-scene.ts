@@ -41,7 +41,7 @@ export interface Scene {
   readonly first: OwnOrder & { readonly chargeId: string };
   /** Exchange of the first two, by points and card; one of its two tickets is returned. */
   readonly second: OwnOrder & { readonly chargeId: string };
-  /** Second payment of the same checkout, which was captured as well. */
+  /** Second captured payment of the same checkout. */
   readonly paidTwice: string;
   /** Exchange of tickets three and four that is paid but not settled. */
   readonly third: { readonly checkoutId: string; readonly chargeId: string };
@@ -49,20 +49,21 @@ export interface Scene {
   readonly open: { readonly checkoutId: string; readonly chargeId: string };
   /** Unconfirmed exchange of ticket five for a cheaper one. */
   readonly cheaper: string;
-  /** Five tickets in the same row as the first order, paid by the same points and by another payment. */
+  /** Five tickets in the same row as the first order, paid with the same points and another payment. */
   readonly other: OwnOrder;
   /** Checkout without a payment. */
   readonly unpaid: string;
   readonly transferId: string;
   readonly topUpId: string;
   /**
-   * Unsettled payments: the friend's for the eighth ticket of the first order, and the buyer's for one of the friend's.
+   * Unsettled payments: the friend's for the eighth ticket of the first order, and the buyer's for one of the friend's
+   * tickets.
    */
   readonly soldToFriend: string;
   readonly boughtFromFriend: string;
-  /** The friend's checkout of the fourth ticket of the other order, without a payment. */
+  /** The friend's checkout of the fourth ticket in the other order, without a payment. */
   readonly found: string;
-  /** Holds six seats of the cheapest zone, some of them given to guests. */
+  /** Holds six seats in the cheapest zone, some of them assigned to guests. */
   readonly allotmentId: string;
 }
 
@@ -74,7 +75,7 @@ export async function chargeEventOf(program: TestProgram, chargeId: string) {
   return { chargeId, subject, state, amountCents: amountCents + pointsCents };
 }
 
-/** The buyer pays at the gateway, and its callback arrives. */
+/** Pays at the gateway as the buyer and delivers the callback. */
 async function hear(story: Story, chargeId: string): Promise<void> {
   story.gateway.capture(chargeId, { late: true });
   await deliver(story, story.gateway.letters.at(-1));
@@ -91,13 +92,13 @@ async function pay(ctx: Ctx, checkoutId: string, pointsCents: number): Promise<s
   return paymentId;
 }
 
-/** Clients choose ids: these sort before or after all others. */
+/** Clients choose IDs: these sort before or after all other IDs. */
 const early = (ctx: Ctx) => `0000${ctx.id().slice(4)}`;
 const late = (ctx: Ctx) => `ffff${ctx.id().slice(4)}`;
 
 async function givePoints(story: Story, buyer: Ctx): Promise<void> {
   const [program] = story.programs;
-  // The lot that is spent first has the id that is locked last.
+  // The lot that is spent first has the ID that is locked last.
   for (const lotId of [late(buyer), early(buyer)]) {
     const [memberId, cents] = [requireMember(buyer), 2000_00];
     await program.transact((tx) => creditPoints(program, tx, { memberId, lotId, source: 'grant', cents }));
@@ -174,7 +175,7 @@ export async function setScene(story: Story, performanceId: string): Promise<Sce
   return { ...scene, first: { ...order, chargeId: first.chargeId }, second: { ...second, chargeId } };
 }
 
-/** Matches the friend, who has points, with the fourth ticket of the other order; the third one is not assigned yet. */
+/** Matches the friend, who has points, with the fourth ticket in the other order; the third one is not assigned yet. */
 async function findForFriend(
   story: Story,
   { buyer, friend, performanceId, other }: Pick<Scene, 'buyer' | 'friend' | 'performanceId' | 'other'>,
@@ -186,7 +187,7 @@ async function findForFriend(
   return checkoutId;
 }
 
-/** The buyer and the friend each offer a ticket to the wish list, and pay for the other's. */
+/** Makes the buyer and the friend each offer a ticket to the wish list and pay for the other's. */
 async function trade(
   story: Story,
   { buyer, friend, performanceId, order }: Pick<Scene, 'buyer' | 'friend' | 'performanceId'> & { order: OwnOrder },
@@ -206,10 +207,10 @@ async function trade(
   return { soldToFriend, boughtFromFriend: await take(buyer) };
 }
 
-/** Milliseconds after its opening in which a case must not notify all buyers. */
+/** Milliseconds after a case opens during which it must not notify all buyers. */
 const memoryMs = 16_000;
 
-/** Postpones the performance of a scene and notifies its buyers, who may then choose. */
+/** Postpones the scene's performance and notifies its buyers, who may then choose. */
 export async function postponePerformance(story: Story, { performanceId }: Scene): Promise<void> {
   const [program] = story.programs;
   const permit = permitSystem('command case', 'case.open', performanceId);

@@ -13,7 +13,7 @@ const resting: KyselyPlugin = {
 
 /**
  * Makes a program's transactions pause after each statement, so that concurrent ones overlap and deadlock if they can.
- * @returns the transactions that PostgreSQL aborted because of that, each with its position; the list grows.
+ * @returns the transactions that PostgreSQL aborted because of a deadlock, each with its position; the list grows.
  */
 export function watchDeadlocks(program: TestProgram): string[] {
   const deadlocks: string[] = [];

@@ -54,7 +54,7 @@ export default async function handleRequest(
   return new Response(null, { status: code ?? status, headers });
 }
 
-/** Sets when a document's program starts. For a document rendered in parts, the frame carries it. */
+/** Sets when a document's program starts. For a document rendered in parts, the frame determines this. */
 function startOf(html: string, { pathname }: URL): string {
   return import.meta.env.PROD && isToRead(pathname) ? readFirst(html) : html;
 }
@@ -114,7 +114,7 @@ async function render(document: ReactNode, nonce: string): Promise<{ html: strin
   }
 }
 
-/** Collects the rendered output without back-pressure, as no client reads this stream. */
+/** Collects the rendered output without back-pressure, because no client reads this stream. */
 function collect(done: (whole: Buffer) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({

@@ -17,7 +17,6 @@ import * as entry from './entry.server.tsx';
 
 const mark = (slot: unknown) => `[[${String(slot)}]]`;
 
-/** Fills the parts into the frame as the server does for a request. */
 function setIn(frame: string, parts: OwnParts): string {
   const texts: Record<string, string> = {
     ...parts,
@@ -150,7 +149,7 @@ async function render(path: string, inParts: boolean) {
   return { status, whole, taken };
 }
 
-test('gives the whole document with the same ids when the parts are set into the frame', async () => {
+test('yields the whole document with the same IDs when the parts are inserted into the frame', async () => {
   const path = '/Receipt.html?number=7&a=b';
   const { whole } = await render(path, false);
   const { taken } = await render(path, true);

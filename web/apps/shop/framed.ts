@@ -3,7 +3,7 @@ import { ownPartNames, type OwnPartName, type OwnParts } from '../../../contract
 import { subscribedParameter } from '../../../contract/notices/subscribe-path.ts';
 
 /**
- * Returns whether a document is rendered in parts. It isn't after an error, or when the footer shows a result from the
+ * Returns true if a document is rendered in parts. It isn't after an error, or when the footer shows a result from the
  * query.
  */
 export function isFramed({ staticHandlerContext }: EntryContext, { searchParams }: URL): boolean {
@@ -12,7 +12,7 @@ export function isFramed({ staticHandlerContext }: EntryContext, { searchParams 
 
 const rootId = 'root';
 
-/** Builds the cache key of a frame: the path and the site data that all pages share. */
+/** Builds a frame's cache key from the path and the site data that all pages share. */
 export function frameKey({ staticHandlerContext }: EntryContext): string {
   const { loaderData, location } = staticHandlerContext;
   // `seenAt` only affects the bar, which is not part of the frame.
@@ -20,7 +20,7 @@ export function frameKey({ staticHandlerContext }: EntryContext): string {
   return `${location.pathname} ${JSON.stringify(facts)}`;
 }
 
-/** Returns the context and URL for rendering a frame: without the page's data, form answers and query. */
+/** Returns the context and URL for rendering a frame: without the page's data, form results and query. */
 export function frameOf(context: EntryContext, { origin, pathname }: URL): { context: EntryContext; url: URL } {
   const { staticHandlerContext, serverHandoffStream: _, ...rest } = context;
   const { loaderData, location } = staticHandlerContext;
@@ -43,7 +43,7 @@ export function frameOf(context: EntryContext, { origin, pathname }: URL): { con
 }
 
 /**
- * Cuts the parts out of a document in which only they were rendered.
+ * Extracts the parts from a document in which only they were rendered.
  * @throws if a part is missing.
  */
 export function partsOf(html: string, data: string, tag: string): OwnParts {
@@ -66,7 +66,7 @@ const unsafe: Readonly<Record<string, string>> = {
   '\u2029': String.raw`\u2029`,
 };
 
-/** Writes the page's data in the format that React Router reads, so that no render is needed for it. */
+/** Writes the page's data in the format that React Router reads, which avoids a render. */
 export async function writeData(stream: EntryContext['serverHandoffStream'], nonce: string): Promise<string> {
   if (!stream) throw new Error('a page without data');
   const script = (text: string) =>

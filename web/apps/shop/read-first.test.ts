@@ -22,7 +22,7 @@ describe('readFirst', () => {
     expect(html).toContain('<head><title>Fei</title></head>');
   });
 
-  test('fetches all parts at the same time after the first paint', () => {
+  test('fetches all parts in parallel after the first paint', () => {
     expect(html).toMatch(/requestAnimationFrame[\s\S]*of \["\/assets\/a\.js","\/assets\/b\.js"\]\)/);
   });
 
@@ -30,7 +30,7 @@ describe('readFirst', () => {
     expect(html).toMatch(/fetchpriority=high[\s\S]*setTimeout\(go, 500\)[\s\S]*modulepreload/);
   });
 
-  test('keeps the imports in order and awaits each', () => {
+  test('preserves the order of imports and awaits each', () => {
     const [, started = ''] = /<script type="module"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
     expect(started).not.toMatch(/^import /m);
     expect(
@@ -47,13 +47,13 @@ describe('readFirst', () => {
     ]);
   });
 
-  test('leaves other scripts unchanged and keeps the nonce on each', () => {
+  test('leaves other scripts unchanged and preserves the nonce on each', () => {
     expect(html).toContain('<script nonce="n">later()</script>');
     expect(html).toContain('<script type="module" async="" nonce="n">');
   });
 });
 
-test('rejects a page that React Router starts in another way', () => {
+test('rejects a page that React Router starts in a different way', () => {
   expect(() => readFirst(page('', program))).toThrow('another way');
   expect(() => readFirst(`<html><head>${links}</head><body></body></html>`)).toThrow('another way');
 });

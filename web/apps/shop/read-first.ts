@@ -1,17 +1,18 @@
 import { getPageDefinition } from '../../../contract/list-pages.ts';
 import { leadsTo, matchPage } from '../../../contract/routes.ts';
 
-/** Returns whether a page is mainly for reading, so that its text comes before its program. */
+/** Returns true if a page is mainly for reading, so that its text comes before its program. */
 export function isToRead(pathname: string): boolean {
   const match = matchPage(pathname);
   return !match || getPageDefinition(leadsTo(match.page)).readFirst;
 }
 
-/** Longest wait if nothing is painted, as in a background tab, in milliseconds. */
+/** Maximum wait in milliseconds if nothing is painted, as in a background tab. */
 const unpaintedMs = 300;
 
 /**
- * Longest wait for the high-priority picture, so that program and picture don't share a slow connection. Milliseconds.
+ * Maximum wait in milliseconds for the high-priority picture, so that program and picture don't share a slow
+ * connection.
  */
 const pictureMs = 500;
 
@@ -50,7 +51,7 @@ for (const href of ${JSON.stringify(parts)}) fetchSoon({ rel: "modulepreload", h
 `;
 }
 
-/** Replaces static imports, which load before the module runs, by dynamic ones that load in order. */
+/** Replaces static imports, which load before the module runs, with dynamic imports that load in order. */
 function inTurn(program: string): string {
   return program.replaceAll(imported, (_, name: string | undefined, address: string) =>
     name ? `const ${name} = await import(${address});` : `await import(${address});`,

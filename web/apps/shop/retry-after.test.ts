@@ -4,7 +4,7 @@ import { retryAfterOf } from './retry-after.ts';
 const problem = { code: 'too_many_requests', status: 429, detail: '', title: '', type: '', instance: '' };
 
 describe('retryAfterOf', () => {
-  it('returns the delay given by the call behind a refused form or page', () => {
+  it('returns the delay given by the call behind a rejected form or page', () => {
     const form = { problem: { ...problem, retryAfter: 29 }, values: {} };
     const page = { status: 429, statusText: '', internal: false, data: { ...problem, retryAfter: 8 } };
     expect(retryAfterOf({ actionData: { 'pages/login': form }, errors: null })).toBe(29);

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 
 const Told = z.union([
   z.object({ problem: z.object({ retryAfter: z.int() }) }),
-  // The problem that a refused loader threw.
+  // The problem that a failed loader threw.
   z.pipe(
     z.object({ data: z.object({ retryAfter: z.int() }) }),
     z.transform(({ data }) => ({ problem: data })),
   ),
 ]);
 
-/** Returns the seconds to wait before a retry, as given by the call behind a refused form or page, or `undefined`. */
+/** Returns the seconds to wait before a retry, as given by the call behind a rejected form or page, or `undefined`. */
 export function retryAfterOf({
   actionData,
   errors,

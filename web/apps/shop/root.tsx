@@ -26,7 +26,7 @@ import { SiteProvider } from '../../shared/page/site.tsx';
 import { Style } from './style.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // Personal data is in a block of its own, so that pages are cached without it.
+  // Personal data is in a separate block, so that pages are cached without it.
   const page = context.get(pageContext);
   const {
     api: _api,
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return facts;
 }
 
-/** Path of the shown page. On Back, the browser's own address changes earlier. */
+/** Path of the displayed page. On Back, the browser's own address changes earlier. */
 let shownPath = import.meta.env.SSR ? '' : window.location.pathname;
 
 function isSamePage(address: string): boolean {
@@ -54,7 +54,10 @@ function forgetDescription(): void {
   for (const one of document.querySelectorAll('script[type="application/ld+json"]')) one.remove();
 }
 
-/** On the site variant without logins, only the server can redirect to the variant with them. */
+/**
+ * Returns true for login links on the site variant that has no logins, where only the server can redirect to the
+ * variant that does.
+ */
 function logsInElsewhere(address: string): boolean {
   const page = matchPage(new URL(address).pathname)?.page;
   return (
@@ -62,16 +65,15 @@ function logsInElsewhere(address: string): boolean {
   );
 }
 
-/** Reads the site state before each navigation. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     if (request.method === 'GET') {
       setNavigationTarget(request.url);
       if (logsInElsewhere(request.url)) throw redirectDocument(request.url);
       const looked = refreshSiteState();
-      // A selection or filter stays on the page and doesn't wait for the site state.
+      // Changing a selection or filter stays on the page and doesn't wait for the site state.
       const state = isSamePage(request.url) ? undefined : await looked;
-      // The closing page is not part of this app.
+      // The closed page is not part of this app.
       if (state?.closed) throw redirectDocument(request.url);
     }
     const result = await next();

@@ -2,11 +2,11 @@ import appStyle from '../../app.css?inline';
 import styleAddress from '../../app.css?url';
 
 /**
- * The page's style, which blocks painting. Visitors get it inside the page, which saves a round trip; members link the
- * sheet, which the browser fetched during an earlier page.
+ * Renders the page's style, which blocks painting. Visitors get it inline, which saves a round trip; members link the
+ * style sheet, which the browser fetched with an earlier page.
  */
 export function Style({ isLinked }: { isLinked: boolean }) {
-  // The browser reuses what the server wrote, so that its bundle doesn't contain the style a second time.
+  // The browser reuses the style written by the server, so that its bundle doesn't contain the style a second time.
   const there = import.meta.env.SSR ? undefined : document.getElementById('style');
   if (there ? there instanceof HTMLLinkElement : isLinked) {
     return <link id="style" rel="stylesheet" href={styleAddress} />;

@@ -1,8 +1,8 @@
 import type { StaffPage } from '../../features/staff/frame/sections.ts';
 
 /**
- * All pages of the consoles. A new page needs a line here, a file in `web/features/staff/` that exports `Component` and,
- * if it shows server data, `loader`, and texts in `words/staff/`.
+ * All console pages. A new page needs a line here, a file in `web/features/staff/` that exports `Component` and, if it
+ * shows server data, `loader`, and texts in `words/staff/`.
  */
 export const staffPages: readonly StaffPage[] = [
   { path: '', section: 'today', action: 'own', load: () => import('../../features/staff/today/today.tsx') },

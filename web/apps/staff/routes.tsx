@@ -11,7 +11,7 @@ import { LoadingScreen } from '../../features/staff/frame/loading-screen.tsx';
 import { staffPages } from './pages.ts';
 
 /**
- * Loads a page's program in its loader. React Router's own `lazy` shows nothing when a program can't be fetched and
+ * Loads a page's program in its loader. React Router's own `lazy` shows nothing when a program can't be fetched, and
  * doesn't retry.
  */
 function programOf<Program extends { Component: ComponentType }>(load: () => Promise<Program>) {
@@ -27,8 +27,8 @@ function programOf<Program extends { Component: ComponentType }>(load: () => Pro
 }
 
 /**
- * Throws the server's error if the server doesn't answer either; else the server has another version than this
- * document.
+ * Throws the server's error if the server doesn't respond either; otherwise the server has a different version from
+ * this document.
  */
 async function findWhyUnavailable(error: unknown): Promise<never> {
   await staffApi.readOwnStaff();
@@ -53,7 +53,7 @@ function routeOf(page: StaffPage): RouteObject {
   };
 }
 
-/** A sign-in page, which has no frame because no one is logged in. */
+/** Routes a sign-in page, which has no frame because no one is logged in. */
 function doorOf(load: () => Promise<{ Component: ComponentType }>): RouteObject {
   const { Component, bring } = programOf(load);
   return {
@@ -67,7 +67,6 @@ function doorOf(load: () => Promise<{ Component: ComponentType }>): RouteObject 
   };
 }
 
-/** The routes of the consoles, below `/Staff`. */
 export const routes: RouteObject[] = [
   { path: `/${signInPath}`, ...doorOf(() => import('../../features/staff/sign-in/sign-in.tsx')) },
   { path: '/Invitation', ...doorOf(() => import('../../features/staff/sign-in/invitation.tsx')) },

@@ -67,7 +67,7 @@ test('receives the full states first and then the changes', () => {
   expect(seen).toEqual(['live', 'states a', 'live', 'changes b']);
 });
 
-test('leaves two lost connections to the browser and resets the count on a message', async () => {
+test('lets the browser retry two lost connections and resets the count on a message', async () => {
   const { streams, browser } = play();
   for (let round = 0; round < 3; round++) {
     streams[0]!.fail();
@@ -79,7 +79,7 @@ test('leaves two lost connections to the browser and resets the count on a messa
   expect(browser.asked).toBe(0);
 });
 
-test('polls every five seconds after three failures, also when refused, and retries the stream', async () => {
+test('polls every five seconds after three failures, including rejections, and retries the stream', async () => {
   const { streams, seen, browser } = play();
   for (let failure = 0; failure < 3; failure++) streams[0]!.fail();
   await vi.advanceTimersByTimeAsync(0);
@@ -120,7 +120,7 @@ test('disconnects a page hidden for a minute and reconnects when it is visible',
   expect(streams).toHaveLength(2);
 });
 
-test('keeps a page connected that is hidden for less than a minute', async () => {
+test('stays connected while a page is hidden for less than a minute', async () => {
   const { streams, show } = play();
   show(true);
   await vi.advanceTimersByTimeAsync(hiddenMs - 1);

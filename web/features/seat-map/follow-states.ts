@@ -1,17 +1,15 @@
 import { SeatChanges, SeatStates, seatStreamEvents } from '../../../contract/seating/seat-map.ts';
 
-/** Interval between polls when the stream fails, in milliseconds. */
+/** Interval between polls while the stream fails, in ms. */
 export const pollMs = 5000;
-/** Time for which a hidden page stays connected, in milliseconds. */
+/** How long a hidden page stays connected, in ms. */
 export const hiddenMs = 60_000;
-/** Consecutive failures of the stream before polling starts. */
+/** Consecutive stream failures before polling starts. */
 const mostFailures = 3;
-/**
- * Delay before the stream is tried again during polling, in milliseconds; after one more failure, polling continues.
- */
+/** Delay before the stream is retried during polling, in ms. After one more failure, polling continues. */
 export const retryStreamMs = 60_000;
 
-/** The browser functions that `followStates` needs, replaceable in tests. */
+/** Browser functions that `followStates` needs. Tests can replace them. */
 export interface Surroundings {
   openStream: () => Stream;
   readStates: () => Promise<SeatStates>;
@@ -37,9 +35,9 @@ function setTimer(work: () => void, ms: number): () => void {
 }
 
 /**
- * Keeps seat states up to date through a stream, which catches up after a lost connection. After three consecutive
- * failures it polls every few seconds. A page hidden for a minute gets no updates.
- * @returns a function that stops it.
+ * Updates seat states through a stream, which catches up after a lost connection. After three consecutive failures it
+ * polls every few seconds. A page hidden for a minute gets no updates.
+ * @returns a function that stops the updates.
  */
 export function followStates(around: Surroundings, listener: StateListener): () => void {
   let stop: () => void = () => undefined;
@@ -102,7 +100,7 @@ function follow(around: Surroundings, listener: StateListener): () => void {
         stream = undefined;
         ask(retryStreamMs);
       } else if (opened.readyState === closed) {
-        // A response that is not a stream closes it for good; browsers only retry after a lost connection.
+        // A response that is not a stream closes it for good, because browsers retry only after a lost connection.
         stopTimer = setTimer(open, pollMs);
       }
     });

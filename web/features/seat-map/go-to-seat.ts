@@ -5,7 +5,7 @@ import type { PanZoomControl } from '../../ui/pan-zoom-control.ts';
 import { pitches } from './shapes/choose-detail.ts';
 import type { SeatMapLayout } from './shapes/decode-seat-map.ts';
 
-/** Returns the number of a seat in the layout, or `undefined` for a seat of another performance or map. */
+/** Returns the index of a seat in the layout, or `undefined` for a seat of another performance or map. */
 export function seatNumberOf(layout: SeatMapLayout, seatId: SeatId | undefined): number | undefined {
   if (seatId === undefined) return undefined;
   const place = locateSeat(layout.map.performanceId, seatId);
@@ -19,7 +19,7 @@ function levelOfSeat(layout: SeatMapLayout, seatId: SeatId): number {
   return block ? layout.sections[block.section]!.level : 0;
 }
 
-/** Moves a seat into the middle, near enough to be pressed. */
+/** Moves a seat to the middle of the view, large enough to be pressed. */
 export function goToSeat(
   layout: SeatMapLayout,
   control: PanZoomControl | null,
@@ -33,12 +33,12 @@ export function goToSeat(
   control.fly({ x: layout.x[seat]!, y: layout.y[seat]!, scale });
 }
 
-/** Minimum enlargement of a section for a zoom step of its own. */
+/** Minimum enlargement for zooming to a section as a separate step. */
 const worthwhile = 1.6;
 
 /**
- * Zooms to a section. If its seats are then still too small to press, a second step zooms in around the pressed point.
- * @param section undefined: zooms to the point only.
+ * Zooms to a section. If its seats are still too small to press, a second step zooms in around the pressed point.
+ * @param section if undefined, zooms to the point only.
  */
 export function goToSection(
   layout: SeatMapLayout,
@@ -52,10 +52,10 @@ export function goToSection(
   control.fly(step ? fitting : { x: point.x, y: point.y, scale: least });
 }
 
-/** Pixels from the edge within which the active seat is moved into view. */
+/** Distance from the edge, in pixels, within which the active seat is moved into view. */
 const edge = 56;
 
-/** Keeps the seat with the keyboard focus in view, here or in a grid beside the map. */
+/** Scrolls the seat with the keyboard focus into view, whether the focus is here or in a grid beside the map. */
 export function useActiveSeat(
   layout: SeatMapLayout,
   control: RefObject<PanZoomControl | null>,

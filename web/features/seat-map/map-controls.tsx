@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 const button =
   'grid size-11 place-items-center rounded-card border border-edge bg-surface text-ink hover:border-ink shadow-sm';
 
-/** Buttons to zoom in, zoom out and show everything, 44 pixels each. */
+/** Buttons to zoom in, zoom out and show the whole map. Each is 44 pixels in size. */
 export function MapControls({ onStep, onAll }: { onStep: (direction: 1 | -1) => void; onAll: () => void }) {
   const t = useTranslations('seatMap');
   return (
@@ -44,7 +44,6 @@ function WholeIcon() {
   );
 }
 
-/** Selects the level shown if levels overlap. */
 export function LevelSwitch({
   levels,
   level,

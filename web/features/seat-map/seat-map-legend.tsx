@@ -16,8 +16,8 @@ import {
 import './seat-map.css';
 
 /**
- * Legend and filter of the map: prices by colour and pattern, number of adjacent free seats, states and marks of seats.
- * Prices can be pressed.
+ * Map legend and filter: prices by colour and pattern, number of adjacent free seats, seat states and marks. Prices can
+ * be pressed.
  */
 export function SeatMapLegend({
   bands,
@@ -29,7 +29,7 @@ export function SeatMapLegend({
   bands: readonly SeatBand[];
   filter: SeatFilter;
   onFilter: (filter: SeatFilter) => void;
-  /** Most adjacent seats to filter by: the limit of a purchase. */
+  /** Largest number of adjacent seats to filter by: the purchase limit. */
   mostTogether: number;
   /** From `useSeatStates`. */
   live: boolean;
@@ -60,7 +60,7 @@ export function SeatMapLegend({
   );
 }
 
-/** One button per price. Pressed ones are highlighted on the map; without any, all are. */
+/** One button per price. Pressed prices are highlighted on the map; if none is pressed, all are. */
 export function BandFilter({
   bands,
   filter,

@@ -16,11 +16,10 @@ import { useMarks } from './use-marks.ts';
 import { shownState, usePointing } from './use-pointing.ts';
 import './seat-map.css';
 
-/** Functions of the map that a page can call. */
 interface SeatMapHandle {
-  /** Moves a seat into view, near enough to be pressed. */
+  /** Moves a seat into view, large enough to be pressed. */
   focusSeat(seatId: SeatId): void;
-  /** Fills the view with a section, by its key. */
+  /** Zooms the view to the section with this key. */
   focusSection(key: string): void;
   showAll(): void;
 }
@@ -29,25 +28,25 @@ export interface SeatMapProps {
   map: SeatMap;
   /** From `useSeatStates`: by block. */
   states: BlockStates;
-  /** From `bandsOf(performance.zones)`; keep the same object while the zones are the same. */
+  /** From `bandsOf(performance.zones)`. Pass the same object while the zones are the same. */
   bands: readonly SeatBand[];
-  /** Seats selected now, drawn as filled discs; struck through if another buyer got one first. */
+  /** Seats selected now, drawn as filled discs. Struck through if another buyer got the seat first. */
   chosen: ReadonlySet<SeatId>;
-  /** Seats already held for the viewer, in the cart. */
+  /** Seats in the viewer's cart. */
   mine?: ReadonlySet<SeatId> | undefined;
   filter?: SeatFilter | undefined;
-  /** A pointer pressed an available or selected seat. The page decides the effect. */
+  /** Called when a pointer presses an available or selected seat. The page decides the effect. */
   onToggle: (seatId: SeatId) => void;
-  /** The mouse moved to another seat, or off all seats. */
+  /** Called when the mouse moves to another seat, or off all seats. */
   onHover?: ((seatId: SeatId | undefined) => void) | undefined;
-  /** The seat with the keyboard focus, here or in a grid beside the map; it has a ring and stays in view. */
+  /** The seat with the keyboard focus, here or in a grid beside the map. It has a ring and stays in view. */
   activeSeat?: SeatId | undefined;
-  /** An arrow key moved to a seat, which becomes the active one. */
+  /** Called when an arrow key moves to a seat, which becomes the active one. */
   onActive: (seatId: SeatId) => void;
-  /** Returns section, row, seat, price and state as text, for screen readers and keyboard users. */
+  /** Returns section, row, seat, price and state as text for screen readers and keyboard users. */
   describe: (seatId: SeatId) => string;
   /**
-   * False if no list or grid beside the map has the same information; otherwise the drawing is hidden from assistive
+   * False if no list or grid beside the map has the same information. Otherwise the drawing is hidden from assistive
    * technology.
    */
   describedElsewhere?: boolean;
@@ -59,8 +58,8 @@ const noFilter: SeatFilter = { zoneNos: null, together: 1 };
 const nobody: ReadonlySet<SeatId> = new Set();
 
 /**
- * A seat map to pan and zoom, with the current availability. Fills its parent, which must have a height. Pressing
- * selects a seat if seats are large enough to hit, or else zooms in.
+ * A seat map to pan and zoom, with live availability. Fills its parent, which must have a height. Pressing selects a
+ * seat if seats are large enough to hit; otherwise it zooms in.
  */
 export function SeatMapView(props: SeatMapProps) {
   const { map, states, bands, chosen, mine = nobody, filter = noFilter, describedElsewhere = true } = props;
@@ -101,7 +100,7 @@ export function SeatMapView(props: SeatMapProps) {
           />
         </div>
       </div>
-      {/* Beside the drawing and not around it: browsers compute touch regions for every element inside. */}
+      {/* Rendered beside the drawing, not around it, because browsers compute touch regions for every element inside. */}
       <div
         ref={surface}
         className="seat-surface"
@@ -133,7 +132,7 @@ export function SeatMapView(props: SeatMapProps) {
   );
 }
 
-/** @param now the text of this moment, for sighted keyboard users. */
+/** @param now the current text, for sighted keyboard users. */
 function SeatSaid({ said, now }: { said: string; now: string }) {
   return (
     <>

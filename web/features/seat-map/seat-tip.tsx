@@ -16,10 +16,9 @@ const toldFacts = [
   'companion',
 ] as const satisfies SeatAttribute[];
 
-/** Display time of a touched seat's facts, in milliseconds. */
+/** How long a touched seat's attributes are shown, in ms. */
 const shownMs = 4000;
 
-/** Shows the facts of a seat beside the pointer. */
 export function SeatTip({
   layout,
   seat,
@@ -33,7 +32,7 @@ export function SeatTip({
   state: ShownState;
   bands: ReadonlyMap<number, SeatBand>;
   control: RefObject<PanZoomControl | null>;
-  /** Called when its time is up; without it, the tip stays. */
+  /** Called when the display time is up. If undefined, the tip stays. */
   onGone: (() => void) | undefined;
 }) {
   const t = useTranslations('seatMap');

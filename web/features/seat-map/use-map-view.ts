@@ -10,7 +10,7 @@ export interface MapElements {
   /** The element that is dragged. */
   readonly surface: RefObject<HTMLDivElement | null>;
   readonly svg: RefObject<SVGSVGElement | null>;
-  /** The element for the names of rows that end out of view. */
+  /** The element that contains the names of rows that end out of view. */
   readonly edges: RefObject<HTMLDivElement | null>;
 }
 
@@ -24,7 +24,7 @@ export interface MapPointing {
 
 /**
  * Moves the drawing without React, and updates React only when other content must be drawn.
- * @returns no view until the size of the map is known; nothing is drawn then.
+ * @returns no view until the map's size is known. Nothing is drawn until then.
  */
 export function useMapView(
   { layout, index, level }: ShownMap,
@@ -43,7 +43,7 @@ export function useMapView(
   const draw = (view: MapView) => {
     const isFirst = drawn.current?.layout !== layout;
     drawn.current = { layout, view };
-    // The first drawing appears immediately with the page or with a new map.
+    // The first drawing appears immediately with the page or a new map.
     if (isFirst) setShown(drawn.current);
     else startTransition(() => setShown({ layout, view }));
   };
@@ -57,7 +57,7 @@ export function useMapView(
     if (!before || before.layout !== layout || !reaches(before, camera, size)) lay(camera, size, layout);
     else {
       move(drawing, before.camera, camera);
-      // Scaled as an image during zooming and drawn sharp afterwards.
+      // The drawing is scaled as an image during zooming and redrawn sharply afterwards.
       if (camera.scale !== before.camera.scale) {
         settling.current = window.setTimeout(() => {
           const rests = control.current?.camera ?? camera;
@@ -84,9 +84,9 @@ function notifyWhole(surface: HTMLElement, whole: boolean): void {
 
 /** Margin drawn around the view, in view sizes, so that panning only moves the drawing. */
 const around = 0.4;
-/** Milliseconds without a change of scale before the map is drawn again. */
+/** Time without a change of scale before the map is redrawn, in ms. */
 const settleMs = 90;
-/** Limit of scaling the drawing as an image. */
+/** Maximum factor by which the drawing is scaled as an image. */
 const mostScaled = 1.9;
 
 interface Sheet {
@@ -99,7 +99,7 @@ function reaches(sheet: Sheet, camera: Camera, size: Size): boolean {
   if (size.width !== sheet.size.width || size.height !== sheet.size.height) return false;
   const ratio = camera.scale / sheet.camera.scale;
   if (ratio > mostScaled || ratio < 1 / mostScaled) return false;
-  // Nothing is drawn beyond the edge of the map.
+  // Limits the drawing to the bounds of the map.
   const seen = cut(shownBox(camera, size), sheet.layout.box);
   return contains(shownBox(sheet.camera, size, around), seen);
 }
@@ -134,7 +134,6 @@ function move(drawing: SVGSVGElement, from: Camera, to: Camera): void {
   if (sheet) sheet.style.transform = `translate(${right}px, ${down}px)${ratio === 1 ? '' : ` scale(${ratio})`}`;
 }
 
-/** Keeps patterns and labels at the same size on the screen at every scale. */
 function observeSizes(drawing: SVGSVGElement, scale: number): void {
   for (const pattern of drawing.querySelectorAll('pattern')) {
     pattern.setAttribute('patternTransform', `scale(${1 / scale})`);

@@ -9,7 +9,7 @@ import {
   type SeatMarkOptions,
 } from './shapes/mark-seats.ts';
 
-/** Returns how each section is drawn; an unchanged section keeps its object. */
+/** Returns how to draw each section. Reuses the objects of unchanged sections. */
 export function useMarks(
   layout: SeatMapLayout,
   states: BlockStates,

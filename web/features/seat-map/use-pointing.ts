@@ -14,16 +14,15 @@ import type { MapPointing } from './use-map-view.ts';
 export interface PointedMap {
   readonly layout: SeatMapLayout;
   readonly index: SeatIndex;
-  /** The only level shown if levels overlap. */
+  /** The only level shown, if levels overlap. */
   readonly level: number | null;
   readonly states: BlockStates;
   readonly chosen: ReadonlyMap<number, Seats>;
   readonly mine: ReadonlyMap<number, Seats>;
   readonly onToggle: (seatId: SeatId) => void;
   readonly onHover?: ((seatId: SeatId | undefined) => void) | undefined;
-  /** The keyboard moved to a seat. */
   readonly onActive: (seatId: SeatId) => void;
-  /** Number of the seat with the keyboard focus. */
+  /** Index of the seat with the keyboard focus. */
   readonly active: number | undefined;
 }
 
@@ -34,7 +33,7 @@ export interface PointedSeat {
 
 export type ShownState = MapSeatState | 'chosen' | 'mine';
 
-/** Handles taps and the mouse: finds the seat, and decides what a tap does at this scale. */
+/** Handles taps and the mouse: finds the seat and decides what a tap does at this scale. */
 export function usePointing(map: PointedMap) {
   const { layout, index, level } = map;
   const [pointed, setPointed] = useState<PointedSeat>();
@@ -62,7 +61,7 @@ export function usePointing(map: PointedMap) {
     }
     const state = shownState(map, seat);
     if (state === 'free' || state === 'chosen') map.onToggle(idOf(seat));
-    // Touch has no hover, so a tap shows the seat's facts.
+    // Touch has no hover, so a tap shows the seat's attributes.
     if (pointer !== 'mouse') setPointed({ seat, byTouch: true });
     return true;
   };
@@ -86,7 +85,7 @@ export function usePointing(map: PointedMap) {
     return true;
   };
   const pointing: MapPointing = { onTap, onHover, onKey, onMove: leave };
-  // A seat pointed at on another map may not exist here.
+  // A seat pointed at on the previous map may not exist on this one.
   return { pointed: pointed && pointed.seat < layout.x.length ? pointed : undefined, pointing, leave };
 }
 
@@ -95,7 +94,8 @@ function levelOf(layout: SeatMapLayout, seat: number): number {
 }
 
 /**
- * Returns the seat where the keyboard enters: the free seat nearest to a point, or the nearest seat if none is free.
+ * Returns the seat where the keyboard focus enters: the free seat nearest to a point, or the nearest seat if none is
+ * free.
  */
 function freeNear(map: PointedMap, { x, y }: Point): number | undefined {
   const { layout, level } = map;
@@ -104,14 +104,13 @@ function freeNear(map: PointedMap, { x, y }: Point): number | undefined {
   for (let seat = 0; seat < layout.x.length; seat++) {
     if (level !== null && levelOf(layout, seat) !== level) continue;
     const far = Math.hypot(layout.x[seat]! - x, layout.y[seat]! - y);
-    // Unavailable seats sort after all free ones.
+    // Sorts unavailable seats after all free ones.
     const cost = far < least && shownState(map, seat) !== 'free' ? far + 1e9 : far;
     if (cost < least) [best, least] = [seat, cost];
   }
   return best;
 }
 
-/** Returns the state of a seat for the viewer. */
 export function shownState({ layout, states, chosen, mine }: PointedMap, seat: number): ShownState {
   const { block, bit } = locateSeatNumber(layout, seat)!;
   const has = (seats: ReadonlyMap<number, Seats>) => (((seats.get(block.block) ?? 0n) >> BigInt(bit)) & 1n) === 1n;

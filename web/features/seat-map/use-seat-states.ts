@@ -7,18 +7,18 @@ import { followStates, type Surroundings } from './follow-states.ts';
 import type { BlockStates } from './shapes/mark-seats.ts';
 
 export interface LiveSeatStates {
-  /** By block; a missing block is free. */
+  /** By block. A missing block is free. */
   readonly states: BlockStates;
-  /** True while changes arrive by the stream. */
+  /** True while changes arrive through the stream. */
   readonly live: boolean;
-  /** The states belong to another version of the map, so the map must be read again. */
+  /** True if the states belong to another version of the map, which must then be fetched again. */
   readonly outdated: boolean;
 }
 
 /**
- * Keeps the seat states up to date in the browser, with at most one render per frame.
- * @param version of the map shown.
- * @param first states that came with the page, for the first render.
+ * Updates the seat states in the browser, with at most one render per frame.
+ * @param version version of the map shown.
+ * @param first states delivered with the page, for the first render.
  */
 export function useSeatStates(performanceId: string, version: string, first?: SeatStates): LiveSeatStates {
   const key = `${performanceId} ${version}`;
@@ -27,7 +27,7 @@ export function useSeatStates(performanceId: string, version: string, first?: Se
     let { states, live, outdated } = startOf(key, version, first);
     let frame = 0;
     const show = () => {
-      // A hidden page draws no frames; it shows the latest state when it becomes visible.
+      // A hidden page draws no frames. It shows the latest state when it becomes visible.
       frame ||= requestAnimationFrame(() => {
         frame = 0;
         setKept({ key, states, live, outdated });

@@ -3,7 +3,7 @@ import type { FormFailure } from '../page/page.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useErrorText } from './use-error-text.ts';
 
-/** Lists the errors of a short form above it, with a link to each field, whose id is its name. */
+/** Lists the errors of a short form above it, with a link to each field, whose ID is its name. */
 export function FormErrorSummary(props: { failure: FormFailure | undefined; fields: readonly string[] }) {
   const t = useTranslations('shell');
   const text = useErrorText();

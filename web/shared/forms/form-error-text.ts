@@ -4,7 +4,7 @@ import { CallError } from '../../../contract/core/call-error.ts';
 import type { FieldCode } from '../../../words/field-code.ts';
 import type { FormFailure } from '../page/page.ts';
 
-/** Returns an error for mistakes that the page finds itself, by field; `act` throws it like a server error. */
+/** Returns an error for mistakes that the page itself finds, by field; `act` throws it like a server error. */
 export function fieldMistakes(mistakes: Readonly<Record<string, FieldCode>>): CallError {
   return new CallError({
     type: 'urn:fei:problem:invalid_input',
@@ -18,9 +18,9 @@ export function fieldMistakes(mistakes: Readonly<Record<string, FieldCode>>): Ca
 }
 
 export interface FormErrorText {
-  /** Error of the whole form; empty if all errors are at fields. */
+  /** Error of the whole form; empty if all errors belong to fields. */
   general: string;
-  /** Returns the error at a field. */
+  /** Returns a field's error. */
   at: (field: string) => string | undefined;
   fields: { field: string; message: string }[];
 }
@@ -51,7 +51,7 @@ function problemText(problem: Problem, words: Record<'offline' | 'busy' | 'faile
 }
 
 /**
- * Returns the id to send with a form: usually a new one. After a failure with an unknown result it is the same id,
+ * Returns the ID to send with a form: usually a new one. After a failure with an unknown result it is the same ID,
  * which makes a retry safe.
  */
 export function submissionIdOf(failure: FormFailure | undefined, name: string, newId: string): string {

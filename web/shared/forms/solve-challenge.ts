@@ -1,11 +1,11 @@
 import SolvingWorker from 'altcha/workers/pbkdf2?worker';
 
-/** Timeout in milliseconds, after which a slow device has to try again. */
+/** Timeout in milliseconds, after which a slow device has to retry. */
 const longestMs = 60_000;
 
 /**
  * Solves a bot check in a worker.
- * @returns the value that calls take as `botCheck`.
+ * @returns the value that calls accept as `botCheck`.
  * @throws {Error} if it isn't solved in time.
  */
 export async function solveChallenge(challenge: unknown): Promise<string> {

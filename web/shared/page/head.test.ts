@@ -19,7 +19,7 @@ function head(language: Language, path: string, make?: Parameters<typeof headOf>
 const found = (list: MetaDescriptor[], name: string, value: string) =>
   list.filter((one) => Reflect.get(one, name) === value);
 
-test('lists the address of a public page in every language', () => {
+test("lists a public page's address in every language", () => {
   const list = head('zh_cn', '/Sports.html', () => ({ title: '体育' }), '?when=today');
   expect(found(list, 'rel', 'canonical')).toMatchObject([{ href: `${origin}/zh_cn/Sports.html` }]);
   expect(found(list, 'rel', 'alternate')).toMatchObject([
@@ -32,14 +32,14 @@ test('lists the address of a public page in every language', () => {
   expect(found(list, 'property', 'og:locale:alternate')).toHaveLength(2);
 });
 
-test('keeps the query that identifies another page in every address', () => {
+test('preserves the query that identifies another page in every address', () => {
   const list = head('en_us', '/Events.html', () => ({ title: 'Page 2', query: 'page=2' }), '?page=2');
   expect(found(list, 'rel', 'canonical')).toMatchObject([{ href: `${origin}/en_us/Events.html?page=2` }]);
   expect(found(list, 'hrefLang', 'x-default')).toMatchObject([{ href: `${origin}/Events.html?page=2` }]);
 });
 
 test.each(['/Login.html', '/Cart.html', '/Member/TxnHistory.html', '/Event/1001/Tickets.html', '/Nowhere.html'])(
-  'excludes %s from search engines, without canonical address and structured data',
+  'excludes %s from search engines, with no canonical address and structured data',
   (path) => {
     const list = head('en_us', path, () => ({ title: 'x', structured: { '@type': 'Thing' } }));
     expect(found(list, 'name', 'robots')).toEqual([{ name: 'robots', content: 'noindex' }]);

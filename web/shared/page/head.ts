@@ -23,9 +23,9 @@ interface Head {
    * False for content that concerns only one visitor, such as search results. Pages that are never indexed may omit it.
    */
   indexed?: boolean;
-  /** The part of the query that identifies another page rather than a view of the same one: `page=2`. */
+  /** Query part that identifies another page rather than a view of the same one: `page=2`. */
   query?: string | undefined;
-  /** Open Graph's type of page; `article` for news. */
+  /** Open Graph page type; `article` for news. */
   type?: 'website' | 'article';
   /** Pages between the home page and this one, outermost first. */
   trail?: readonly Step[];
@@ -34,7 +34,7 @@ interface Head {
 
 export type Translate = ReturnType<typeof translatorIn>;
 
-/** Open Graph's locales; it has no English of Hong Kong. */
+/** Open Graph locales; there is none for English in Hong Kong. */
 const openGraphLocale = { en_us: 'en_GB', zh_hk: 'zh_HK', zh_cn: 'zh_CN' } as const satisfies Record<Language, string>;
 
 function translatorIn(language: Language) {
@@ -62,7 +62,7 @@ export function headOf(
   const description = head.description ?? t('shell.description');
   const name = head.title ?? t('shell.slogan');
   const place = { origin, language, name, t, here: address(language) };
-  // Robots read the document only, so the browser skips the structured data.
+  // Robots read only the document, so the browser skips the structured data.
   const described = import.meta.env.SSR
     ? writeStructuredData(things(head, indexed, page === 'events' && !query, place))
     : undefined;
@@ -89,7 +89,7 @@ export function headOf(
   ];
 }
 
-/** Returns the addresses of a page in every language, and allows large previews. */
+/** Returns a page's addresses in every language, and allows large previews. */
 function addresses(address: (language: Language) => string, any: string, language: Language): MetaDescriptor[] {
   return [
     { tagName: 'link', rel: 'canonical', href: address(language) },
@@ -125,7 +125,6 @@ function things(head: Head, indexed: boolean, isHome: boolean, place: Place): re
   return [describeTrail([home, ...trail, { name: place.name, url: place.here }]), ...own];
 }
 
-/** Reads the site's origin from the root's data. */
 function originOf(matches: readonly unknown[]): string {
   const [root] = matches;
   const found: unknown =

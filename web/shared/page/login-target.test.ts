@@ -5,7 +5,7 @@ const origin = 'https://fei.example';
 const home = '/en_us/Events.html';
 const from = (pathname: string, search = '') => targetFrom({ pathname, search }, origin, home);
 
-test('leads a login back to its starting page with the query', () => {
+test("redirects back to the login's starting page with its query", () => {
   expect(from('/en_us/Event/1001.html')).toBe('/en_us/Event/1001.html');
   expect(from('/en_us/Events.html', '?when=today&q=%E5%91%A8')).toBe('/en_us/Events.html?when=today&q=%E5%91%A8');
 });

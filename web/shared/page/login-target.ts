@@ -3,7 +3,7 @@ import { safeTarget } from '../../../contract/core/target-url.ts';
 import { useLink, useSite } from './site.tsx';
 
 /**
- * Returns the target of a login that starts at an address: that page or, from a sign-in step, the target of that step.
+ * Returns the target of a login that starts at an address: that page or, from a sign-in step, the step's target.
  * Undefined for the home page, which is the default.
  */
 export function targetFrom(here: { pathname: string; search: string }, origin: string, home: string) {
@@ -11,7 +11,7 @@ export function targetFrom(here: { pathname: string; search: string }, origin: s
   return target === home ? undefined : target;
 }
 
-/** Returns the target in the address of a sign-in step, or `undefined` if there is none or it is not on this site. */
+/** Returns the target in a sign-in step's address, or `undefined` if there is none or it is not on this site. */
 export function readTarget(search: string, origin: string): string | undefined {
   return safeTarget(new URLSearchParams(search).get('targetUrl'), origin);
 }
@@ -27,7 +27,6 @@ export function useLoginLink(): string {
   return link('login', { query: { targetUrl: targetFrom(here, origin, link('events')) } });
 }
 
-/** Returns `readTarget` of the current page. */
 export function useGivenTarget(): string | undefined {
   const { origin } = useSite();
   return readTarget(useLocation().search, origin);

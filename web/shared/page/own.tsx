@@ -17,7 +17,6 @@ type OwnPage = Pick<PageContext, 'own' | 'slot'> & {
 
 const OwnContext = createContext<OwnPage | undefined>(undefined);
 
-/** Provides the viewer's own data to the pages. */
 export function OwnProvider({ page, children }: { page: OwnPage; children: ReactNode }) {
   return <OwnContext value={page}>{children}</OwnContext>;
 }
@@ -50,8 +49,8 @@ export function SharedFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * A part of the document that belongs to one page. Elements have the same ids in every pass, because `useId` depends on
- * the position.
+ * Part of a document that belongs to one page. Elements have the same IDs in every pass, because `useId` depends on the
+ * position.
  */
 export function OwnPart({ name, children }: { name: Exclude<OwnPartName, 'head' | 'data'>; children: ReactNode }) {
   const { pass } = useOwnPage();
@@ -67,7 +66,7 @@ export function OwnHead({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the address of the current page for its frame, with slots if it is shared; `back` is for forms that lead back
+ * Returns the current page's address for its frame, with slots if it is shared; `back` is for forms that lead back
  * here.
  */
 export function useHere(): { back: string; backWithin: string; inLanguage: (language: Language) => string } {
@@ -102,7 +101,6 @@ export function OwnBlock() {
   return <script id={blockId} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Reads the block that the server wrote into the document. */
 export function readOwnBlock(): Own {
   return JSON.parse(document.getElementById(blockId)?.textContent ?? 'null') as Own;
 }

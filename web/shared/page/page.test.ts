@@ -6,7 +6,7 @@ import { inBrowser, movedOn, numberIn, onServerAction, pageContext } from './pag
 
 const problem = { type: '', title: '', status: 413, code: 'too_large', detail: 'Too large.', instance: '' };
 
-test('skips the action of a form refused before it and shows its page with the input', async () => {
+test('skips the action of a form that was already rejected and shows its page with the input', async () => {
   const context = new RouterContextProvider();
   context.set(pageContext, { refused: problem, language: 'en_us' } as PageContext);
   const url = new URL('http://localhost/en_us/CS.html');
@@ -24,7 +24,7 @@ test('skips the action of a form refused before it and shows its page with the i
   expect(acted).toBe(0);
 });
 
-test('sends visitors without the page’s parameter to the login and members to the fallback page', async () => {
+test('redirects visitors without the page’s parameter to the login and members to the fallback page', async () => {
   const url = new URL('http://localhost/en_us/Member/TransactionDetail.html?a=1');
   const load = (readMember: () => Promise<unknown>) =>
     inBrowser(async () => {

@@ -30,13 +30,13 @@ export interface ActInput extends LoadInput {
   form: FormData;
 }
 
-/** The error of a refused form with its input, so that nothing is lost without JavaScript. */
+/** Error of a rejected form with its input, so that nothing is lost without JavaScript. */
 export interface FormFailure {
   problem: Problem;
   values: Record<string, string>;
 }
 
-/** Returns a loader for the server: runs `load` in process for the viewer of the request. */
+/** Returns a loader for the server, which runs `load` in process for the requesting viewer. */
 export function onServer<Value>(load: (input: LoadInput) => Promise<Value>) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Value> => {
     const { api, language } = context.get(pageContext);
@@ -44,7 +44,7 @@ export function onServer<Value>(load: (input: LoadInput) => Promise<Value>) {
   };
 }
 
-/** Returns a loader for client navigation: runs the same `load` over HTTP. */
+/** Returns a loader for client navigation, which runs the same `load` over HTTP. */
 export function inBrowser<Value>(load: (input: LoadInput) => Promise<Value>) {
   return async ({ request, params }: ClientLoaderFunctionArgs): Promise<Value> => {
     const language = languageOf(params);
@@ -54,7 +54,8 @@ export function inBrowser<Value>(load: (input: LoadInput) => Promise<Value>) {
 
 /**
  * Returns an action for forms that are sent without JavaScript.
- * @param shownAt page that shows the result. Without it the response itself does, and a reload sends the form again.
+ * @param shownAt page that shows the result. If missing, the response itself shows it, and a reload sends the form
+ *   again.
  */
 export function onServerAction<Value>(
   act: (input: ActInput) => Promise<Value>,
@@ -83,11 +84,11 @@ export function inBrowserAction<Value>(act: (input: ActInput) => Promise<Value>)
   };
 }
 
-/** Largest number of an event or an article. */
+/** Maximum event or article number. */
 const largestNumber = 2 ** 31 - 1;
 
 /**
- * Parses the number of an event or an article in an address, in the form that links have.
+ * Parses the event or article number in an address, in the form that links have.
  * @throws a 404 response for any other text.
  */
 export function numberIn(text: string | undefined): number {
@@ -96,9 +97,7 @@ export function numberIn(text: string | undefined): number {
   return number;
 }
 
-/**
- * Returns a redirect with a full navigation, to be thrown by `act` and `load` after a change of session or language.
- */
+/** Returns a redirect with a full navigation, for `act` and `load` to throw after the session or language changed. */
 export function leaveFor(address: string): Response {
   return redirectDocument(address, 303);
 }
@@ -109,8 +108,7 @@ function languageOf(params: Readonly<Record<string, string | undefined>>): Langu
 
 /**
  * Returns the address of the login page with a target to return to.
- * @param why code of the refusal, `favourite` or `sale_alert`: explains an expired session or an action for members
- *   only.
+ * @param why error code, `favourite` or `sale_alert`: explains an expired session or an action for members only.
  */
 export function loginAddress(language: Language, here: string, why?: string): string {
   const { pathname, search, hash } = new URL(here);
@@ -125,7 +123,7 @@ async function explained<Value>(work: Promise<Value>, here: string, language: La
     return await work;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    // With a full navigation, because this document still shows a logged-in member.
+    // Use a full navigation, because this document still shows a logged-in member.
     if (error.problem.code === 'session_expired') {
       throw redirectDocument(loginAddress(language, here, error.problem.code));
     }
@@ -153,7 +151,8 @@ async function troubled<Value>(work: Promise<Value>, form: FormData, here: strin
 }
 
 /**
- * Returns the redirect of a member page without its parameter. Visitors log in first and come back to the same address.
+ * Returns the redirect for a member page whose parameter is missing. Visitors log in first and come back to the same
+ * address.
  */
 export async function movedOn(api: LoadInput['api'], to: string): Promise<Response> {
   await api.readMember();
@@ -165,14 +164,14 @@ function isTrouble(value: unknown): value is FormFailure {
 }
 
 /**
- * Whether a page reads its data again after its form was sent, which a refusal may have changed. Offline it would lose
- * the form and all that was typed to a page of errors.
+ * Returns true if a page reloads its data after its form was sent, because a rejection may have changed the data.
+ * Offline, a reload would replace the form and its input with an error page.
  */
 export function revalidatesAfterAction({ actionResult }: Pick<ShouldRevalidateFunctionArgs, 'actionResult'>): boolean {
   return !(isTrouble(actionResult) && actionResult.problem.code === 'offline');
 }
 
-/** What a page's action answered: what went wrong or what was done, and neither before a form was sent. */
+/** Returns a page action's result: the failure or what was done, and neither before a form was sent. */
 export function readActionResult<Answer>(answered: Answer | FormFailure | undefined): {
   failure: FormFailure | undefined;
   answer: Exclude<Answer, FormFailure> | undefined;

@@ -11,16 +11,16 @@ export interface SiteReading {
   readonly seenAt: string;
 }
 
-/** Longest delay of a navigation for the switches, in milliseconds. */
+/** Maximum delay of a navigation for the switches, in milliseconds. */
 const patienceMs = 1000;
 
 let seen: SiteReading | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Reads the site's switches before a navigation and applies them without a new document. A late or failed response is
+ * Reads the feature switches before a navigation and applies them without a new document. A late or failed response is
  * only logged.
- * @returns the state as known afterwards.
+ * @returns the latest known state.
  */
 export async function refreshSiteState(): Promise<SiteState | undefined> {
   const asked = browserApi.dataConfig({ query: {} }).then(
@@ -49,7 +49,7 @@ function stateOf({ config, seenAt }: SiteReading): SiteState {
 const longestTimeoutMs = 2 ** 31 - 1;
 
 /**
- * Updates an open page at the boundaries of its periods by the server's clock: greyscale, and maintenance announced,
+ * Updates an open page when its periods start and end by the server's clock: greyscale, and maintenance announced,
  * started and ended. Makes no requests: other changes arrive with the next navigation.
  */
 export function useSiteBoundaries(current: SiteReading | undefined): void {

@@ -21,7 +21,6 @@ export function SiteProvider({ facts, children }: { facts: SiteFacts; children: 
   return <SiteContext value={value}>{children}</SiteContext>;
 }
 
-/** Returns language, viewer and preferences of the current page. */
 export function useSite(): Site {
   const facts = use(SiteContext);
   if (!facts) throw new Error('useSite needs a SiteProvider above it');

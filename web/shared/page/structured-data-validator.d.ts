@@ -1,4 +1,4 @@
-/** The package has no types; these are the parts in use. */
+/** The package has no types; these declarations cover the parts in use. */
 declare module '@adobe/structured-data-validator' {
   export interface Issue {
     rootType: string;
@@ -7,7 +7,9 @@ declare module '@adobe/structured-data-validator' {
   }
 
   export default class Validator {
-    /** Objects by type, as read from a page. Without a schema.org vocabulary it checks only Google's rules. */
+    /**
+     * Validates objects by type, as read from a page. Without a schema.org vocabulary it checks only Google's rules.
+     */
     validate(read: {
       jsonld: Record<string, Record<string, unknown>[]>;
       microdata: object;

@@ -4,13 +4,13 @@ import { href } from '../../../contract/routes.ts';
 /** A schema.org object: `@type` and its properties. */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
-/** A page in a breadcrumb trail; `url` is a path in pages and absolute in published data. */
+/** Page in a breadcrumb trail; `url` is a path within pages and absolute in published data. */
 export interface Step {
   readonly name: string;
   readonly url: string;
 }
 
-/** Returns the breadcrumb trail, outermost page first. */
+/** Describes the breadcrumb trail, outermost page first. */
 export function describeTrail(steps: readonly Step[]): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -23,7 +23,7 @@ export function describeTrail(steps: readonly Step[]): Thing {
   };
 }
 
-/** Returns the organisation and the site's search. */
+/** Describes the organisation and the site search. */
 export function describeSite(
   origin: string,
   language: Language,
@@ -61,12 +61,12 @@ export function describeSite(
   ];
 }
 
-/** Minimum length of data to share: a reference has some twenty characters. */
+/** Minimum length of shared data: a reference has about twenty characters. */
 const leastShared = 50;
 
 /**
- * Returns the objects of a page for publishing: one as it is, several as one graph. In a graph, data that occurs twice,
- * such as a hall or an offer, is written once and referenced.
+ * Returns a page's objects for publishing: a single object unchanged, several as one graph. In a graph, data that
+ * occurs twice, such as a hall or an offer, is written once and referenced.
  */
 export function writeStructuredData(things: readonly Thing[]): Readonly<Record<string, unknown>> | undefined {
   if (things.length === 0) return;

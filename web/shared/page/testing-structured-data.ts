@@ -90,7 +90,7 @@ const kinds = z.enum([
 ]);
 const screening = z.literal('ScreeningEvent');
 
-/** An event that may be published; other data is rejected with the path of the mistake. */
+/** Event data that may be published; other data is rejected with the path of the mistake. */
 const EventData = z.union([
   z.strictObject({ '@type': kinds, ...common, ...offline }),
   z.strictObject({ '@type': kinds, ...common, ...online }),
@@ -127,7 +127,7 @@ const SiteData = of('WebSite', {
 
 const AnyData = z.union([EventData, TrailData, OrganizationData, SiteData]);
 
-/** Resolves references, so that every object is complete as for a reader of the page. */
+/** Resolves references, so that every object is complete, as a reader of the page sees it. */
 export function thingsIn(published: readonly Record<string, unknown>[]): Record<string, unknown>[] {
   const whole = new Map<unknown, Record<string, unknown>>();
   const each = (value: unknown, take: (one: Record<string, unknown>) => unknown): unknown => {
@@ -150,7 +150,7 @@ export function thingsIn(published: readonly Record<string, unknown>[]): Record<
   );
 }
 
-/** Returns the mistakes in a page's structured data; empty if it may be published. */
+/** Returns the mistakes in a page's structured data; an empty array if it may be published. */
 export async function mistakesOf(things: readonly Record<string, unknown>[]): Promise<string[]> {
   const mistakes: string[] = [];
   const byType: Record<string, Record<string, unknown>[]> = {};

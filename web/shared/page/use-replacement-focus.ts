@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /**
- * Returns the ref of the heading of something that can take the place of a page that is shown. The heading then gets the
- * focus: it comes into view, wherever the page was scrolled to, and a screen reader reads it.
+ * Returns a ref for the heading of content that can replace a visible page. The heading then gets the focus: it scrolls
+ * into view, and a screen reader announces it.
  */
 export function useReplacementFocus() {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Polls while the page is open.
- * @param delayOf milliseconds to wait after a number of rounds; undefined stops.
+ * @param delayOf returns the milliseconds to wait after this number of rounds; undefined stops.
  * @param ask one round; must not reject.
  */
 export function useRounds(delayOf: (asked: number) => number | undefined, ask: () => Promise<void>) {

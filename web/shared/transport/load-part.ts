@@ -4,14 +4,14 @@ import { inStorage } from '../../ui/browser-storage.ts';
 /** Event for a chunk that could not be loaded; `detail` is the address to reload. */
 export const partFailedEvent = 'fei:part-failed';
 
-/** Storage key of the last page that was reloaded automatically, and for how long it counts, in milliseconds. */
+/** Storage key of the last page that was reloaded automatically, and how long it counts, in milliseconds. */
 const reloadedKey = 'fei:reloaded';
 const onceInMs = 10 * 60 * 1000;
 
 let heading = '';
 let typed = false;
 
-/** Sets the target of the current navigation; if a chunk fails, that page is loaded. */
+/** Sets the target of the current navigation, which is loaded if a chunk fails. */
 export function setNavigationTarget(address: string): void {
   heading = address;
 }
@@ -22,7 +22,7 @@ export function resetNavigationState(): void {
   typed = false;
 }
 
-/** Time for which a page counts as being left, as an address may turn out to be a download. Milliseconds. */
+/** Milliseconds for which a page counts as being left; limited because an address may turn out to be a download. */
 const leavingMs = 10_000;
 let leftAt = -leavingMs;
 
@@ -38,7 +38,7 @@ export function detectInput(): void {
   window.addEventListener(
     'input',
     ({ target }) => {
-      // The server stores preferences.
+      // The server stores preferences, so they are not lost.
       if (!(target instanceof Element && target.closest('form[action="/look"]'))) typed = true;
     },
     true,
@@ -46,7 +46,7 @@ export function detectInput(): void {
 }
 
 /**
- * Handles a missing chunk, as after a deployment. Reloads the page once automatically if no input is lost, or else
+ * Handles a missing chunk, as after a deployment. Reloads the page once automatically if no input is lost, otherwise
  * shows a message.
  */
 export function partFailed(): void {
@@ -56,7 +56,6 @@ export function partFailed(): void {
   else window.dispatchEvent(new CustomEvent(partFailedEvent, { detail: address }));
 }
 
-/** Loads a page with a full navigation. */
 export function reloadPage(address: string): void {
   inStorage('sessionStorage', (storage) => storage.setItem(reloadedKey, JSON.stringify({ address, at: Date.now() })));
   if (address === window.location.href) window.location.reload();
@@ -65,15 +64,15 @@ export function reloadPage(address: string): void {
 
 function hasReloaded(address: string): boolean {
   const kept = inStorage('sessionStorage', (storage) => storage.getItem(reloadedKey));
-  // Without storage, the page could reload forever.
+  // If storage is unavailable, the page could reload forever.
   if (kept === undefined) return true;
   const last = JSON.parse(kept ?? '{}') as { address?: unknown; at?: unknown };
   return last.address === address && typeof last.at === 'number' && Date.now() - last.at < onceInMs;
 }
 
 /**
- * Loads the module of a route. In the build this replaces React Router's own loader, which waits forever and reloads a
- * page that is being left, even with unsaved input.
+ * Loads a route's module. In the build this replaces React Router's own loader, which waits forever and reloads a page
+ * that is being left, even with unsaved input.
  */
 export async function loadRouteModule(
   route: { id: string; module: string },
@@ -87,7 +86,7 @@ export async function loadRouteModule(
   } catch (error) {
     console.error(`a part of the program could not be loaded: ${route.module}`, error);
     partFailed();
-    // The current page stays.
+    // Never resolves, so that the current page stays.
     return new Promise(() => undefined);
   }
 }

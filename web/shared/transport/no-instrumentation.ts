@@ -1,6 +1,5 @@
 /**
- * Replaces React Router's instrumentation of navigations and loaders in the build, which is not used: 1.5 kB per first
- * page.
+ * Replaces React Router's unused instrumentation of navigations and loaders in the build. Saves 1.5 kB per first page.
  */
 export function consumeInstrumentationClientResultMetaReceiver(): undefined {
   return undefined;

@@ -4,26 +4,25 @@ import { hongKongDay } from '../../../contract/core/hong-kong-calendar.ts';
 import type { Language } from '../../../contract/core/language.ts';
 import { timeouts } from '../../../contract/core/limits.ts';
 
-/** Input of a call before validation. */
 export interface RawCallInput {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | readonly (string | number)[] | undefined>;
   body?: unknown;
 }
 
-/** Event for a call refused with 403; the page shows its message for every caller. */
+/** Event for a call rejected with 403; the page shows its message for every caller. */
 export const forbiddenEvent = 'fei:forbidden';
 
 interface Session {
   language: Language;
   csrfToken: string | null;
-  /** Origin of the calls, or empty for the page's own. */
+  /** Origin of the calls; empty for the page's own. */
   apiBase: string;
 }
 
 let session: Session = { language: 'zh_hk', csrfToken: null, apiBase: '' };
 
-/** Milliseconds by which the server's clock is ahead of this one, from its last response. */
+/** Milliseconds by which the server's clock is ahead of the local clock, from its last response. */
 let aheadMs = 0;
 
 /** Returns the server's time, exact to the second. */
@@ -31,24 +30,25 @@ export function serverNow(): Date {
   return new Date(Date.now() + aheadMs);
 }
 
-/** Returns the URL of a call's path. */
 export function apiAddress(path: string): string {
   return session.apiBase + path;
 }
 
-/** Returns the headers of every call; the server responds in the page's language. */
+/** Returns the headers for every call, so that the server responds in the page's language. */
 export function callHeaders(): Record<string, string> {
   return { accept: 'application/json', 'x-language': session.language };
 }
 
-/** Sets the session. Shop pages set it once per document; the consoles change language and login within one. */
+/**
+ * Sets the session. Shop pages set it once per document; the consoles change language and login within one document.
+ */
 export function setSession(next: Partial<Session>): void {
   session = { ...session, ...next };
 }
 
 /**
  * Sends a call and validates the response.
- * @throws {CallError} for every failure, also without a response.
+ * @throws {CallError} for every failure, including a missing response.
  */
 export async function sendCall(definition: Call, input: RawCallInput): Promise<unknown> {
   const response = await request(definition, input);
@@ -80,18 +80,18 @@ async function request(definition: Call, input: RawCallInput): Promise<Response>
     return await fetch(apiAddress(query.size > 0 ? `${path}?${query}` : path), {
       method: definition.method,
       headers,
-      // Also for calls on another origin.
+      // Needed for calls to another origin.
       credentials: 'include',
       signal: AbortSignal.timeout(timeouts.requestMs),
       ...(definition.body ? { body: asForm ? writeForm(input.body) : JSON.stringify(input.body ?? {}) } : {}),
     });
   } catch {
-    // No answer at all: time-out, or the network is gone.
+    // No response at all: the call timed out or the network is down.
     throw new CallError(problemOf(503, navigator.onLine === false ? 'offline' : 'busy'));
   }
 }
 
-/** Skips responses that are cached for a year, as their date is old. */
+/** Skips responses that are cached for a year, because their date is old. */
 function setClock({ cache }: Call, { headers }: Response): void {
   const date = cache === 'versioned' ? Number.NaN : Date.parse(headers.get('date') ?? '');
   if (!Number.isNaN(date)) aheadMs = date - Date.now();
@@ -106,7 +106,10 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'code' in body && 'detail' in body;
 }
 
-/** A failure without an answer of ours: words come from the page's catalogue, by its code. */
+/**
+ * Creates the problem for a failure that has no response from our server: its text comes from the page's catalogue, by
+ * code.
+ */
 function problemOf(status: number, code = status >= 500 ? 'busy' : 'internal_error'): Problem {
   return { type: `urn:fei:problem:${code}`, title: '', status, code, detail: '', instance: '' };
 }

@@ -72,13 +72,13 @@ describe('browserApi', () => {
     timeout.mockRestore();
   });
 
-  it('tells a lost connection from a busy server', async () => {
+  it('distinguishes a lost connection from a busy server', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     fetch.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(browserApi.isHotEvent()).rejects.toMatchObject({ problem: { status: 503, code: 'offline' } });
   });
 
-  it("shows a 403 with the server's message, and passes the error on", async () => {
+  it("shows the server's message for a 403 and passes the error on", async () => {
     const problem = {
       type: 't',
       title: 'Forbidden',

@@ -45,7 +45,7 @@ describe('fetchThroughFirewall', () => {
     expect(fetch.mock.calls[0]![1]).not.toHaveProperty('body');
   });
 
-  it('reports a missing or foreign script', async () => {
+  it('reports a missing or unrelated script', async () => {
     expect(firewallIsThere()).toBe(false);
     expect(await fetchThroughFirewall(path, { method: 'POST' })).toBe('aws js not loaded');
     vi.stubGlobal('AwsWafIntegration', {});

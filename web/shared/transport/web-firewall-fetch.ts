@@ -1,7 +1,7 @@
 import { timeouts } from '../../../contract/core/limits.ts';
 import { apiAddress, callHeaders } from './send-call.ts';
 
-/** The global object of the web firewall's script. */
+/** Global object of the web firewall's script. */
 interface FirewallScript {
   fetch(input: string, init: RequestInit): Promise<Response>;
 }
@@ -13,7 +13,7 @@ function firewallScript(): FirewallScript | undefined {
     : undefined;
 }
 
-/** Returns whether the firewall's script is loaded; always false on the server. */
+/** Returns true if the firewall's script is loaded; always false on the server. */
 export function firewallIsThere(): boolean {
   return firewallScript() !== undefined;
 }
@@ -23,7 +23,7 @@ const scriptWithinMs = 5000;
 
 let loading: Promise<void> | undefined;
 
-/** Loads the firewall's script if one is configured. A failure or delay shows in the result of the helper. */
+/** Loads the firewall's script if one is configured. A failure or delay only shows in the helper's result. */
 export async function loadFirewall(): Promise<void> {
   const address = typeof document === 'undefined' ? undefined : document.documentElement.dataset.firewallScript;
   if (!address || firewallIsThere()) return;

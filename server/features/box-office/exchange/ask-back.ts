@@ -6,7 +6,7 @@ import { sendRefund } from '../../payments/refunds/ask-refund.ts';
 import { readRefundsOfCharges } from '../../payments/refunds/refund-checks.ts';
 import { listPendingRefunds } from '../store-payments.ts';
 
-/** Most refunds read for one order. */
+/** Maximum refunds read for one order. */
 const most = 100;
 
 interface ToPayOut {
@@ -16,8 +16,8 @@ interface ToPayOut {
 }
 
 /**
- * Requests the counter payouts due for an order now instead of by a job, because the customer is waiting, and returns
- * them. `payOutRefund` records each payout once.
+ * Requests the counter payouts due for an order and returns them. Doesn't wait for the job, because the customer is at
+ * the counter. `payOutRefund` records each payout once.
  */
 export async function requestPayouts(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function requestPayouts(
   return requestPayoutsOf(ctx, await listChargesOf(ctx, order));
 }
 
-/** Does the same for the money of some charges. */
+/** Requests and returns the payouts due for the given charges, like `askBack`. */
 export async function requestPayoutsOf(ctx: Ctx, charges: readonly string[]): Promise<ToPayOut[]> {
   for (const { refundId, state } of await readRefundsOfCharges(ctx.db, ...charges))
     if (state === 'asked' || state === 'sent') await sendRefund(ctx, refundId);

@@ -4,7 +4,7 @@ import { readOpenShift, readSaleRow, type CounterShiftRow } from '../store.ts';
 
 export type OwnSaleRefusal = 'shift_needed' | 'sale_not_yours';
 
-/** Returns the caller's open shift when the order was sold in it. A counter returns only its own sales. */
+/** Returns the caller's open shift if the order was sold in it. A counter returns only its own sales. */
 export async function findOwnSale(
   ctx: Ctx,
   { memberId }: { readonly memberId: string },

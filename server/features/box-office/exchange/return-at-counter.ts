@@ -15,8 +15,8 @@ import { findOwnSale } from './own-sale.ts';
 type Refusal = Exclude<StaffRefusalOf<'returnAtCounter'>, 'forbidden' | 'invalid_input'>;
 
 /**
- * Returns tickets sold in the caller's open shift, as if they had never been sold: refunds price and fees, puts the
- * tickets back on sale and invalidates their codes. Repeating it moves nothing.
+ * Returns tickets sold in the caller's open shift as if they had never been sold: refunds price and fees, puts the
+ * tickets back on sale and invalidates their codes. Retries change nothing.
  * @param permit names the order by its number.
  */
 export async function returnAtCounter(
@@ -30,7 +30,7 @@ export async function returnAtCounter(
   if (!own.ok) return own;
   const wanted = { tickets: asked.tickets, fees: true };
   if (!mayRefundPart(order, wanted)) return refuse('return_not_allowed');
-  // Includes ended tickets, so that a repeat gets the same answer.
+  // Includes invalid tickets, so that a retry gets the same result.
   const tickets = (await readOrderTickets(ctx, order)).filter(({ n }) => asked.tickets.includes(n));
   if (tickets.length !== new Set(asked.tickets).size) return refuse('tickets_not_valid');
   let shiftId = own.value.shiftId;

@@ -2,11 +2,11 @@ import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { beginSaleRow, readOpenShift, type SaleRow, type CounterShiftRow } from '../store.ts';
 
-/** Context of a counter customer without an account, for the buyer's actions. */
+/** Context of a counter customer, who has no account, for buyer actions. */
 export type BuyerCtx = Ctx;
 
 /**
- * Starts a sale in the caller's shift or continues it.
+ * Starts or resumes a sale in the caller's shift.
  * @returns the sale, with a context that holds tickets for it.
  */
 export async function beginOrResumeSale(

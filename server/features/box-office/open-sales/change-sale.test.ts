@@ -52,8 +52,8 @@ const codeUses = async () => {
   return rows.map(({ used }) => used);
 };
 
-describe('price of a counter sale', () => {
-  test('charges exactly the price reduced by the early-bird discount', async () => {
+describe('counter sale price', () => {
+  test('charges exactly the early-bird price', async () => {
     const bird = earlyBird(new Date(program.now().getTime() + 60_000));
     const { performanceIds } = await announceDiscounted(program, [bird]);
     const saleId = program.id();
@@ -68,7 +68,7 @@ describe('price of a counter sale', () => {
     expect((await readOwnShift(clerk))?.cashCents).toBe(800_00);
   });
 
-  test('charges the group price once the group is complete, even when its tickets are held one after another', async () => {
+  test('charges the group price once the group is complete, even if its tickets are held one after another', async () => {
     const { performanceIds } = await announceDiscounted(program, [group]);
     const saleId = program.id();
     expect(sums((await hold(saleId, performanceIds[0]!, 3)).cart)).toEqual([0, 1500_00]);
@@ -104,7 +104,7 @@ describe('price of a counter sale', () => {
 });
 
 describe('discount code at a counter', () => {
-  test('takes off the same amount as a code in the shop, for that sale only', async () => {
+  test('deducts the same amount as in the shop, for that sale only', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program, [friends]);
     const code = await makeCode(program, eventNumber);
     const saleId = program.id();
@@ -134,7 +134,7 @@ describe('discount code at a counter', () => {
     expect(await codeUses()).toEqual([0]);
   });
 
-  test('changes the total by a code even after a total was fixed', async () => {
+  test('changes the total even after it was fixed', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program, [friends]);
     const code = await makeCode(program, eventNumber);
     const saleId = program.id();
@@ -144,7 +144,7 @@ describe('discount code at a counter', () => {
     expect(sums(valueOf(await sell(saleId, cheaper)).checkout!)).toEqual([96_00, 904_00]);
   });
 
-  test('refuses a code entered by a clerk of another shift', async () => {
+  test('rejects a code entered by a clerk of another shift', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program, [friends]);
     const code = await makeCode(program, eventNumber);
     const saleId = program.id();
@@ -157,7 +157,7 @@ describe('discount code at a counter', () => {
   });
 });
 
-test('restores performances, code and total of the sale after the page was lost', async () => {
+test('restores performances, code and total after the page was lost', async () => {
   const [a, b] = (await announcePass(program)) as [string, string];
   const { eventNumber, performanceIds } = await announceDiscounted(program, [friends], { key: 'other' });
   const saleId = program.id();

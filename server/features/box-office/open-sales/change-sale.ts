@@ -11,7 +11,7 @@ import { readHoldsOf } from '../../seating/holds/read-holds.ts';
 import { beginOrResumeSale } from './begin-sale.ts';
 
 /**
- * Removes the tickets of one performance from an unpaid sale. Repeating it changes nothing.
+ * Removes one performance's tickets from an unpaid sale. Retries change nothing.
  * @param permit names the sale.
  * @returns the rest of the sale.
  */
@@ -34,7 +34,7 @@ export async function dropFromSale(
 }
 
 /**
- * Enters the customer's discount code. No log contains the code, because it is worth money.
+ * Enters the customer's discount code. The code never appears in a log, because it has monetary value.
  * @returns the sale with the discount.
  */
 export async function enterSaleCode(
@@ -51,7 +51,7 @@ export async function enterSaleCode(
 
 /**
  * Removes the discount code from a sale.
- * @returns the sale without the discount.
+ * @returns the sale at full price.
  */
 export async function removeSaleCode(
   ctx: Ctx,

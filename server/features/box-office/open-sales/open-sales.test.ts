@@ -47,7 +47,7 @@ test('offers a paid sale for printing until the tickets are handed over, and nev
   const { saleId, input } = await holdForSale(clerk, performanceId);
   expect(await end(clerk, saleId)).toMatchObject({ code: 'tickets_not_ready' });
   const sold = valueOf(await sell(clerk, saleId, { ...input, tenderedCents: input.totalCents + 5_00 }));
-  // A reloaded page creates new ids.
+  // A reloaded page creates new IDs.
   const again = { ...input, checkoutId: program.id(), paymentId: program.id() };
   expect(await sell(clerk, saleId, again)).toMatchObject({ code: 'checkout_closed' });
   expect(await readOpenSale(clerk)).toMatchObject({ saleId, changeCents: 5_00, holds: [], tickets: sold.tickets });
@@ -63,7 +63,7 @@ test('offers a paid sale for printing until the tickets are handed over, and nev
   expect(await readOpenSale(clerk)).toBeNull();
 });
 
-test('prints a new issue once per request id and takes no money', async () => {
+test('prints a new issue once per request ID without taking payment', async () => {
   const { clerk } = await atCounter(program);
   const { saleId, input } = await holdForSale(clerk, performanceId);
   const print = (handOverId: string, by = clerk) =>
@@ -95,7 +95,7 @@ test('reprints tickets whose first print was not recorded', async () => {
   expect(printed.tickets.map(({ issue }) => issue)).toEqual([2, 2]);
 });
 
-test('returns the tickets for the same ids, without a second payment, when the program stopped after recording the money', async () => {
+test('returns the tickets for the same IDs after a crash that follows the recorded payment, without charging again', async () => {
   const { clerk } = await atCounter(program);
   const { saleId, input } = await holdForSale(clerk, performanceId);
   await program.pool.query(

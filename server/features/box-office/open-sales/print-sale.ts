@@ -9,7 +9,7 @@ import { listSold, scopePathOfSale, readSale } from './read-sale.ts';
 import { markSalePrinted } from '../store.ts';
 
 /**
- * Records that the customer has the tickets of a sale, so it is no longer offered for printing. Repeating it changes
+ * Records that the customer has the tickets of a sale, so that it is no longer offered for printing. Retries change
  * nothing.
  * @param permit names the sale.
  */
@@ -30,8 +30,8 @@ export async function endSale(
 }
 
 /**
- * Reprints the tickets of a sale when it is uncertain that they were printed. They get a new issue, and the codes of
- * the earlier print no longer admit. Sells nothing. Repeating it with the same id returns the same tickets.
+ * Reprints the tickets of a sale when it is unclear whether they were printed. The tickets get a new issue, and earlier
+ * codes no longer admit. Charges nothing. Retrying with the same ID returns the same tickets.
  */
 export async function printSaleAgain(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function printSaleAgain(
     if (tickets.length === 0) continue;
     const permit = permitAction(ctx, 'order.reprint', order.number, place);
     if (!permit.ok) return permit;
-    // Covers a program that stopped before recording it: tickets sold here are printed here.
+    // Covers a crash before the record was written: tickets sold here are printed here.
     await recordPaperSale(ctx, selling.value, order, tickets);
     const printed = await reprintTickets(ctx, permit.value, { handOverId, tickets: tickets.map(({ n }) => n), reason });
     if (!printed.ok) return refuse(printed.code === 'tickets_cancelled' ? printed.code : 'tickets_not_ready');

@@ -11,14 +11,14 @@ import { listUnfinished, readOpenShift } from '../store.ts';
 const most = 20;
 
 /**
- * Returns the unfinished sale of the caller's shift: held and not paid, or paid and not yet handed over. Null when
- * there is none or it has expired.
+ * Returns the unfinished sale of the caller's shift: held and unpaid, or paid and not yet handed over. Null if there is
+ * none or it has expired.
  */
 export async function readOpenSale(ctx: Ctx): Promise<OpenSale | null> {
   if (ctx.actor.kind !== 'staff') return null;
   const shift = await readOpenShift(ctx.db, ctx.actor.actorId);
   if (!shift) return null;
-  // Sequential, because the first one nearly always matches.
+  // Sequential, because the first sale nearly always matches.
   for (const { saleId, checkoutId } of await listUnfinished(ctx.db, shift.shiftId, most)) {
     const read = await readSale(ctx, saleId);
     if (!read.ok) continue;

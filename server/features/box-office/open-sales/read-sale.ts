@@ -15,7 +15,7 @@ import { buyerOf } from './begin-sale.ts';
 import { readSaleRow, readShift } from '../store.ts';
 import { readCounterPayment, type CounterPaymentRow } from '../store-payments.ts';
 
-/** Returns a sale of one of the caller's shifts. */
+/** Returns a sale from one of the caller's shifts. */
 export async function readSale(ctx: Ctx, saleId: string): Promise<Outcome<CounterSale, 'not_found'>> {
   const sale = await readSaleRow(ctx.db, saleId);
   const shift = sale && (await readShift(ctx.db, sale.shiftId));
@@ -29,14 +29,14 @@ export async function readSale(ctx: Ctx, saleId: string): Promise<Outcome<Counte
   return done({ saleId, checkout, paidBy: describeCounterPayment(paid), changeCents, tickets });
 }
 
-/** Describes how a payment was made; null when none was. */
+/** Describes how a payment was made; null if there was none. */
 export function describeCounterPayment(payment: CounterPaymentRow | undefined): CounterPaymentRecord | null {
   if (!payment?.takenAt) return null;
   const { method, tenderedCents, terminalReference, takenAt } = payment;
   return { method, tenderedCents, terminalReference, takenAt: takenAt.toISOString() };
 }
 
-/** Returns the counter at which a sale was started, for grants limited to one counter. */
+/** Returns the counter where a sale was started, for grants limited to one counter. */
 export async function scopePathOfSale({ db }: Pick<Ctx, 'db'>, saleId: string): Promise<{ counterId?: string }> {
   const sale = await readSaleRow(db, saleId);
   const shift = sale && (await readShift(db, sale.shiftId));
@@ -44,8 +44,8 @@ export async function scopePathOfSale({ db }: Pick<Ctx, 'db'>, saleId: string): 
 }
 
 /**
- * Returns the payment that a counter collected for a sale, or else the latest that it was asked for; undefined when
- * none was asked for.
+ * Returns the payment that a counter collected for a sale, or else the latest one requested; undefined if none was
+ * requested.
  */
 export async function readPaymentOf(
   { db }: Pick<Ctx, 'db'>,
@@ -56,7 +56,7 @@ export async function readPaymentOf(
   return payments.find((one) => one?.state === 'captured') ?? payments[0];
 }
 
-/** Returns the orders of a sale with their printable tickets; none before payment. */
+/** Returns the orders of a sale with their printable tickets; empty before payment. */
 export async function listSold(
   ctx: Ctx,
   saleId: string,

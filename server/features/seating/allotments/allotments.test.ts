@@ -20,7 +20,7 @@ import { listAllotments } from './list-allotments.ts';
 import { releaseAllotment, releaseDueAllotments } from './release-allotments.ts';
 import { setPlacesAside } from './set-places-aside.ts';
 
-/** Two programs over one database stand for two server processes. */
+/** Two programs that share a database act as two server processes. */
 let program: TestProgram;
 let other: TestProgram;
 beforeEach(async () => {
@@ -42,7 +42,7 @@ interface Aside {
   hours?: number;
 }
 
-/** Sets seats ('A1 A2') or spots of zones aside. */
+/** Adds seats ('A1 A2') or spots in zones to an allotment. */
 async function aside(by: TestProgram, performanceId: string, { names, zones = [], allotmentId, hours }: Aside) {
   const permit = valueOf(permitAction({ actor: staffActor() }, 'allotment.write', performanceId));
   const seatIds = names === undefined ? [] : seatsNamed(performanceId, names).map(({ seatId }) => seatId);
@@ -63,7 +63,7 @@ const counts = async () => {
   return { sold: all.sold, held: all.held, allotted: all.allotted, free: all.free };
 };
 
-test('keeps what is set aside off sale, by name and as best available, until it is released', async () => {
+test('takes allotted places off sale, by seat and as best available, until they are released', async () => {
   const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
   const allotmentId = program.id();
   expect(await aside(program, performanceId!, { names: 'A1 A2', allotmentId })).toEqual({ outcome: 'aside' });
@@ -80,7 +80,7 @@ test('keeps what is set aside off sale, by name and as best available, until it 
   expect((await listAllotments(program, performanceId!)).allotments).toEqual([]);
 });
 
-test('states why each seat is unavailable and sets nothing aside', async () => {
+test('states why each seat is unavailable and allots nothing', async () => {
   const [performanceId] = await announceEvent(program, [seatedZone(3, 4)]);
   valueOf(await holdNamed(program, performanceId!, 'A1 A2'));
   await confirmHold(program, valueOf(await holdNamed(program, performanceId!, 'B1 B2')));
@@ -97,7 +97,7 @@ test('states why each seat is unavailable and sets nothing aside', async () => {
   expect(await counts()).toEqual({ sold: 2, held: 2, allotted: 1, free: 7 });
 });
 
-test('sets general-admission spots aside by count, up to the number that is free', async () => {
+test('allots general-admission spots up to the number that is free', async () => {
   const [performanceId] = await announceEvent(program, [generalZone(10)]);
   await hold(program, performanceId!, standard(4));
   const many = { zones: [{ zoneNo: 1, quantity: 7 }] };
@@ -110,7 +110,7 @@ test('sets general-admission spots aside by count, up to the number that is free
   expect(await counts()).toEqual({ sold: 0, held: 4, allotted: 6, free: 0 });
 });
 
-test('holds or allots each seat, never both, when buyers and staff want it at the same moment', async () => {
+test('never both holds and allots a seat when buyers and staff request it simultaneously', async () => {
   const [performanceId] = await announceEvent(program, [seatedZone(4, 20)]);
   const outcomes = await Promise.all(
     Array.from({ length: 80 }, async (_, index) => {
@@ -129,8 +129,8 @@ test('holds or allots each seat, never both, when buyers and staff want it at th
   expect(allotted).toBeGreaterThan(0);
 });
 
-describe('release some hours before the performance', () => {
-  test('puts the rest of an allotment back on sale automatically', async () => {
+describe('release a given number of hours before the performance', () => {
+  test('puts the rest of an allotment on sale automatically', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     await aside(program, performanceId!, { zones: [{ zoneNo: 1, quantity: 5 }], hours: 24 });
     await aside(program, performanceId!, { zones: [{ zoneNo: 1, quantity: 2 }] });
@@ -153,7 +153,7 @@ describe('release some hours before the performance', () => {
   });
 });
 
-test('keeps held, sold, allotted and free equal to the capacity after any sequence of changes', async () => {
+test('keeps the sum of held, sold, allotted and free equal to capacity after any sequence of changes', async () => {
   const [performanceId] = await announceEvent(program, [seatedZone(2, 6), generalZone(12)]);
   const holds: { holdId: string; buyerId: string }[] = [];
   const allotments: string[] = [];

@@ -1,12 +1,11 @@
 import type { Program } from '../../../context.ts';
 import { readZoneSeatCounts, readAllotmentRows, type AllotmentRow, type ZoneSeatCounts } from '../store-allotments.ts';
 
-/** Counts the seats and spots of each zone of a performance by state, in one short statement over its blocks. */
+/** Counts the seats and spots in each zone of a performance by state, in one short query over its blocks. */
 export function countZoneSeats(program: Pick<Program, 'run'>, performanceId: string): Promise<ZoneSeatCounts[]> {
   return readZoneSeatCounts(program, performanceId);
 }
 
-/** Returns the allotments of a performance, each with its number of seats and spots. */
 export async function countAllotted(
   program: Pick<Program, 'run'>,
   performanceId: string,

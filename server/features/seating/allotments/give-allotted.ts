@@ -7,7 +7,6 @@ import { lockAllotment, markAllotmentGiven, takeFromAllotment, type StoredAllotm
 import { insertGiftTickets } from '../holds/store-tickets.ts';
 import { inside, readNamedBlocks, type BlockRow, type Item } from '../store.ts';
 
-/** Seats and spots of an allotment for one order. */
 export interface GivenSeats {
   readonly orderId: string;
   readonly seatIds: readonly string[];
@@ -15,16 +14,16 @@ export interface GivenSeats {
   readonly zones: readonly { readonly zoneNo: number; readonly quantity: number }[];
 }
 
-/** The allotment used, and the tickets of each zone per order, in the order of the request. */
+/** The allotment used, and the tickets per zone for each order, in request order. */
 interface Given {
   readonly allotment: Pick<StoredAllotment, 'allotmentId' | 'name' | 'kind'>;
   readonly zones: readonly (readonly { readonly zoneNo: number; readonly quantity: number }[])[];
 }
 
 /**
- * Issues tickets from an allotment for orders that the caller inserts in the same transaction: all of them or none. The
- * seats stay taken, so buyers notice nothing; the lock on the allotment serializes givers.
- * @param role role of the staff member; the allotment lists the roles that may give from it.
+ * Issues tickets from an allotment for orders that the caller inserts in the same transaction. Issues all of them or
+ * none. The seats stay unavailable to buyers throughout. A lock on the allotment serializes concurrent calls.
+ * @param role the staff member's role, which must be one of the allotment's `sellers`.
  */
 export async function issueAllotted(
   tx: Tx,
@@ -54,7 +53,7 @@ export async function issueAllotted(
   return done({ allotment, zones });
 }
 
-/** Takes one order's seats and spots out of `stock`; returns `undefined` when some are not there. */
+/** Takes one order's seats and spots out of `stock`. Returns `undefined` if any are missing. */
 function takeOut(
   performanceId: string,
   stock: Map<number, { blockNo: number; mask: bigint; quantity: number }>,
@@ -85,7 +84,6 @@ function takeOut(
   return sumItems(items);
 }
 
-/** Merges items into one per block, in block order. */
 function sumItems(items: readonly Item[]): Item[] {
   return [...Map.groupBy(items, ({ blockNo }) => blockNo)]
     .toSorted(([a], [b]) => a - b)

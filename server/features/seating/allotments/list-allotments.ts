@@ -8,7 +8,6 @@ export interface AllotmentDetails extends AllotmentRow {
   readonly places: readonly MultilingualSeat[];
 }
 
-/** Returns the allotments of a performance with their seats, and the totals of the performance. */
 export async function listAllotments(
   program: Program,
   performanceId: string,

@@ -18,16 +18,16 @@ import {
 import { lockAwaited } from '../store-returned.ts';
 import { inside, type Item } from '../store.ts';
 
-/** Part of an allotment to release; all of it without `seatIds` and `places`. */
+/** Part of an allotment to release. Releases all of it if `seatIds` and `places` are undefined. */
 export interface Release {
   readonly allotmentId: string;
   readonly seatIds?: readonly string[] | undefined;
-  /** Number of general-admission spots, over all zones. */
+  /** Number of general-admission spots across all zones. */
   readonly places?: number | undefined;
 }
 
 /**
- * Releases seats or spots of an allotment: to the wish list when someone waits, else on sale.
+ * Releases seats or spots from an allotment: to the wish list if requests are waiting, otherwise on sale.
  * @param permit its subject is the performance.
  */
 export async function releaseAllotment(
@@ -38,7 +38,7 @@ export async function releaseAllotment(
   const performanceId = permit.subject;
   const answer = await program.transact(async (tx): Promise<Outcome<{ released: number }, 'not_found'>> => {
     const runner = inside(tx);
-    // Locks the wish-list flag first: everything that releases seats locks in this order.
+    // Locks the wish-list flag first, like every other operation that releases seats.
     const awaited = await lockAwaited(runner, performanceId);
     const allotment = await lockAllotment(runner, performanceId, release.allotmentId);
     const items = allotment && itemsOf(performanceId, allotment, release);
@@ -61,7 +61,7 @@ async function putBack(program: Program, tx: Tx, performanceId: string, items: r
   else await freeAllottedSeats(inside(tx), performanceId, items);
 }
 
-/** Returns `undefined` when `release` names a seat or more spots than the allotment has. */
+/** Returns `undefined` if `release` includes a seat that the allotment lacks, or too many spots. */
 function itemsOf(performanceId: string, { items }: StoredAllotment, { seatIds, places }: Release): Item[] | undefined {
   if (seatIds === undefined && places === undefined) return [...items];
   const byBlock = new Map(items.map((item) => [item.blockNo, item]));
@@ -85,8 +85,8 @@ function itemsOf(performanceId: string, { items }: StoredAllotment, { seatIds, p
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Releases the allotments that are due; a worker calls it every minute.
- * @returns the number of allotments released.
+ * Releases the allotments that are due. A worker calls it every minute.
+ * @returns the number of released allotments.
  */
 export async function releaseDueAllotments(program: Program): Promise<number> {
   const due = await findReleasing(program);

@@ -20,11 +20,10 @@ import { inside, lockBlocks, type BlockRow, type Item } from '../store.ts';
 export interface AllotmentInput {
   readonly allotment: AllotmentRow;
   readonly seatIds: readonly string[];
-  /** General-admission spots by zone. */
+  /** General-admission spots. */
   readonly zones: readonly { readonly zoneNo: number; readonly quantity: number }[];
 }
 
-/** A seat, or spots of a zone, that is not free, and why. */
 type Obstacle =
   | { readonly why: 'held' | 'sold' | 'allotted' | 'closed'; readonly place: MultilingualSeat }
   | { readonly why: 'too_few'; readonly zoneNo: number; readonly free: number };
@@ -34,9 +33,8 @@ export type AllotmentResult =
   | { readonly outcome: 'taken'; readonly obstacles: Obstacle[] };
 
 /**
- * Sets seats and spots aside from the public, all of them or none; returns those that are held, sold or allotted
- * already. Row locks on the inventory decide against buyers who ask at the same moment. An existing allotment is
- * extended.
+ * Takes seats and spots off public sale, all of them or none. Returns those that are already held, sold or allotted.
+ * Row locks on the inventory resolve conflicts with concurrent buyers. Extends an existing allotment.
  * @param permit its subject is the performance.
  */
 export async function setPlacesAside(

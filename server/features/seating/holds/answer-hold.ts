@@ -16,16 +16,16 @@ import { ExistingHoldsOutdated, replacing, type CartRules, type ExistingHolds } 
 import { readHoldRow, readReleasedHold, type HoldInput } from './store-hold-reads.ts';
 import { localizeHold } from './write-hold.ts';
 
-/** Returns true when a repeated request asks for the same as the first request with its hold id. */
+/** Returns true if a retry makes the same request as the first one with its hold ID. */
 export type IsSame = (before: HoldInput) => boolean;
 
 type HoldOutcome = Outcome<Hold, Exclude<RefusalOf<'holdTickets'>, 'adult_confirmation_needed'>>;
 type Asked = Omit<HoldRequest, 'limit' | 'forMs' | 'mostHeld'>;
 
 /**
- * Takes a hold and maps the result to the answer of the call. A repeat gets the answer to the first request with its
- * id.
- * @param asked with a `judge`, the answer may be its refusal.
+ * Creates a hold and maps the result to the response of the call. A retry gets the response to the first request with
+ * the same ID.
+ * @param asked its `judge`, if any, may reject the request.
  * @throws {ExistingHoldsOutdated}
  */
 export async function takeHold<Judged extends SeatRefusal = never>(
@@ -103,7 +103,7 @@ function refuseFull(full: CountedWindowUse | null): HoldOutcome {
   }
 }
 
-/** Returns the answer for an id that was used before, or `undefined` for a new id. */
+/** Returns the response for an ID that was used before, or `undefined` for a new ID. */
 export async function findEarlierHold(
   ctx: Ctx,
   { performanceId, holdId, buyerId }: { performanceId: string; holdId: string; buyerId: string },

@@ -11,21 +11,20 @@ import type { InventoryView, SeenBlock } from '../inventory/inventory-view.ts';
 import { titleSection } from '../layout/name-sections.ts';
 import type { Item } from '../store.ts';
 
-/** A named seat and the ticket type to buy for it. */
 export interface ChosenSeat {
   readonly block: number;
   readonly bit: number;
   readonly ticketType: TicketType;
 }
 
-/** A chosen seat with its block as last read. */
+/** A chosen seat with the last known state of its block. */
 export interface LocatedSeat extends ChosenSeat {
   readonly seen: SeenBlock & { readonly run: NonNullable<SeenBlock['run']> };
 }
 
 /**
- * Returns the seats in block and seat order, the order of ticket numbers; `undefined` when an id belongs to another
- * performance.
+ * Returns the seats sorted by block and seat, the order of ticket numbers. Returns `undefined` if an ID belongs to
+ * another performance.
  */
 export function readChoices(performanceId: string, seats: readonly SeatChoice[]): ChosenSeat[] | undefined {
   const chosen: ChosenSeat[] = [];
@@ -47,7 +46,7 @@ export function findSeats(places: InventoryView, chosen: readonly ChosenSeat[]):
 
 /**
  * Groups seats into one item per block.
- * @param chosen in order, without duplicates.
+ * @param chosen sorted, without duplicates.
  */
 export function itemsOf(chosen: readonly ChosenSeat[]): Item[] {
   return [...Map.groupBy(chosen, (one) => one.block)].map(([blockNo, ofBlock]) => ({
@@ -58,8 +57,8 @@ export function itemsOf(chosen: readonly ChosenSeat[]): Item[] {
 }
 
 /**
- * Refuses a list that is invalid even if no seat is taken: a seat not for sale, named twice, or not adjacent to the
- * others.
+ * Rejects a list that is invalid even if all seats are free: a seat is not for sale, listed twice, or not adjacent to
+ * the others.
  */
 export function refuseList(
   seats: readonly LocatedSeat[],
@@ -72,13 +71,12 @@ export function refuseList(
     return refuse('invalid_input', { field: 'seats', facts: { mistake: 'seat_named_twice' } });
   }
   if (!about.adjacentOnly) return undefined;
-  // Together with the buyer's seats beside them.
   const runs = byRun([...seats, ...(about.others ?? [])]);
   const isTogether = runs.length === 1 && isAdjacent(bitsOf(runs[0]!));
   return isTogether ? undefined : refuse('seats_not_together', { field: 'seats' });
 }
 
-/** Returns true when the catalogue no longer lists the seat. */
+/** Returns true if the catalogue no longer lists the seat. */
 export function isSeatClosed({ seen, bit }: LocatedSeat): boolean {
   return isSet(seen.row.closed, bit);
 }
@@ -91,8 +89,8 @@ function refuseClosed(seats: readonly LocatedSeat[], language: Language): Refuse
 }
 
 /**
- * Refuses seats that are taken in the map, or that would leave a single seat.
- * @param own seats that the buyer holds now and releases for these; they count as free.
+ * Rejects seats that the map shows as unavailable, or that would leave a single seat.
+ * @param own seats that the buyer holds now and releases in exchange; they count as free.
  */
 export function checkSeats(
   places: InventoryView,
@@ -123,7 +121,6 @@ function byRun(seats: readonly LocatedSeat[]): LocatedSeat[][] {
   return [...Map.groupBy(seats, ({ seen }) => seen.row.rowNo).values()];
 }
 
-/** Packs seats of one run into bits of the run. */
 function bitsOf(seats: readonly LocatedSeat[]): Seats {
   return seats.reduce((bits, { seen, bit }) => bits | (1n << BigInt(seen.row.firstSeat + bit)), 0n);
 }
@@ -132,7 +129,7 @@ function isSet(bits: Seats, bit: number): boolean {
   return ((bits >> BigInt(bit)) & 1n) === 1n;
 }
 
-/** Names seats for a message, with the section only when they are in several sections. */
+/** Formats seats for a message. Includes the section only if they are in several sections. */
 function describeSeatFacts(seats: readonly LocatedSeat[], language: Language): { seats: string; count: number } {
   const severalSections = new Set(seats.map(({ seen }) => seen.row.section)).size > 1;
   const sectionOf = (row: SeenBlock['row']) => localize(titleSection(row), language) || null;

@@ -24,7 +24,7 @@ afterEach(() => closeInOrder(program));
 const minutes = (count: number) => count * 60_000;
 
 describe('confirmHolds and readTickets', () => {
-  test('turns holds into tickets with the held seats and types', async () => {
+  test('turns holds into tickets with the same seats and types', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 6), generalZone(10)]);
     const choices: TicketChoice[] = [
       { zoneNo: 1, ticketType: 'H', quantity: 1 },
@@ -59,7 +59,7 @@ describe('confirmHolds and readTickets', () => {
     expect(await readHoldsOf(program, buyerId)).toEqual([]);
   });
 
-  test('ignores holds that have expired or were confirmed before', async () => {
+  test('ignores holds that have expired or are already confirmed', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     const first = await hold(program, performanceId!, standard(2), mine);
     const late = await hold(program, performanceId!, standard(3), mine);
@@ -72,7 +72,7 @@ describe('confirmHolds and readTickets', () => {
     expect(await countSeatsByState(program)).toEqual({ free: 5, held: 3, sold: 2 });
   });
 
-  test('rolls back with the transaction around it', async () => {
+  test('rolls back with the surrounding transaction', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     const { holdId } = await hold(program, performanceId!, standard(2), mine);
     const undone = program.transact(async (tx) => {
@@ -83,7 +83,7 @@ describe('confirmHolds and readTickets', () => {
     expect(await countSeatsByState(program)).toEqual({ free: 8, held: 2, sold: 0 });
   });
 
-  test('keeps bought tickets counted in the quota', async () => {
+  test('counts purchased tickets against the quota', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)], { ticketsPerMember: 2 });
     await confirmHold(program, await hold(program, performanceId!, standard(2), mine));
     await expect(hold(program, performanceId!, standard(1), mine)).rejects.toThrow('over_member_limit');
@@ -92,7 +92,7 @@ describe('confirmHolds and readTickets', () => {
 });
 
 describe('readHolds', () => {
-  test("reads a buyer's live holds in order of expiry, and other holds by key", async () => {
+  test("returns a buyer's active holds in order of expiry, and other holds by key", async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 6)]);
     const first = await hold(program, performanceId!, standard(2), mine);
     program.clock.advance(minutes(5));
@@ -111,7 +111,7 @@ describe('readHolds', () => {
 });
 
 describe('extendHolds', () => {
-  test("extends the buyer's live holds, never shortens them, and returns the others", async () => {
+  test("extends the buyer's active holds, never shortens them, and returns the others", async () => {
     const [performanceId] = await announceEvent(program, [generalZone(100)]);
     const [otherPerformance] = await announceEvent(program, [generalZone(100)], { key: 'other' });
     const dead = await hold(program, performanceId!, standard(1), mine);
@@ -134,8 +134,8 @@ describe('extendHolds', () => {
   });
 });
 
-describe('releasing holds', () => {
-  test('releases the seats of a hold to everyone, once', async () => {
+describe('releaseHolds', () => {
+  test('releases the seats of a hold to everyone exactly once', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
     const held = await hold(program, performanceId!, standard(4), mine);
     const ctx = program.ctx(memberActor(buyerId));
@@ -145,7 +145,7 @@ describe('releasing holds', () => {
     await hold(program, performanceId!, standard(4));
   });
 
-  test('ignores holds of other buyers, unknown holds and bought ones', async () => {
+  test('ignores holds of other buyers, unknown holds and purchased holds', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     const [foreign, bought] = [
       await hold(program, performanceId!, standard(1)),
@@ -159,7 +159,7 @@ describe('releasing holds', () => {
     expect(await countSeatsByState(program)).toEqual({ free: 8, held: 1, sold: 1 });
   });
 
-  test('releases expired holds of every performance and nothing else', async () => {
+  test('releases only expired holds, across all performances', async () => {
     const [one] = await announceEvent(program, [seatedZone(1, 8)]);
     const [two] = await announceEvent(program, [generalZone(10)], { key: 'two', type: 'cinema' });
     await hold(program, one!, standard(3), mine);
@@ -177,7 +177,7 @@ describe('releasing holds', () => {
     expect(await countSeatsByState(program)).toEqual({ free: 16, held: 0, sold: 2 });
   });
 
-  test('seats a group together in the gap that an expired hold leaves', async () => {
+  test('seats a group together in the gap left by an expired hold', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 3)], { type: 'cinema', category: 'movie' });
     const first = await hold(program, performanceId!, standard(2), mine);
     await hold(program, performanceId!, standard(2));
@@ -187,7 +187,7 @@ describe('releasing holds', () => {
     expect(together.places.map((place) => place.row)).toEqual(['A', 'A', 'A']);
   });
 
-  test('releases thousands of holds that expire together', async () => {
+  test('releases thousands of holds that expire at the same time', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(2500)]);
     await Promise.all(Array.from({ length: 2500 }, () => hold(program, performanceId!, standard(1))));
     program.clock.advance(minutes(15));

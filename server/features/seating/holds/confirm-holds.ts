@@ -3,14 +3,17 @@ import { inside } from '../store.ts';
 import { forgiveElsewhere } from '../store-buyers.ts';
 import { turnIntoTickets, type HoldOfOrder } from './store-tickets.ts';
 
-/** Batch limits for settling orders: holds per transaction, and concurrent transactions per performance. */
+/**
+ * Batch limits for settling orders: holds per transaction (`most`) and concurrent transactions per performance
+ * (`atOnce`).
+ */
 export const confirmBatch = { most: 300, atOnce: 2 } as const;
 
 /**
- * Turns paid holds into tickets of their orders, within the transaction that settles the orders, in one statement. Each
- * order gets one hold.
- * @returns the ids of the holds that were alive at `now` and are tickets now. The others were confirmed before,
- *   released or have expired; only the order shows which.
+ * Turns paid holds into tickets of their orders in one statement, within the transaction that settles the orders. Each
+ * order has one hold.
+ * @returns the IDs of the holds that were active at `now` and are now tickets. The others were already confirmed,
+ *   released or expired; only the order shows which.
  */
 export async function confirmHolds(
   tx: Tx,

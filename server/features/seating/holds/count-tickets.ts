@@ -14,12 +14,12 @@ import { countTicketRows, findEndedOrders, type TicketCount } from './store-tick
 
 export type { EndedCount, LatestRow, TicketCount };
 
-/** Counts the valid tickets of each order by kind, for comparison with what it paid for. Reads every row. */
+/** Counts the valid tickets of each order by kind, for comparison with what was paid. Reads every row. */
 export function countOrderTickets(tx: Tx): Promise<TicketCount[]> {
   return countTicketRows(tx);
 }
 
-/** Returns, by order, the latest issue of every ticket of the orders of which a ticket has ended. Reads every row. */
+/** Returns, by order, the latest issue of every ticket in orders that have an ended ticket. Reads every row. */
 export async function readEndedOrders(tx: Tx): Promise<Map<string, LatestRow[]>> {
   const performances = Map.groupBy(await findEndedOrders(tx), ({ performanceId }) => performanceId);
   const tickets: LatestRow[] = [];
@@ -30,19 +30,18 @@ export async function readEndedOrders(tx: Tx): Promise<Map<string, LatestRow[]>>
   return Map.groupBy(tickets, ({ orderId }) => orderId);
 }
 
-/** Counts the ended tickets of a performance by order and kind, with the amounts that left the order, in cents. */
+/** Counts the ended tickets of a performance by order and kind, with the amounts that left the order in cents. */
 export function countEndedTickets(tx: Db | Tx, performanceId: string): Promise<EndedCount[]> {
   return countEndedRows(inside(tx), performanceId);
 }
 
-/** Returns the ids of the orders of a performance of which a ticket has ended for good. */
+/** Returns the IDs of the orders of a performance that have a permanently ended ticket. */
 export function findOrdersWithEnded(tx: Db | Tx, performanceId: string): Promise<string[]> {
   return findEndedOrdersOf(inside(tx), performanceId);
 }
 
 /**
- * Counts the tickets of a performance that have ended for good, by day in Hong Kong, with the refunded part of their
- * prices.
+ * Counts the permanently ended tickets of a performance by day in Hong Kong, with the refunded part of their prices.
  */
 export function countEndedDays(tx: Db | Tx, performanceId: string): Promise<EndedDay[]> {
   return countEndedDayRows(inside(tx), performanceId);

@@ -24,25 +24,24 @@ export type WindowRefusal =
   | 'sale_ended'
   | 'busy';
 
-/** Parts of a request that concern sale windows. */
 export interface WindowQuery {
-  /** Priority code as the buyer typed it. */
+  /** Priority code as typed by the buyer. */
   readonly priorityCode?: string | undefined;
-  /** Ignores all sale windows, as when buyers of a cancelled performance may select another one. */
+  /** Ignores all sale windows, for example when buyers of a cancelled performance may select another one. */
   readonly whateverWindow?: boolean | undefined;
 }
 
 interface Buying extends WindowQuery {
   readonly buyerId: string;
-  /** Holds that the new hold replaces; a buyer who took them with a code need not enter it again. */
+  /** Holds that the new hold replaces. Buyers who created them with a code need not enter it again. */
   readonly before: readonly Pick<HoldRow, 'uses'>[];
 }
 
 const nobody: ResolvedBuyer = { ...unknownBuyer, codeOf: new Map(), typed: undefined };
 
 /**
- * Returns the sale windows by which a buyer may have tickets of the zones now, all zones or none. Limits of windows are
- * enforced later by rows, where the tickets are taken (`count-uses.ts`).
+ * Returns the sale windows through which a buyer may buy in all of the zones now. Window limits are enforced later on
+ * rows, when the tickets are held (`count-uses.ts`).
  */
 export async function decideWindows(
   ctx: Ctx,
@@ -81,7 +80,7 @@ export async function decideWindows(
   return done(inWindows);
 }
 
-/** Resolves the codes and groups of the buyer that the open windows require; reads nothing when they admit everyone. */
+/** Resolves the buyer's codes and groups that the open windows require. Reads nothing if the windows admit everyone. */
 async function resolveBuyer(
   ctx: Ctx,
   { event, performance: { saleWindows } }: FoundPerformance,

@@ -4,8 +4,8 @@ import { inside } from '../store.ts';
 import { prolongHolds } from '../store-hold-lifecycle.ts';
 
 /**
- * Extends a buyer's holds to at least `until`, as while a payment is in progress; never shortens them.
- * @returns the holds that were expired at `now` or are not the buyer's; they stay unchanged.
+ * Extends a buyer's holds to at least `until`, for example while a payment is in progress. Never shortens them.
+ * @returns the holds that had expired at `now` or are not the buyer's. They stay unchanged.
  */
 export function extendHolds(
   tx: Tx,
@@ -20,7 +20,7 @@ export function extendHolds(
   );
 }
 
-/** Extends holds of many buyers in one statement per performance. Each hold may occur once. */
+/** Extends holds of many buyers with one statement per performance. Each hold may occur only once. */
 export async function extendHoldsOf<Key extends HoldKey & { buyerId: string; until: Date }>(
   tx: Tx,
   now: Date,
@@ -28,7 +28,7 @@ export async function extendHoldsOf<Key extends HoldKey & { buyerId: string; unt
 ): Promise<Key[]> {
   const gone: Key[] = [];
   const byPerformance = Map.groupBy(keys, (key) => key.performanceId);
-  // Fixed order of locks, against deadlocks.
+  // Locks in a fixed order to prevent deadlocks.
   for (const performanceId of [...byPerformance.keys()].toSorted()) {
     const ofPerformance = byPerformance.get(performanceId)!;
     const alive = await prolongHolds(inside(tx), performanceId, now, ofPerformance);

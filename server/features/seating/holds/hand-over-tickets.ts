@@ -10,7 +10,6 @@ import {
   type Leaving,
 } from './store-ticket-moves.ts';
 
-/** Tickets of one order whose seats go to another member. */
 export interface HandedOverTickets extends OrderOfTickets {
   /** The buyer. */
   readonly memberId: string;
@@ -18,11 +17,11 @@ export interface HandedOverTickets extends OrderOfTickets {
 }
 
 /**
- * Ends tickets of orders of one performance and moves their seats to one hold, in a transaction that has locked the
- * owners of the orders. The hold must become tickets in the same transaction, so no one else can take the seats. Limits
- * per member are counted for the receiver instead of the previous buyers.
- * @param how `allowed`: tickets that a member may have of the performance; null for no limit.
- * @throws when a ticket is no longer valid in this issue, or when the limit would be exceeded.
+ * Ends tickets of a performance and moves their seats to one hold, in a transaction that has locked the owners of the
+ * orders. The hold must be confirmed in the same transaction, so no one else can take the seats. Member limits then
+ * count the tickets for the receiver instead of the previous buyers.
+ * @param how `allowed` is the most tickets per member of the performance; null if there is no limit.
+ * @throws if a ticket is no longer valid in this issue, or the limit would be exceeded.
  */
 export async function handOverTickets(
   program: Pick<Program, 'now'>,
@@ -42,7 +41,7 @@ export async function handOverTickets(
   }
   await moveSeatsToHold(runner, performanceId, ended, { ...to, now });
   const moved = from.map(({ memberId, tickets }) => ({ buyerId: memberId, quantity: -tickets.length }));
-  // Fixed order: two members who take each other's tickets do not deadlock.
+  // A fixed order prevents deadlocks between members who take over each other's tickets.
   for (const { buyerId, quantity } of [...moved, { buyerId: to.buyerId, quantity: ended.length }].toSorted((a, b) =>
     a.buyerId < b.buyerId ? -1 : 1,
   )) {
@@ -55,8 +54,8 @@ export async function handOverTickets(
 }
 
 /**
- * Returns true when a member may have `quantity` more tickets of a performance.
- * @param allowed null for no limit.
+ * Returns true if a member may have `quantity` more tickets of a performance.
+ * @param allowed the most tickets per member; null if there is no limit.
  */
 export async function hasRoomFor(
   tx: Tx,

@@ -6,7 +6,7 @@ import { announceEvent, seatedZone } from '../inventory/testing-sale.ts';
 import { closeInOrder } from '../inventory/testing-inventory.ts';
 import { holdNamed, seatNamesOf, refusedSeats } from './testing-seats.ts';
 
-/** Two programs over one database stand for two server processes. */
+/** Two programs that share a database act as two server processes. */
 let program: TestProgram;
 let other: TestProgram;
 
@@ -19,8 +19,8 @@ afterEach(async () => {
   await closeInOrder(program);
 });
 
-describe('many buyers at the same time', () => {
-  test('holds named seats for one buyer and names the taken seats to all others', async () => {
+describe('concurrent buyers', () => {
+  test('holds selected seats for one buyer and reports them as taken to all others', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, index) => holdNamed(index % 2 ? program : other, performanceId!, 'A1 A2 A3 A4')),
@@ -32,7 +32,7 @@ describe('many buyers at the same time', () => {
     expect((await checkInventory(program)).counts.held).toBe(4);
   });
 
-  test('holds all or none of each choice when choices overlap, and no seat twice', async () => {
+  test('holds all or none of each choice, and no seat twice, when choices overlap', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 40)]);
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, index) => {
@@ -50,7 +50,7 @@ describe('many buyers at the same time', () => {
     expect((await checkInventory(program)).counts.held).toBe(got.length * 4);
   });
 
-  test('takes one hold for one request that is sent ten times', async () => {
+  test('creates one hold for a request that is sent ten times', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)]);
     const [holdId, buyerId] = [program.id(), program.id()];
     const outcomes = await Promise.all(
@@ -62,7 +62,7 @@ describe('many buyers at the same time', () => {
     for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
   });
 
-  test('holds no seat twice when some buyers name seats and others take the best available', async () => {
+  test('holds no seat twice when some buyers select seats and others request the best available', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(5, 20)]);
     const outcomes = await Promise.all(
       Array.from({ length: 120 }, async (_, index) => {

@@ -16,7 +16,7 @@ import { holdNamed, seatNamesOf, refusedSeats, seatsNamed } from './testing-seat
 
 let program: TestProgram;
 
-/** Makes names unique per test: the tests of this file share a program. */
+/** Makes names unique per test because the tests in this file share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram();
@@ -25,12 +25,11 @@ beforeEach(async () => {
   nth += 1;
   vi.useFakeTimers({ toFake: ['performance'] });
 });
-// Hooks run in reverse order: this one runs first.
+// Hooks run in reverse order, so this one runs first.
 afterEach(() => void vi.useRealTimers());
 afterEach(() => expectInventoryInOrder(program));
 afterAll(() => program.close());
 
-/** Uses this file's program unless `by` is given. */
 function hold(
   performanceId: string,
   names: Parameters<typeof holdNamed>[2],
@@ -45,11 +44,11 @@ async function held(...asked: Parameters<typeof hold>) {
 
 const after = (ms: number) => new Date(program.clock().getTime() + ms).toISOString();
 
-/** A list is refused only from a map that is at most 25 ms old. */
+/** Advances past `doubtMs`: a cached map that is older is refreshed before seats are rejected. */
 const endDoubt = () => vi.advanceTimersByTime(25);
 
 describe('holdSeats', () => {
-  test('holds the named seats, each for its ticket type, at current prices', async () => {
+  test('holds the selected seats with their ticket types at current prices', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(3, 10)], { key: `event-${nth}` });
     const holdId = program.id();
     const seat = (block: number, bit: number) => seatIdOf(performanceId!, block, bit);
@@ -70,7 +69,7 @@ describe('holdSeats', () => {
     });
   });
 
-  test("names sections in the buyer's language, on the ticket too, also after they are renamed", async () => {
+  test("shows section names in the buyer's language, on tickets too, even after sections are renamed", async () => {
     const zone = (sectionName?: Text) =>
       seatedZone(1, 6, {
         rows: [
@@ -98,7 +97,7 @@ describe('holdSeats', () => {
     expect(ticket!.section).toEqual({ en_us: 'West side', zh_hk: '西翼', zh_cn: '西翼' });
   });
 
-  test('keeps the ticket type of each seat through the cart, the tickets and a late payment', async () => {
+  test('preserves the ticket type of each seat through the cart, the tickets and a late payment', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
     const buyerId = program.id();
     const types = ['A3:H', 'A4:R', 'A5:H'];
@@ -118,7 +117,7 @@ describe('holdSeats', () => {
     expect(seatNamesOf({ places: await readTickets(program, performanceId!, orderId) })).toEqual(types);
   });
 
-  test('answers a repeat with the same hold, also just after the sale has ended', async () => {
+  test('returns the same hold for a retry, even just after the sale has ended', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)], { key: `event-${nth}` });
     const [holdId, buyerId] = [program.id(), program.id()];
     const first = await held(performanceId!, 'A1:H A2', { holdId, buyerId });
@@ -131,7 +130,7 @@ describe('holdSeats', () => {
     expect(await hold(performanceId!, 'A3 A4')).toEqual({ ok: false, code: 'sale_ended' });
   });
 
-  test('refuses an id that was used for other seats, for other types or by another buyer', async () => {
+  test('rejects an ID that was used for other seats, other ticket types or by another buyer', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
     const [holdId, buyerId] = [program.id(), program.id()];
     await held(performanceId!, 'A1:H A2', { holdId, buyerId });
@@ -146,7 +145,7 @@ describe('holdSeats', () => {
     expect(await hold(performanceId!, 'A1 A2:H', { holdId, buyerId })).toEqual(conflict);
   });
 
-  test('refuses seats of a performance that is not on sale', async () => {
+  test('rejects seats of a performance that is not on sale', async () => {
     const day = 24 * 60 * 60 * 1000;
     const events = {
       sale_not_open: { onSaleFrom: after(day) },
@@ -161,7 +160,7 @@ describe('holdSeats', () => {
     expect(await hold(program.id(), 'A1 A2')).toEqual({ ok: false, code: 'performance_not_found' });
   });
 
-  test('refuses more tickets than a purchase or a member may have', async () => {
+  test('rejects more tickets than the purchase or member limit', async () => {
     const limits = { ticketsPerPurchase: 3, ticketsPerMember: 2 };
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { ...limits, key: `event-${nth}` });
     const limit = (code: string, most: number) => ({ ok: false, code, facts: { limit: most } });
@@ -172,7 +171,7 @@ describe('holdSeats', () => {
     expect(await hold(performanceId!, 'B1', { buyerId })).toEqual(limit('over_member_limit', 2));
   });
 
-  test('refuses ticket types that the zone of the seat does not offer', async () => {
+  test("rejects ticket types that the seat's zone does not offer", async () => {
     const zones = [seatedZone(1, 10), seatedZone(1, 10, { key: 'circle', prices: { R: 200_00, S: 100_00 } })];
     const [performanceId] = await announceEvent(program, zones, { key: `event-${nth}` });
     expect(await hold(performanceId!, 'A1:S A2')).toEqual(refusedSeats('ticket_type_not_offered'));
@@ -180,7 +179,7 @@ describe('holdSeats', () => {
     expect(seatNamesOf(await held(performanceId!, 'A1:H A2 B1:S B2'))).toEqual(['A1:H', 'A2:R', 'A1:S', 'A2:R']);
   });
 
-  test('refuses seats of another performance, and seats and blocks that do not exist', async () => {
+  test('rejects seats of another performance, and seats and blocks that do not exist', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10), generalZone(10)], { key: `event-${nth}` });
     const [other] = await announceEvent(program, [seatedZone(1, 10)], { key: 'other' });
     const notFound = refusedSeats('seat_not_found');
@@ -191,7 +190,7 @@ describe('holdSeats', () => {
     expect(await hold(performanceId!, 'A1 B1')).toEqual(notFound);
   });
 
-  test('accepts seats that were added a moment ago', async () => {
+  test('accepts seats that were just added', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)], { key: `event-${nth}` });
     expect(await hold(performanceId!, 'B1 B2')).toEqual(refusedSeats('seat_not_found'));
     await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
@@ -199,7 +198,7 @@ describe('holdSeats', () => {
     expect(seatNamesOf(await held(performanceId!, 'B1 B2'))).toEqual(['B1:R', 'B2:R']);
   });
 
-  test('names seats that are no longer for sale in its refusal, in each language', async () => {
+  test('names seats that are no longer for sale in the rejection, in each language', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
     const kept = { row: 'A', seats: ['1', '2', '3'] };
     await announceEvent(program, [seatedZone(2, 10, { rows: [kept] })], { key: `event-${nth}` });
@@ -220,13 +219,13 @@ describe('holdSeats', () => {
     );
   });
 
-  test('refuses a seat that is named twice', async () => {
+  test('rejects a seat that is listed twice', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)], { key: `event-${nth}` });
     const outcome = await hold(performanceId!, 'A1 A2 A1:H');
     expect(outcome).toEqual(refusedSeats('invalid_input', { mistake: 'seat_named_twice' }));
   });
 
-  test('refuses taken seats and names them', async () => {
+  test('rejects unavailable seats by name', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { key: `event-${nth}` });
     const before = (await checkInventory(program)).counts.held;
     await held(performanceId!, 'A3 A4');
@@ -235,7 +234,7 @@ describe('holdSeats', () => {
     expect((await checkInventory(program)).counts.held).toBe(before + 2);
   });
 
-  test('names the section when the row label occurs in several sections', async () => {
+  test('includes the section when its row label occurs in several sections', async () => {
     const rows = ['Stalls', 'Circle'].map((section) => ({ section, row: 'A', seats: ['1', '2'] }));
     const [performanceId] = await announceEvent(program, [seatedZone(1, 1, { rows })], { key: `event-${nth}` });
     await held(performanceId!, 'A1 A2 B1 B2');
@@ -245,7 +244,7 @@ describe('holdSeats', () => {
 });
 
 describe('single-seat rule', () => {
-  test('refuses to leave a single seat when another choice of the same size would not', async () => {
+  test('rejects a choice that leaves a single seat when another choice of the same size would not', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 8)], { key: `event-${nth}` });
     expect(await hold(performanceId!, 'A2 A3')).toEqual(refusedSeats('leaves_single_seat', { row: 'A', seat: '1' }));
     expect(await hold(performanceId!, 'A1 A2 B6 B7')).toEqual(
@@ -254,14 +253,14 @@ describe('single-seat rule', () => {
     expect(seatNamesOf(await held(performanceId!, 'A1 A2'))).toEqual(['A1:R', 'A2:R']);
   });
 
-  test('allows a single seat when no other choice is possible', async () => {
+  test('allows a single seat if no other choice is possible', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 3)], { key: `event-${nth}` });
     expect(seatNamesOf(await held(performanceId!, 'A1 A2'))).toEqual(['A1:R', 'A2:R']);
   });
 
-  test('treats a row of more than 60 seats as one row under the single-seat rule', async () => {
+  test('applies the single-seat rule to a row of more than 60 seats as one row', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 64)], { key: `event-${nth}` });
-    // The row is blocks 1 and 2; its seat 61 is the first of block 2.
+    // The row consists of blocks 1 and 2. Its seat 61 is the first seat of block 2.
     const across = seatsNamed(performanceId!, 'A59 A60 B2');
     const refused = refusedSeats('leaves_single_seat', { row: 'A', seat: '61' });
     expect(await hold(performanceId!, across)).toEqual(refused);
@@ -269,7 +268,7 @@ describe('single-seat rule', () => {
     expect(await held(performanceId!, together)).toMatchObject({ split: false });
   });
 
-  test('refuses by the state of the database, not by the cached map', async () => {
+  test('rejects seats based on the database, not on the cached map', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 8)], { key: `event-${nth}` });
     const other = await openSecondProgram(program);
     try {
@@ -277,7 +276,7 @@ describe('single-seat rule', () => {
       const given = await held(performanceId!, 'A7 A8', { buyerId: mine.actorId });
       await held(performanceId!, 'A1', { by: other });
       await releaseHold(other.ctx(mine), given);
-      // In this process's cached map, seat 1 is free and would be left single, and 7 and 8 are taken.
+      // In this process's cached map, seat 1 is free and would be left single, and seats 7 and 8 are taken.
       expect(seatNamesOf(await held(performanceId!, 'A2 A3'))).toEqual(['A2:R', 'A3:R']);
       expect(seatNamesOf(await held(performanceId!, 'A7 A8'))).toEqual(['A7:R', 'A8:R']);
     } finally {
@@ -287,7 +286,7 @@ describe('single-seat rule', () => {
 });
 
 describe('cinema seats', () => {
-  test('requires adjacent seats in one row of a cinema and holds them for five minutes', async () => {
+  test('requires adjacent seats in one row and holds them for five minutes', async () => {
     const rows = ['1', '2'].map((part) => ({ row: 'A', seats: [`${part}1`, `${part}2`, `${part}3`, `${part}4`] }));
     const zone = seatedZone(1, 1, { rows: [...rows, { row: 'B', seats: ['1', '2', '3', '4'] }] });
     const [performanceId] = await announceEvent(program, [zone], {
@@ -298,7 +297,7 @@ describe('cinema seats', () => {
     const apart = refusedSeats('seats_not_together');
     expect(await hold(performanceId!, 'A1 A3')).toEqual(apart);
     expect(await hold(performanceId!, 'A3 C3')).toEqual(apart);
-    // Across an aisle: two runs of one row.
+    // The two seats are in one row, but on different sides of an aisle.
     expect(await hold(performanceId!, 'A4 B1')).toEqual(apart);
     const first = await held(performanceId!, 'A3 A4');
     expect(first.places.map((place) => place.seat)).toEqual(['13', '14']);

@@ -21,7 +21,7 @@ const labels = (answer: { places: { row: string | null; seat: string | null }[] 
   answer.places.map((place) => `${place.row}${place.seat}`);
 
 describe('holdTickets', () => {
-  test('holds adjacent seats in the middle of the best row, at current prices, for 15 minutes', async () => {
+  test('holds adjacent seats in the middle of the best row at current prices for 15 minutes', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(3, 10)]);
     const holdId = program.id();
     const choices: TicketChoice[] = [
@@ -79,7 +79,7 @@ describe('holdTickets', () => {
     });
   });
 
-  test('holds tickets of several zones or none of them', async () => {
+  test('holds the tickets of all requested zones or none', async () => {
     const zones = [seatedZone(1, 4), generalZone(5)];
     const [performanceId] = await announceEvent(program, zones);
     const both: TicketChoice[] = [
@@ -103,7 +103,7 @@ describe('holdTickets', () => {
     expect(await requestBestSeats(program, performanceId!, standard(1))).toEqual({ ok: false, code: 'sold_out' });
   });
 
-  test('answers a repeated request with the same hold, also when sold out and just after the sale has ended', async () => {
+  test('returns the same hold for a retry, even when sold out or just after the sale has ended', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 2)]);
     const [holdId, buyerId] = [program.id(), program.id()];
     const first = await hold(program, performanceId!, standard(2), { holdId, buyerId });
@@ -115,7 +115,7 @@ describe('holdTickets', () => {
     expect(await requestBestSeats(program, performanceId!, standard(2))).toEqual({ ok: false, code: 'sale_ended' });
   });
 
-  test('refuses an id that was used for other tickets or by another buyer', async () => {
+  test('rejects an ID that was used for other tickets or by another buyer', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
     const [holdId, buyerId] = [program.id(), program.id()];
     await hold(program, performanceId!, standard(2), { holdId, buyerId });
@@ -129,7 +129,7 @@ describe('holdTickets', () => {
     });
   });
 
-  test('refuses a repeat whose tickets have expired, before and after they return to sale', async () => {
+  test('rejects a retry whose tickets have expired, before and after they return to sale', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
     const [holdId, buyerId] = [program.id(), program.id()];
     await hold(program, performanceId!, standard(2), { holdId, buyerId });
@@ -149,7 +149,7 @@ describe('holdTickets', () => {
     });
   });
 
-  test('refuses tickets that are not on sale', async () => {
+  test('rejects tickets that are not on sale', async () => {
     const zones = [seatedZone(1, 10)];
     const day = 24 * 60 * 60 * 1000;
     const after = (ms: number) => new Date(program.clock().getTime() + ms).toISOString();
@@ -175,7 +175,7 @@ describe('holdTickets', () => {
     });
   });
 
-  test('refuses a cancelled performance', async () => {
+  test('rejects a cancelled performance', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)]);
     await cancelPerformance([program], performanceId!);
     expect(await requestBestSeats(program, performanceId!, standard(1))).toEqual({
@@ -184,7 +184,7 @@ describe('holdTickets', () => {
     });
   });
 
-  test('refuses more tickets than a purchase or a member may have, and types or zones that are not offered', async () => {
+  test('rejects more tickets than the purchase or member limit, and ticket types or zones that are not offered', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], {
       ticketsPerPurchase: 5,
       ticketsPerMember: 4,
@@ -211,7 +211,7 @@ describe('holdTickets', () => {
     await expectInventoryInOrder(program, performanceId);
   });
 
-  test('returns the quota with the released tickets', async () => {
+  test("frees the member's quota when tickets are released", async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { ticketsPerMember: 4 });
     const buyerId = program.id();
     const first = await hold(program, performanceId!, standard(4), { buyerId });
@@ -223,7 +223,7 @@ describe('holdTickets', () => {
     await expectInventoryInOrder(program, performanceId);
   });
 
-  test('includes tickets that another process has released before it reports sold out', async () => {
+  test('finds tickets that another process has released before reporting sold out', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
     const other = await openSecondProgram(program);
     try {
@@ -237,13 +237,13 @@ describe('holdTickets', () => {
     }
   });
 
-  test('throws for a visitor, whom the contract does not admit', async () => {
+  test('throws for an anonymous visitor, because the contract requires a member', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
     const input = { holdId: program.id(), performanceId: performanceId!, choices: standard(1) };
     await expect(holdTickets(program.ctx(), input)).rejects.toThrow('a visitor actor reached what only buyers may do');
   });
 
-  test('rejects when the database fails and works again after it recovers', async () => {
+  test('throws when the database fails and works again after it recovers', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
     await program.pool.query('alter table hold rename to hold_away');
     await expect(requestBestSeats(program, performanceId!, standard(1))).rejects.toThrow('hold');

@@ -30,8 +30,8 @@ function change(performanceId: string, holdId: string, wanted: ChangeHold['wante
   return changeHold(program.ctx(memberActor(buyerId)), { performanceId, holdId, newHoldId, wanted }, allFree);
 }
 
-describe('tickets that the member already holds for a performance', () => {
-  test('merges new tickets into the existing hold, which keeps its expiry', async () => {
+describe('tickets that the member already holds for the performance', () => {
+  test('merges new tickets into the existing hold without changing its expiry', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(3, 12), generalZone(20)]);
     const first = await hold(program, performanceId!, standard(2), mine());
     program.clock.advance(minutes(5));
@@ -49,7 +49,7 @@ describe('tickets that the member already holds for a performance', () => {
     expect(await expectInventoryInOrder(program)).toMatchObject({ held: 0 });
   });
 
-  test('counts existing tickets in the purchase limit, also when they stay in a separate hold', async () => {
+  test('counts existing tickets towards the purchase limit even if they stay in a separate hold', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(50)]);
     await hold(program, performanceId!, standard(8), mine());
     const tooMany = { ok: false, code: 'over_purchase_limit', facts: { limit: 8 } };
@@ -59,7 +59,7 @@ describe('tickets that the member already holds for a performance', () => {
     expect(await expectInventoryInOrder(program)).toMatchObject({ held: 16 });
   });
 
-  test('answers a repeat of a request that added tickets like the first time', async () => {
+  test('returns the original result when a request that added tickets is retried', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(3, 12)]);
     await hold(program, performanceId!, standard(2), mine());
     const again = { ...mine(), holdId: program.id() };
@@ -88,7 +88,7 @@ describe('tickets that the member already holds for a performance', () => {
     const [performanceId] = await announceEvent(program, [seatedZone(3, 9)], cinema);
     valueOf(await holdNamed(program, performanceId!, 'A4', mine()));
     expect(await holdNamed(program, performanceId!, 'B4', mine())).toMatchObject({ code: 'seats_not_together' });
-    // Without the held A4 these two would be apart.
+    // These two seats are adjacent only because of the held A4.
     expect(seatNamesOf(valueOf(await holdNamed(program, performanceId!, 'A3 A5:H', mine())))).toEqual([
       'A3:R',
       'A4:R',
@@ -96,7 +96,7 @@ describe('tickets that the member already holds for a performance', () => {
     ]);
   });
 
-  test('refuses a seat left single between existing and new tickets', async () => {
+  test('rejects a choice that leaves a single seat between existing and new tickets', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
     valueOf(await holdNamed(program, performanceId!, 'A1 A2', mine()));
     expect(await holdNamed(program, performanceId!, 'A4', mine())).toMatchObject({
@@ -108,7 +108,7 @@ describe('tickets that the member already holds for a performance', () => {
 });
 
 describe('changeHold', () => {
-  test('changes ticket types for the same seats at the prices of those types', async () => {
+  test('changes ticket types for the same seats at the prices of the new types', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 8)]);
     const before = await hold(program, performanceId!, standard(3), mine());
     program.clock.advance(minutes(3));
@@ -119,7 +119,7 @@ describe('changeHold', () => {
     expect(after.expiresAt).toBe(before.expiresAt);
   });
 
-  test('keeps the price at which tickets were held after the organiser raises it', async () => {
+  test('preserves the price at which tickets were held after the organiser raises it', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 8)]);
     const before = await hold(program, performanceId!, standard(3), mine());
     await announceEvent(program, [seatedZone(2, 8, { prices: { R: 500_00, H: 250_00 } })]);
@@ -131,7 +131,7 @@ describe('changeHold', () => {
     ]);
   });
 
-  test('leaves general-admission tickets when seats are named', async () => {
+  test('leaves general-admission tickets unchanged when the change lists seats', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 6), generalZone(9)]);
     await hold(program, performanceId!, standard(2, 2), mine());
     const both = valueOf(await holdNamed(program, performanceId!, 'A1 A2', mine()));
@@ -143,7 +143,7 @@ describe('changeHold', () => {
     expect(await expectInventoryInOrder(program)).toMatchObject({ held: 4 });
   });
 
-  test('refuses a change after the sale has ended and keeps the hold', async () => {
+  test('rejects a change after the sale has ended and preserves the hold', async () => {
     const until = new Date(program.now().getTime() + minutes(5)).toISOString();
     const [performanceId] = await announceEvent(program, [generalZone(20)], { onSaleUntil: until });
     const before = await hold(program, performanceId!, standard(2), mine());
@@ -152,7 +152,7 @@ describe('changeHold', () => {
     expect((await readHoldsOf(program, buyerId)).map(({ holdId }) => holdId)).toEqual([before.holdId]);
   });
 
-  test('keeps the first seats when tickets are removed and adds adjacent ones when more are wanted', async () => {
+  test('preserves the first seats when tickets are removed, and adds adjacent seats when tickets are added', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 9)]);
     const before = await hold(program, performanceId!, standard(3), mine());
     const two = valueOf(await change(performanceId!, before.holdId, { choices: standard(2) }));
@@ -163,7 +163,7 @@ describe('changeHold', () => {
     expect(await expectInventoryInOrder(program)).toMatchObject({ held: 4, free: 14 });
   });
 
-  test('moves to other seats, some of them held before, and releases the old ones', async () => {
+  test('moves to other seats, including some already held, and releases the old ones', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 6)]);
     const before = valueOf(await holdNamed(program, performanceId!, 'A1 A2', mine()));
     const seats = seatsNamed(performanceId!, 'A2 A3:H');
@@ -177,7 +177,7 @@ describe('changeHold', () => {
     expect(await holdNamed(program, performanceId!, 'A5')).toMatchObject({ code: 'seat_taken' });
   });
 
-  test('changes nothing when a seat is taken', async () => {
+  test('changes nothing if a seat is unavailable', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 6)]);
     const before = valueOf(await holdNamed(program, performanceId!, 'A1 A2', mine()));
     valueOf(await holdNamed(program, performanceId!, 'B1 B2'));
@@ -186,7 +186,7 @@ describe('changeHold', () => {
     expect((await readHoldsOf(program, buyerId)).map(({ holdId }) => holdId)).toEqual([before.holdId]);
   });
 
-  test('answers a repeat with the same hold and refuses holds that are gone or belong to another buyer', async () => {
+  test('returns the same hold for a retry, and rejects holds that are gone or belong to another buyer', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(20)]);
     const before = await hold(program, performanceId!, standard(3), mine());
     const id = program.id();
@@ -202,7 +202,7 @@ describe('changeHold', () => {
     expect(await expectInventoryInOrder(program)).toMatchObject({ held: 4 });
   });
 
-  test("counts the changed hold in the member's quota", async () => {
+  test("counts the changed hold towards the member's quota", async () => {
     const [performanceId] = await announceEvent(program, [generalZone(20)], { ticketsPerMember: 4 });
     const before = await hold(program, performanceId!, standard(4), mine());
     const after = valueOf(await change(performanceId!, before.holdId, { choices: standard(1) }));
@@ -215,8 +215,8 @@ describe('changeHold', () => {
   });
 });
 
-describe('everything that a member holds', () => {
-  test('limits tickets over all performances together and still allows removing some', async () => {
+describe('all tickets that a member holds', () => {
+  test('limits tickets across all performances and still allows removing some', async () => {
     const performances = Array.from({ length: 6 }, (_, at) => at);
     const ids: string[] = [];
     for (const at of performances) ids.push((await announceEvent(program, [generalZone(50)], { key: `e${at}` }))[0]!);
@@ -232,7 +232,7 @@ describe('everything that a member holds', () => {
     expect(await expectInventoryInOrder(program)).toMatchObject({ held: ticketsHeldAtOnce });
   });
 
-  test('pauses holds of a member who repeatedly lets them expire, longer each time, until a purchase', async () => {
+  test('pauses holds for a member who repeatedly lets them expire, longer each time, until a purchase', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(50)]);
     const [other] = await announceEvent(program, [generalZone(50)], { key: 'other' });
     const letRunOut = async () => {
@@ -257,7 +257,7 @@ describe('everything that a member holds', () => {
     expect(await requestBestSeats(program, other!, standard(1), mine())).toMatchObject({ ok: true });
   });
 
-  test('counts a late release as expired, but not an early one', async () => {
+  test('counts a late release as an expiry, but not an early one', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(50)]);
     const ctx = program.ctx(memberActor(buyerId));
     const giveBackAfter = async (count: number) => {
@@ -272,7 +272,7 @@ describe('everything that a member holds', () => {
     });
   });
 
-  test("allows changes of a hold while the member's holds are paused", async () => {
+  test('allows changing a hold while the member is paused', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(50)]);
     const [late] = await announceEvent(program, [generalZone(50)], { key: 'late' });
     let kept = await hold(program, late!, standard(2), mine());
@@ -287,7 +287,7 @@ describe('everything that a member holds', () => {
     valueOf(await change(late!, kept.holdId, { choices: standard(1) }));
   });
 
-  /** Extends the hold as a payment does. */
+  /** Extends the hold like a payment does. */
   async function keptAlive(holdId: string, performanceId: string) {
     await program.pool.query(`update hold set expires_at = expires_at + interval '15 minutes' where hold_id = $1`, [
       holdId,
@@ -295,7 +295,7 @@ describe('everything that a member holds', () => {
     return { holdId, performanceId } as Awaited<ReturnType<typeof hold>>;
   }
 
-  test('does not count held tickets against a late payment', async () => {
+  test('ignores held tickets when it checks the limit for a late payment', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(50)]);
     const { holdId } = await hold(program, performanceId!, standard(4), mine());
     program.clock.advance(minutes(15));

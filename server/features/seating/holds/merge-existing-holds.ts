@@ -4,51 +4,54 @@ import type { HoldRequest } from '../inventory/hold-request.ts';
 import { joinSeats, type TypedSeats } from '../inventory/typed-seats.ts';
 import { readHoldRowsOf, type HoldRow } from './store-hold-reads.ts';
 
-/** A buyer's holds of a performance before a request. */
 export interface ExistingHolds {
   /** Holds that the request extends or replaces. */
   readonly free: readonly HoldRow[];
-  /** Holds that stay unchanged, as while they are being paid for; their seats count where seats must be adjacent. */
+  /** Holds that stay unchanged, for example during a payment. Their seats count when seats must be adjacent. */
   readonly beside: readonly HoldRow[];
 }
 
-/** Rules for changing a buyer's holds; the feature that takes payments supplies them. */
+/** Rules for changing a buyer's holds, supplied by the feature that takes payments. */
 export interface CartRules {
-  /** Splits the holds of a performance into those that may change and the others. */
+  /** Splits the holds on a performance into those that may change and the rest. */
   readonly sort: (ctx: Ctx, holds: readonly HoldRow[]) => Promise<ExistingHolds>;
   /**
    * Runs just before the holds change.
-   * @returns false when they may no longer change: load them again.
+   * @returns false if they may no longer change and must be loaded again.
    */
   readonly letGo: (ctx: Ctx, holds: readonly HoldRow[]) => Promise<boolean>;
 }
 
-/** Rules without payments: every hold may change. */
+/** Rules that ignore payments: every hold may change. */
 export const allFree: CartRules = {
   sort: (_ctx, free) => Promise.resolve({ free, beside: [] }),
   letGo: () => Promise.resolve(true),
 };
 
-/** Rules for an exchange: the cart stays as it is, beside the new tickets. */
+/** Rules for an exchange: the cart stays unchanged beside the new tickets. */
 export const allBeside: CartRules = {
   sort: (_ctx, beside) => Promise.resolve({ free: [], beside }),
   letGo: () => Promise.resolve(true),
 };
 
-/** Nothing loaded yet. Most buyers hold nothing, and the statement that takes the tickets detects the others. */
+/**
+ * Assumes that the buyer holds nothing, which is true for most. The statement that takes the tickets detects when it is
+ * not.
+ */
 export const noHoldsLoaded: ExistingHolds = { free: [], beside: [] };
 
-/** Thrown if the buyer's holds are not the loaded ones. Nothing was changed; `withExistingHolds` retries. */
+/** Thrown if the buyer's actual holds differ from the loaded ones. Nothing has changed; `withExistingHolds` retries. */
 export class ExistingHoldsOutdated extends Error {}
 
-/** Maximum loads of the holds of a buyer who changes them in several concurrent requests. */
+/** Maximum number of loads for a buyer who changes holds in several concurrent requests. */
 const mostLoads = 30;
 
 /**
- * Answers a request that extends or changes what the buyer already holds of the performance.
- * @param options.uncertain refusals that may be wrong while the holds are not loaded: the first attempt then assumes
- *   that there are none, and each further one loads them. Without it every attempt loads them.
- * @param attempt throws `ExistingHoldsOutdated` if the holds turn out to be wrong.
+ * Runs a request that extends or changes the buyer's holds on a performance, and retries it when the holds have
+ * changed.
+ * @param options.uncertain rejections that may be wrong while the holds are not loaded. If given, the first attempt
+ *   assumes that there are none and only further attempts load them. Otherwise every attempt loads them.
+ * @param attempt throws `ExistingHoldsOutdated` if the holds are outdated.
  */
 export async function withExistingHolds<Answer extends Outcome<unknown, string>>(
   ctx: Ctx,
@@ -68,7 +71,6 @@ export async function withExistingHolds<Answer extends Outcome<unknown, string>>
   return refuse('busy');
 }
 
-/** Loads what a buyer holds of a performance, split by the rules of the cart. */
 async function loadExistingHolds(
   ctx: Ctx,
   { performanceId, buyerId }: { performanceId: string; buyerId: string },
@@ -80,7 +82,7 @@ async function loadExistingHolds(
   return { free, beside: [...beside, ...holds.filter((hold) => !isCart(hold))] };
 }
 
-/** Returns the fields of a hold request for the holds that it replaces and those beside it. */
+/** Returns the hold request fields for the holds that it replaces and those beside it. */
 export function replacing({ free, beside }: ExistingHolds): Pick<HoldRequest, 'replaces' | 'beside' | 'until'> {
   return {
     ...(free.length > 0 ? { replaces: free, until: free.map((hold) => hold.expiresAt) } : {}),

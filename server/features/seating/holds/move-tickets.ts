@@ -23,10 +23,8 @@ import { uncountTickets } from './store-quotas.ts';
 
 export type { LatestRow, TicketIssue };
 
-/** Latest issue of a ticket of an order, valid or ended, with its seat or spot. */
 export type LatestTicket = MultilingualSeat & Omit<LatestRow, 'section' | 'sectionName'>;
 
-/** The order that tickets belong to. */
 export interface OrderOfTickets {
   readonly performanceId: string;
   readonly orderId: string;
@@ -34,7 +32,7 @@ export interface OrderOfTickets {
 
 /**
  * Audit data of ended tickets.
- * @property note the reason, without names of persons.
+ * @property note the reason, without personal names.
  */
 interface Ending {
   readonly by: string;
@@ -42,16 +40,16 @@ interface Ending {
 }
 
 /**
- * Destination of the seats of ended tickets: back on sale, with waiting requests first; a hold, so that no one else can
- * take them; or the allotment they came from, and on sale if it no longer exists.
+ * Where the seats of ended tickets go: back on sale, after waiting requests; to a hold, so that no one else can take
+ * them; or to the allotment they came from, or on sale if that no longer exists.
  */
 export type SeatDestination = 'on_sale' | ReceivingHold | { readonly allotmentId: string };
 
 /**
- * Ends tickets for good, in a transaction that has locked the owner of their order. Each ticket must be valid in
- * exactly this issue. The buyer's quota is reduced unless other tickets replace them (`staysCounted`).
+ * Permanently ends tickets, in a transaction that has locked the owner of their order. Each ticket must be valid in
+ * exactly this issue. Reduces the buyer's quota unless other tickets replace these (`staysCounted`).
  * @returns the current blocks, for `refreshSeats` after the commit.
- * @throws when a ticket is no longer valid in this issue.
+ * @throws if a ticket is no longer valid in this issue.
  */
 export async function endTickets(
   program: WithholdContext,
@@ -85,7 +83,7 @@ async function returnToAllotment(
   ended: Parameters<typeof seatsOfTickets>[0],
 ): Promise<BlockState[]> {
   const runner = inside(tx);
-  // Same lock order as the release of allotments.
+  // Uses the same lock order as releasing allotments.
   await lockAwaited(runner, performanceId);
   if (!(await lockAllotment(runner, performanceId, allotmentId)))
     return returnSeatsToSale(program, tx, performanceId, seatsOfTickets(ended));
@@ -94,8 +92,8 @@ async function returnToAllotment(
 }
 
 /**
- * Returns seats that this transaction has freed to sale. Requests that wait for the performance come first: then
- * nothing is on sale until they are decided.
+ * Puts seats that this transaction has freed back on sale. If wish-list requests are waiting for the performance, the
+ * seats go on sale only after those are decided.
  * @returns the current blocks, for `refreshSeats` after the commit.
  */
 export async function returnSeatsToSale(
@@ -111,9 +109,9 @@ export async function returnSeatsToSale(
 }
 
 /**
- * Issues tickets again with new codes; the previous codes become invalid.
- * @param how `to`: the member who now has the tickets; null for the buyer.
- * @throws when a ticket is no longer valid in this issue.
+ * Reissues tickets with new codes and invalidates the previous codes.
+ * @param how `to` is the member who now has the tickets; null for the buyer.
+ * @throws if a ticket is no longer valid in this issue.
  */
 export async function reissueTickets(
   program: Pick<Program, 'now'>,
@@ -126,12 +124,12 @@ export async function reissueTickets(
   assertAll(ended, tickets, order.orderId);
 }
 
-/** Updates this process's map with freed seats; other processes see them at their next refresh. */
+/** Updates this process's map with freed seats. Other processes see them at their next refresh. */
 export function refreshSeats(program: Program, performanceId: string, blocks: readonly BlockState[]): void {
   inventoryOf(program, performanceId).see(blocks);
 }
 
-/** Returns the latest issue of every ticket of an order, valid or ended, by ticket number. */
+/** Returns the latest issue of every ticket in an order, valid or ended, sorted by ticket number. */
 export async function readOrderTickets(
   runner: Tx | Pick<Program, 'run'>,
   { performanceId, orderId }: OrderOfTickets,
@@ -140,7 +138,7 @@ export async function readOrderTickets(
   return rows.map(({ sectionName, ...row }) => ({ ...row, section: titleSection({ ...row, sectionName }) }));
 }
 
-/** Returns the latest issue of every ticket of the orders of one performance, by order. */
+/** Returns the latest issue of every ticket in the orders of one performance, by order. */
 export async function readTicketsOfOrders(
   tx: Db | Tx,
   performanceId: string,
@@ -150,7 +148,7 @@ export async function readTicketsOfOrders(
   return Map.groupBy(await readLatestTickets(inside(tx), performanceId, orderIds), ({ orderId }) => orderId);
 }
 
-/** Counts the exchanged, returned and transferred tickets of orders, by order. */
+/** Counts the exchanged, returned and transferred tickets of each order. */
 export async function readMovedOf(
   db: Db | Tx,
   orders: readonly OrderOfTickets[],
@@ -163,7 +161,7 @@ export async function readMovedOf(
 
 /**
  * Asserts that every ticket that should have ended was valid.
- * @throws when one was not.
+ * @throws if one was not.
  */
 export function assertAll(ended: readonly unknown[], tickets: readonly unknown[], orderId: string): void {
   if (ended.length !== tickets.length) {

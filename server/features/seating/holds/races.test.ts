@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeBoth(programs));
 
-/** Counts outcomes by code; `ok` for holds taken. */
+/** Counts outcomes by code; `ok` for created holds. */
 async function tally(outcomes: Promise<{ ok: boolean; code?: string }>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const outcome of await Promise.all(outcomes)) {
@@ -30,12 +30,11 @@ async function tally(outcomes: Promise<{ ok: boolean; code?: string }>[]): Promi
   return counts;
 }
 
-/** Runs `work` concurrently for 0 to `count - 1`, alternating between both programs. */
 function both<Value>(count: number, work: (program: TestProgram, index: number) => Promise<Value>): Promise<Value>[] {
   return Array.from({ length: count }, (_, index) => work(programs[index % 2]!, index));
 }
 
-/** Counts the deadlocks so far. Connections report them within seconds, or when flushed. */
+/** Returns the number of deadlocks so far. Connections report them within seconds, or when flushed. */
 async function deadlocks(): Promise<number> {
   for (const { pool } of programs) {
     const connections = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
@@ -63,7 +62,7 @@ describe('sale with many concurrent buyers', () => {
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ free: 0, held: 700 });
   });
 
-  test('never sells a seat in two processes and sells all seats', async () => {
+  test('sells all seats, and no seat twice, in two processes', async () => {
     const performanceId = await announceInBoth(programs, [seatedZone(20, 30)]);
     const codes = await tally(
       both(700, (program, index) => requestBestSeats(program, performanceId, standard(1 + (index % 3)))),
@@ -71,13 +70,13 @@ describe('sale with many concurrent buyers', () => {
     expect(codes.ok).toBeGreaterThan(200);
     const { held, free } = await expectInventoryInOrder(programs[0]);
     expect(held + free).toBe(600);
-    // Refusals for too few tickets must have been true.
+    // Rejections for too few tickets must have been correct.
     if (free > 0)
       expect(await requestBestSeats(programs[0], performanceId, standard(free))).toMatchObject({ ok: true });
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ free: 0, held: 600 });
   });
 
-  test('takes one hold for an id that arrives ten times concurrently in two processes', async () => {
+  test('creates one hold for an ID that arrives ten times concurrently in two processes', async () => {
     const performanceId = await announceInBoth(programs, [seatedZone(5, 10)]);
     const [holdId, buyerId] = [programs[0].id(), programs[0].id()];
     const outcomes = await Promise.all(
@@ -88,7 +87,7 @@ describe('sale with many concurrent buyers', () => {
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 3 });
   });
 
-  test('answers every one of many ids that arrive twice at the same moment', async () => {
+  test('responds to each of many IDs that arrive twice simultaneously', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(600)]);
     const ids = Array.from({ length: 100 }, () => [programs[0].id(), programs[0].id()] as const);
     const twice = await Promise.all(
@@ -101,7 +100,7 @@ describe('sale with many concurrent buyers', () => {
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 200 });
   });
 
-  test('keeps a member within the member limit under concurrent requests', async () => {
+  test('enforces the member limit under concurrent requests', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], { ticketsPerMember: 4 });
     const members = Array.from({ length: 10 }, () => programs[0].id());
     const asked = both(200, (program, index) =>
@@ -111,7 +110,7 @@ describe('sale with many concurrent buyers', () => {
     expect(await expectInventoryInOrder(programs[0], performanceId)).toMatchObject({ held: 40 });
   });
 
-  test('keeps a member within the purchase limit under requests in two processes', async () => {
+  test('enforces the purchase limit under requests in two processes', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)]);
     const members = Array.from({ length: 10 }, () => programs[0].id());
     const asked = both(100, (program, index) =>
@@ -121,7 +120,7 @@ describe('sale with many concurrent buyers', () => {
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 80 });
   });
 
-  test('keeps a member within the limit over all performances under concurrent requests', async () => {
+  test('enforces the limit across all performances under concurrent requests', async () => {
     const performances: string[] = [];
     for (let at = 0; at < 8; at++) {
       performances.push(await announceInBoth(programs, [generalZone(100)], { key: `at once ${at}` }));
@@ -135,7 +134,7 @@ describe('sale with many concurrent buyers', () => {
     }
   });
 
-  test('merges what a member adds concurrently in two processes into one hold', async () => {
+  test('merges tickets that a member adds concurrently in two processes into one hold', async () => {
     const performanceId = await announceInBoth(programs, [seatedZone(10, 20)]);
     const buyerId = programs[0].id();
     expect(
@@ -149,8 +148,8 @@ describe('sale with many concurrent buyers', () => {
   });
 });
 
-describe('end of a hold', () => {
-  test('pays, releases or expires each hold exactly once when all three happen at the same instant', async () => {
+describe('ending a hold', () => {
+  test('pays, releases or expires each hold exactly once when all three happen simultaneously', async () => {
     const performanceId = await announceInBoth(programs, [seatedZone(20, 30), generalZone(300)], {
       ticketsPerMember: 4,
     });
@@ -184,7 +183,7 @@ describe('end of a hold', () => {
     });
   });
 
-  test('waits for a payment in settlement and then leaves its tickets alone', async () => {
+  test('waits for a payment that is being settled and then leaves its tickets alone', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(100)], { ticketsPerMember: 4 });
     const buyerId = programs[0].id();
     const held = await hold(programs[0], performanceId, standard(2), { buyerId });
@@ -203,7 +202,7 @@ describe('end of a hold', () => {
     expect(await expectInventoryInOrder(programs[0], performanceId)).toMatchObject({ held: 0, sold: 2 });
   });
 
-  test('keeps a hold that is extended just before its release', async () => {
+  test('preserves a hold that is extended just before its release', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(100)]);
     const buyerId = programs[0].id();
     const held = await hold(programs[0], performanceId, standard(2), { buyerId });
@@ -219,7 +218,7 @@ describe('end of a hold', () => {
   });
 });
 
-test('avoids deadlocks between holds of several zones, releases, payments and expiry', async () => {
+test('prevents deadlocks between multi-zone holds, releases, payments and expiry', async () => {
   const zones = [
     seatedZone(6, 20),
     seatedZone(6, 20, { key: 'circle' }),
@@ -243,7 +242,7 @@ test('avoids deadlocks between holds of several zones, releases, payments and ex
     for (let round = 0; round < 25; round++) {
       if (++rounds % 20 === 0) sweep();
       const buyerId = index % 3 === 0 ? members[random(12)]! : program.id();
-      // Each buyer's own order of zones must not become the order of locks.
+      // The order in which a buyer lists zones must not become the lock order.
       const chosen = [1, 2, 3, 4].toSorted(() => random(3) - 1).slice(0, 1 + random(4));
       const outcome = await requestBestSeats(
         program,
@@ -271,10 +270,10 @@ test('avoids deadlocks between holds of several zones, releases, payments and ex
   expect(await deadlocks()).toBe(0);
 });
 
-describe('holds of one performance taken in one statement', () => {
+describe('holds on one performance created in one statement', () => {
   const announce = (ticketsPerMember: number) => announceInBoth(programs, [generalZone(1000)], { ticketsPerMember });
 
-  test('counts the tickets of each member and none of a counter', async () => {
+  test('counts tickets per member and exempts counter sales', async () => {
     const performanceId = await announce(2);
     const [program] = programs;
     const counter = { ...staffActor('boxOffice'), sale: { buyerId: program.id() } } as ActorOf<'staff'>;
@@ -286,7 +285,7 @@ describe('holds of one performance taken in one statement', () => {
     expect(await tally(asked)).toEqual({ ok: 3 + 20 * 2, over_member_limit: 20 });
   });
 
-  test('applies the member limit that staff have just published', async () => {
+  test('applies a member limit that staff have just published', async () => {
     const performanceId = await announce(4);
     const [first] = programs;
     const members = Array.from({ length: 20 }, () => first.id());
@@ -306,7 +305,7 @@ describe('holds of one performance taken in one statement', () => {
   });
 });
 
-test('takes no seat twice and no more spots than exist within one statement', async () => {
+test('never takes a seat twice or more spots than exist within one statement', async () => {
   const performanceId = await announceInBoth(programs, [seatedZone(1, 5), generalZone(3)]);
   const [program] = programs;
   const line = { ticketType: 'R', unitCents: 100_00, feeCents: 20_00 } as const;

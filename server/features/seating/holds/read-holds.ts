@@ -5,13 +5,12 @@ import type { HoldKey } from './release-holds.ts';
 import { readHoldRows, readHoldRowsOf, type HoldRow } from './store-hold-reads.ts';
 import { writeHold, type MultilingualHold } from './write-hold.ts';
 
-/** A live hold with its buyer. */
 export interface HeldTickets extends MultilingualHold, Pick<HoldRow, 'buyerId' | 'heldAt' | 'purpose' | 'limited'> {
-  /** Card groups with which the hold must be paid; empty for most holds. */
+  /** Card groups that the hold must be paid with; empty for most holds. */
   cardGroups: string[];
 }
 
-/** Returns a buyer's live holds in order of expiry. */
+/** Returns a buyer's active holds in order of expiry. */
 export async function readHoldsOf(program: Pick<Program, 'run' | 'now'>, buyerId: string): Promise<HeldTickets[]> {
   const now = program.now();
   const performanceIds = await findPerformancesOf(program, buyerId);
@@ -21,7 +20,10 @@ export async function readHoldsOf(program: Pick<Program, 'run' | 'now'>, buyerId
     .map(withBuyer);
 }
 
-/** Returns the live holds among the keys, of any buyer, in the order of the keys; one statement per performance. */
+/**
+ * Returns the active holds with the given keys, of any buyer, in the order of the keys. Uses one statement per
+ * performance.
+ */
 export async function readHolds(
   program: Pick<Program, 'run' | 'now'>,
   keys: readonly HoldKey[],

@@ -3,10 +3,10 @@ import { titleSection } from '../layout/name-sections.ts';
 import type { MultilingualSeat } from '../inventory/localize-seat.ts';
 import { readTicketRows, type TicketRow } from './store-tickets.ts';
 
-/** A sold ticket; `n` numbers the tickets of an order from 1. */
+/** A sold ticket. `n` is the ticket's number in its order, starting at 1. */
 export type SoldTicket = MultilingualSeat & Pick<TicketRow, 'n' | 'issue' | 'holderId' | 'blockNo' | 'seatNo'>;
 
-/** Returns the valid tickets of an order by number; empty when it has none. */
+/** Returns the valid tickets of an order sorted by number; empty if it has none. */
 export async function readTickets(
   program: Pick<Program, 'run'>,
   performanceId: string,
@@ -15,7 +15,7 @@ export async function readTickets(
   return (await readTicketsOf(program, [{ performanceId, orderId }])).get(orderId) ?? [];
 }
 
-/** Returns the valid tickets of many orders, by order; one statement per performance. */
+/** Returns the valid tickets of many orders, by order. Uses one statement per performance. */
 export async function readTicketsOf(
   program: Pick<Program, 'run'>,
   orders: readonly { performanceId: string; orderId: string }[],

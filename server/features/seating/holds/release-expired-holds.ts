@@ -7,15 +7,14 @@ import { inside, type BlockState } from '../store.ts';
 import { withholdReturnedMs } from '../inventory/withhold-returned-seats.ts';
 import { forgetReleasedHolds } from './store-hold-reads.ts';
 
-/** Holds released in one statement. */
 const holdsAtOnce = 1000;
-/** How long released holds are remembered, in ms: one day, within which a late payment can still arrive. */
+/** How long released holds are remembered, in ms: one day, during which a late payment can still arrive. */
 const rememberMs = 24 * 60 * 60 * 1000;
 
 /**
- * Releases every expired hold; a worker calls it every second. A delay is harmless, since an expired hold cannot be
+ * Releases all expired holds. A worker calls it every second. A delay is harmless because an expired hold cannot be
  * paid for. Several workers may run it concurrently.
- * @returns the number of holds released.
+ * @returns the number of released holds.
  */
 export async function releaseExpiredHolds(program: Program): Promise<number> {
   const now = program.now();
@@ -36,7 +35,7 @@ export async function releaseExpiredHolds(program: Program): Promise<number> {
   return total;
 }
 
-/** Releases unpaid offers of the wish list: to the next waiting request, or on sale when there is none. */
+/** Releases unpaid wish-list offers to the next waiting request, or on sale if there is none. */
 function passOnWishes(program: Program, performanceId: string, now: Date): Promise<BlockState[]> {
   return program.transact(async (tx) => {
     const runner = inside(tx);

@@ -4,7 +4,7 @@ import { releaseHolds, type HoldKey } from './release-holds.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { findReleasedHolds } from './store-hold-reads.ts';
 
-/** Releases a hold of the member. `released` is also true when it was released before; a repeat changes nothing. */
+/** Releases a hold of the member. A retry changes nothing and also returns `released: true`. */
 export async function releaseHold(ctx: Ctx, key: HoldKey): Promise<Done<{ released: boolean }>> {
   const buyerId = requireBuyer(ctx);
   const [released] = await releaseHolds(ctx, buyerId, [key]);

@@ -7,7 +7,7 @@ export interface HoldKey {
 }
 
 /**
- * Releases a buyer's holds, so that their seats are immediately available. Ignores holds that are paid for, gone or
+ * Releases a buyer's holds so that their seats are immediately available. Ignores holds that are paid for, gone or
  * another buyer's.
  * @returns the released holds.
  */

@@ -21,7 +21,7 @@ afterEach(() => closeInOrder(program));
 const minutes = (count: number) => count * 60_000;
 
 describe('retakeSeats', () => {
-  test('keeps the seats of an expired hold that was not released yet', async () => {
+  test('reuses an expired hold that has not been released yet', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 8)]);
     const held = await hold(program, performanceId!, standard(2), mine);
     program.clock.advance(minutes(20));
@@ -30,7 +30,7 @@ describe('retakeSeats', () => {
     expect(await confirmHold(program, held)).toEqual(new Set([held.holdId]));
   });
 
-  test('takes the same seats if free, else as many adjacent ones, else refuses', async () => {
+  test('holds the same seats if free, otherwise the same number of adjacent ones, otherwise rejects', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(4, 5)]);
     const held = await hold(program, performanceId!, standard(4), mine);
     program.clock.advance(minutes(15));
@@ -41,7 +41,7 @@ describe('retakeSeats', () => {
     expect(same?.places).toEqual(held.places);
     expect(same?.lines).toEqual(held.lines);
 
-    // The first row is taken now: the second one will do, but scattered seats will not.
+    // The first row is now occupied. The second row is accepted, but scattered seats are not.
     const other = valueOf(await retakeSeats(program, buyerId, held));
     expect(other.same).toBe(false);
     const [equivalent] = await readHolds(program, [{ performanceId: performanceId!, holdId: other.holdId }]);
@@ -51,7 +51,7 @@ describe('retakeSeats', () => {
     expect(await retakeSeats(program, buyerId, held)).toEqual({ ok: false, code: 'sold_out' });
   });
 
-  test("refuses a forgotten hold, another buyer's hold and a cancelled performance", async () => {
+  test("rejects a forgotten hold, another buyer's hold and a cancelled performance", async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     const held = await hold(program, performanceId!, standard(2), mine);
     await releaseHolds(program, buyerId, [held]);
@@ -78,7 +78,7 @@ describe('retakeSeats', () => {
     expect(await retakeSeats(program, buyerId, held)).toEqual(refused);
   });
 
-  test('respects the member limit', async () => {
+  test('enforces the member limit', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)], { ticketsPerMember: 3 });
     const held = await hold(program, performanceId!, standard(2), mine);
     await releaseHolds(program, buyerId, [held]);

@@ -11,21 +11,21 @@ import type { HoldToTake } from '../store-take-holds.ts';
 import { prolongHolds } from '../store-hold-lifecycle.ts';
 
 export interface RetakenSeats {
-  /** The hold to confirm: the old one if it was not released yet, else a new one. */
+  /** The hold to confirm: the old one if it has not been released yet, otherwise a new one. */
   readonly holdId: string;
-  /** False when other seats of the same zones replace them. */
+  /** False if the original seats were replaced by other seats in the same zones. */
   readonly same: boolean;
 }
 
 /**
- * Holds the seats of an expired or released hold again, for a buyer whose payment arrived late: the same seats if they
- * are free, else as many in the same zones, adjacent if they were. The result is confirmed like any other hold; if the
- * process stops in between, it expires and the next attempt takes another. The sale window may have closed, but its
- * limits are counted again. Refuses with `sold_out` when nothing equivalent is left, the performance is cancelled, the
- * member or window limit is reached, or the hold is forgotten: the payment is refunded. Refuses with `hold_conflict`
- * when `newId` was used before, as by an interrupted attempt.
- * @param newId id of the new hold, if one is needed.
- * @param forExchange set when tickets are exchanged for them.
+ * Holds the seats of an expired or released hold again for a buyer whose payment arrived late. Takes the same seats if
+ * they are free, otherwise the same number in the same zones, adjacent if the originals were. The result is confirmed
+ * like any other hold. If the process stops before that, the hold expires and the next attempt creates another. The
+ * sale window may have closed, but its limits are counted again. Rejects with `sold_out` if no equivalent seats are
+ * left, the performance is cancelled, the member or window limit is reached, or the hold is forgotten; the payment is
+ * then refunded. Rejects with `hold_conflict` if `newId` was used before, for example by an interrupted attempt.
+ * @param newId ID of the new hold, if one is needed.
+ * @param forExchange set if other tickets are exchanged for these.
  */
 export async function retakeSeats(
   program: Program,
@@ -47,7 +47,7 @@ export async function retakeSeats(
   const wasSplit = isSplit((await inventory.look(0)).label(lapsed.items));
   const adjacentOnly = found.event.type === 'cinema' || !wasSplit;
   const { lines, items, ticketTypes, uses } = lapsed;
-  // Same seats keep their ticket types: a child's seat stays the child's.
+  // The same seats keep their ticket types, so a child's seat stays a child's seat.
   const attempts: { wanted: RequestedSeats; ticketTypes?: string; same: boolean }[] = [
     { wanted: { items }, ...(ticketTypes ? { ticketTypes } : {}), same: true },
     { wanted: { zones: zoneQuantities(lines), adjacentOnly }, same: false },

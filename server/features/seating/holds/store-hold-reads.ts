@@ -4,8 +4,8 @@ import type { CountedWindowUse } from '../store-window-uses.ts';
 import { pgArray, type Item, type Runner } from '../store.ts';
 
 /**
- * Rules that a hold follows. `cart`: those of the cart. `exchange` and `wish`: beside the cart, for an exchange or a
- * wish-list match. `returned`: without a buyer, kept from the public until the waiting requests are checked.
+ * Rules that apply to a hold. `cart`: the cart rules. `exchange` and `wish`: separate from the cart, for an exchange or
+ * a wish-list match. `returned`: has no buyer and is withheld from sale until the waiting requests are checked.
  */
 type HoldPurpose = 'cart' | 'exchange' | 'wish' | 'returned';
 
@@ -20,15 +20,14 @@ export interface HoldRow {
   /** When the first of its tickets was held. */
   heldAt: Date;
   purpose: HoldPurpose;
-  /** True when the hold counts in its buyer's quota. */
+  /** True if the hold counts towards its buyer's quota. */
   limited: boolean;
-  /** Tickets that the limits of sale windows count. */
   uses: readonly CountedWindowUse[];
-  /** The original request of the hold id, when it was merged with other tickets. */
+  /** The original request for this hold ID, if it was merged with other tickets. */
   asked?: HoldInput | null;
 }
 
-/** Content of a request; `items` only when it named seats. */
+/** Content of a request. `items` is set only if the request listed seats. */
 export interface HoldInput {
   readonly lines: readonly TicketLine[];
   readonly items: readonly Item[];
@@ -67,19 +66,18 @@ function withMask<Value extends { mask: string }>(item: Value): Omit<Value, 'mas
   return { ...item, mask: BigInt(item.mask) };
 }
 
-/** Converts a request to the form stored with the hold. */
 export function serializeHoldInput(asked: HoldInput): object {
   return { ...asked, items: asked.items.map((item) => ({ ...item, mask: String(item.mask) })) };
 }
 
-/** Returns a hold, expired or not. */
+/** Returns an active or expired hold. */
 export async function readHoldRow(runner: Runner, performanceId: string, holdId: string): Promise<HoldRow | undefined> {
   const text = `${heldText} where h.performance_id = $1 and h.hold_id = $2`;
   const [row] = await runner.run<StoredHoldRow>({ name: 'seating_hold_row', text, values: [performanceId, holdId] });
   return row && withMasks(row);
 }
 
-/** Returns many holds of a performance, expired or not, in no order. */
+/** Returns active and expired holds on a performance in no particular order. */
 export async function readHoldRows(
   runner: Runner,
   performanceId: string,
@@ -90,7 +88,7 @@ export async function readHoldRows(
   return (await runner.run<StoredHoldRow>({ name: 'seating_hold_rows', text, values })).map(withMasks);
 }
 
-/** Returns a buyer's live holds of a performance in order of expiry. */
+/** Returns a buyer's active holds on a performance in order of expiry. */
 export async function readHoldRowsOf(
   runner: Runner,
   performanceId: string,
@@ -108,13 +106,11 @@ export interface ReleasedHoldRow {
   buyerId: string;
   lines: TicketLine[];
   items: readonly Item[];
-  /** One letter per ticket, in block and seat order; `undefined` for rows written before it was stored. */
+  /** One letter per ticket, in block and seat order. `undefined` for rows written before it was stored. */
   ticketTypes: string | undefined;
-  /** Tickets that the limits of sale windows counted. */
   uses: readonly CountedWindowUse[];
 }
 
-/** Returns the content of a released hold. */
 export async function readReleasedHold(
   runner: Runner,
   performanceId: string,
@@ -139,7 +135,7 @@ export async function readReleasedHold(
   };
 }
 
-/** Returns the ids of those holds that were released by or for this buyer. */
+/** Returns the IDs of the holds that were released by or for this buyer. */
 export async function findReleasedHolds(
   runner: Runner,
   performanceId: string,
@@ -154,7 +150,7 @@ export async function findReleasedHolds(
   return rows.map((row) => row.id);
 }
 
-/** Deletes released holds from before an instant, at most `most` rows per performance. */
+/** Deletes holds released before an instant, at most `most` rows per performance. */
 export async function forgetReleasedHolds(runner: Runner, before: Date, most: number): Promise<void> {
   const performances = await runner.run<{ id: string }>({
     name: 'seating_find_lapsed_before',

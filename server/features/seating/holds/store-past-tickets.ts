@@ -1,9 +1,6 @@
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { pgArray, type Runner } from '../store.ts';
 
-// Counts of a performance's tickets, for reports.
-
-/** Number of ended tickets of one kind of an order. */
 export interface EndedCount {
   orderId: string;
   zoneNo: number;
@@ -25,7 +22,7 @@ export function countEndedRows(runner: Runner, performanceId: string): Promise<E
   });
 }
 
-/** Returns the ids of the orders of a performance of which a ticket has ended for good. */
+/** Returns the IDs of the orders of a performance that have a permanently ended ticket. */
 export async function findEndedOrdersOf(runner: Runner, performanceId: string): Promise<string[]> {
   const rows = await runner.run<{ orderId: string }>({
     name: 'seating_ended_orders_of',
@@ -36,7 +33,7 @@ export async function findEndedOrdersOf(runner: Runner, performanceId: string): 
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Tickets of a performance that ended for good on a day in Hong Kong, with the refunded part of their prices. */
+/** Tickets of a performance that ended permanently on a day in Hong Kong, with the refunded part of their prices. */
 export interface EndedDay {
   readonly day: string;
   readonly tickets: number;
@@ -53,7 +50,7 @@ export function countEndedDayRows(runner: Runner, performanceId: string): Promis
   });
 }
 
-/** Seats of valid tickets by block and step; `blockNo` is null for general admission. */
+/** Seats of valid tickets by block and step. `blockNo` is null for general admission. */
 export interface StepSeats {
   readonly step: number;
   readonly blockNo: number | null;
@@ -63,7 +60,7 @@ export interface StepSeats {
 
 /**
  * Returns the seats of valid tickets by block and step.
- * @param orders each with its step.
+ * @param orders each order with its step.
  */
 export function readStepRows(
   runner: Runner,

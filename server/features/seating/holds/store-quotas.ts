@@ -1,6 +1,6 @@
 import type { Runner } from '../store.ts';
 
-/** Subtracts returned tickets from the member's count of the performance; never below what is held. */
+/** Subtracts returned tickets from the member's count for the performance, which never drops below the held tickets. */
 export async function uncountTickets(
   runner: Runner,
   performanceId: string,
@@ -8,7 +8,7 @@ export async function uncountTickets(
   quantity: number,
 ): Promise<void> {
   const values = [performanceId, buyerId];
-  // Two statements: the held tickets are read under the lock, when no one else can count them.
+  // Uses two statements because the held tickets must be read under the lock, when no one else can count them.
   const [counted] = await runner.run<{ qty: number }>({
     name: 'seating_lock_quota',
     text: 'select qty from buyer_quota where performance_id = $1 and buyer_id = $2 for update',
@@ -26,8 +26,8 @@ export async function uncountTickets(
 }
 
 /**
- * Adds tickets to the member's count of a performance with a limit.
- * @returns false, with nothing changed, when the member would exceed the limit.
+ * Adds tickets to the member's count for a performance that has a limit.
+ * @returns false, with nothing changed, if the member would exceed the limit.
  */
 export async function countTowardsQuota(
   runner: Runner,
@@ -46,7 +46,7 @@ export async function countTowardsQuota(
   return rows.length > 0;
 }
 
-/** Returns the counted tickets of a member, held and bought. */
+/** Returns the number of a member's counted tickets, held and bought. */
 export async function readQuota(runner: Runner, performanceId: string, buyerId: string): Promise<number> {
   const [row] = await runner.run<{ qty: number }>({
     name: 'seating_quota',

@@ -2,32 +2,29 @@ import type { Text } from '../../../../contract/core/language.ts';
 import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import { pgArray, statesOf, type BlockArrays, type BlockState, type Item, type Runner } from '../store.ts';
 
-/** Why an issue of a ticket is no longer valid. After `transferred` and `reissued`, the next issue is valid. */
+/** Why a ticket issue is no longer valid. After `transferred` and `reissued`, the next issue is valid. */
 export type EndedAs = 'returned' | 'exchanged' | 'voided' | 'transferred' | 'reissued';
 
-/** One issue of a ticket of an order. */
 export interface TicketIssue {
   readonly n: number;
   readonly issue: number;
 }
 
-/** Amounts that left the order with a ticket, in cents. */
+/** Amounts in cents that leave the order with a ticket. */
 export interface Leaving {
   readonly leftCents: number;
   readonly leftFeeCents: number;
 }
 
-/** Ticket issue ended by a statement. */
 export interface EndedTicket extends TicketIssue {
   blockNo: number;
   seatNo: number | null;
   ticketType: TicketType;
 }
 
-/** How tickets end, with the audit data. */
 interface Ending {
   readonly now: Date;
-  /** Actor, and the reason in `note`; no names of persons. */
+  /** The actor; the reason is in `note`. Neither contains personal names. */
   readonly by: string;
   readonly note: string;
 }
@@ -35,7 +32,8 @@ interface Ending {
 const returning = `returning n, issue, block_no as "blockNo", seat_no as "seatNo", ticket_type as "ticketType"`;
 
 /**
- * Ends tickets for good and moves their rows to the history. Their seats stay taken until the caller frees them.
+ * Permanently ends tickets and moves their rows to the history. Their seats stay unavailable until the caller frees
+ * them.
  * @returns the tickets that were valid in exactly these issues.
  */
 export function endTicketRows(
@@ -73,7 +71,7 @@ export function endTicketRows(
 }
 
 /**
- * Issues tickets again; the previous issue goes to the history and its code becomes invalid.
+ * Reissues tickets: moves the previous issue to the history and invalidates its code.
  * @param to the member who now has the tickets; null for the buyer.
  * @returns the ended issues.
  */
@@ -111,7 +109,6 @@ export function reissueTicketRows(
   });
 }
 
-/** Groups the seats of ended tickets by block. */
 export function seatsOfTickets(tickets: readonly Pick<EndedTicket, 'blockNo' | 'seatNo'>[]): Item[] {
   return [...Map.groupBy(tickets, ({ blockNo }) => blockNo)].map(([blockNo, some]) => ({
     blockNo,
@@ -121,7 +118,7 @@ export function seatsOfTickets(tickets: readonly Pick<EndedTicket, 'blockNo' | '
 }
 
 /**
- * Returns seats of tickets that this transaction has ended to sale.
+ * Puts the seats of tickets that this transaction has ended back on sale.
  * @returns the current blocks.
  */
 export async function freeTicketSeats(
@@ -154,7 +151,7 @@ export async function freeTicketSeats(
   return statesOf(row!);
 }
 
-/** A hold that takes over the seats of ended tickets, so that no one else can take them. */
+/** A hold that receives the seats of ended tickets, so that no one else can take them. */
 export interface ReceivingHold {
   readonly holdId: string;
   readonly buyerId: string;
@@ -162,7 +159,8 @@ export interface ReceivingHold {
 }
 
 /**
- * Moves the seats of tickets that this transaction has ended to a hold; they stay taken. The hold counts in no quota.
+ * Moves the seats of tickets that this transaction has ended to a hold. They are never available in between. The hold
+ * counts towards no quota.
  */
 export async function moveSeatsToHold(
   runner: Runner,
@@ -194,7 +192,7 @@ export async function moveSeatsToHold(
   });
 }
 
-/** Counts the tickets of orders that were exchanged, returned (also by a refund of the whole order) or transferred. */
+/** Counts the exchanged, returned and transferred tickets of orders. A refund of the whole order counts as returned. */
 export function countMoved(
   runner: Runner,
   orders: readonly { performanceId: string; orderId: string }[],
@@ -215,7 +213,7 @@ export function countMoved(
   });
 }
 
-/** Latest issue of a ticket of an order, valid or ended. */
+/** Latest issue of a ticket, valid or ended. */
 export interface LatestRow extends EndedTicket {
   orderId: string;
   zoneNo: number;
@@ -232,7 +230,7 @@ export interface LatestRow extends EndedTicket {
   leftFeeCents: number;
 }
 
-/** Returns the latest issue of every ticket of the orders, by ticket number. */
+/** Returns the latest issue of every ticket in the orders, sorted by ticket number. */
 export function readLatestTickets(
   runner: Runner,
   performanceId: string,

@@ -4,16 +4,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import { pgArray, type Runner } from '../store.ts';
 
-/** A paid hold and the order that gets its tickets. */
 export interface HoldOfOrder {
   readonly holdId: string;
   readonly orderId: string;
 }
 
 /**
- * The statement CONFIRM turns live holds into tickets, one row each, numbered in the order of block and seat, which is
- * also the order of the hold's ticket types. Blocks stay untouched, as their seats remain taken. The buyer's expired holds
- * of this performance no longer count as unbought; rows that others have locked are skipped.
+ * The CONFIRM statement turns active holds into ticket rows, numbered by block and seat, which is also the order of the
+ * hold's ticket types. Blocks are not updated because their seats remain unavailable. It also stops counting the
+ * buyer's expired holds on this performance as unbought, skipping rows that others have locked.
  */
 const confirmText = `
 with r as (
@@ -49,7 +48,7 @@ select h.hold_id as "holdId", d.buyer_id as "buyerId" from h join d using (hold_
 
 /**
  * Runs CONFIRM.
- * @returns the holds that were live at `now` and became tickets.
+ * @returns the holds that were active at `now` and became tickets.
  */
 export async function turnIntoTickets(
   runner: Runner,
@@ -57,7 +56,7 @@ export async function turnIntoTickets(
   now: Date,
   pairs: readonly HoldOfOrder[],
 ): Promise<{ holdId: string; buyerId: string }[]> {
-  // Sorted, so that two statements over the same holds do not wait for each other.
+  // Sorted so that two statements over the same holds do not deadlock.
   const sorted = pairs.toSorted((a, b) => (a.holdId < b.holdId ? -1 : 1));
   return runner.run({
     name: 'seating_confirm',
@@ -71,7 +70,7 @@ export async function turnIntoTickets(
   });
 }
 
-/** Writes complimentary tickets for seats that are taken from an allotment. */
+/** Inserts complimentary tickets for seats taken from an allotment. */
 export async function insertGiftTickets(
   runner: Runner,
   performanceId: string,
@@ -88,12 +87,12 @@ export async function insertGiftTickets(
 
 export interface TicketRow {
   n: number;
-  /** Counts from 1; each issue has its own code. */
+  /** Starts at 1. Each issue has its own code. */
   issue: number;
-  /** The member to whom it was transferred; null while the buyer has it. */
+  /** Member to whom the ticket was transferred; null while the buyer has it. */
   holderId: string | null;
   blockNo: number;
-  /** The seat's bit in its block; null for spots without numbers. */
+  /** The seat's bit in its block; null for general-admission spots. */
   seatNo: number | null;
   zoneNo: number;
   section: string | null;
@@ -103,7 +102,7 @@ export interface TicketRow {
   ticketType: TicketType;
 }
 
-/** Returns the tickets of some orders, in order of their number. */
+/** Returns the tickets of orders, sorted by ticket number. */
 export function readTicketRows(
   runner: Runner,
   performanceId: string,
@@ -122,7 +121,7 @@ export function readTicketRows(
 export interface TicketCount {
   performanceId: string;
   orderId: string;
-  /** Null for a ticket whose block no longer exists. */
+  /** Null if the ticket's block no longer exists. */
   zoneNo: number | null;
   ticketType: string;
   n: number;
@@ -135,7 +134,7 @@ export async function countTicketRows(tx: Tx): Promise<TicketCount[]> {
   return rows;
 }
 
-/** Returns orders with tickets that have ended for good. */
+/** Returns the orders that have a permanently ended ticket. */
 export async function findEndedOrders(tx: Tx): Promise<{ performanceId: string; orderId: string }[]> {
   const { rows } = await sql<{ performanceId: string; orderId: string }>`select distinct
       performance_id as "performanceId", order_id as "orderId"

@@ -5,23 +5,22 @@ import { confirmHolds } from './confirm-holds.ts';
 import { holdTickets } from './hold-tickets.ts';
 import { allFree, type CartRules } from './merge-existing-holds.ts';
 
-/** A hold of an id or a member that the test chooses; otherwise new ones. */
 interface Asked {
   holdId?: string;
   buyerId?: string;
-  /** Keeps it apart from the member's other holds. */
+  /** Keeps this hold separate from the member's other holds. */
   apart?: boolean;
-  /** For a presale. */
   priorityCode?: string | undefined;
 }
 
-/** Cart rules as if all of a member's holds were in a payment: holds of one performance stay apart. */
+/**
+ * Cart rules that treat all of a member's holds as being in a payment, so that holds on one performance stay separate.
+ */
 export const allApart: CartRules = {
   sort: (_ctx, beside) => Promise.resolve({ free: [], beside }),
   letGo: () => Promise.resolve(true),
 };
 
-/** Requests the best available tickets for a member. */
 export function requestBestSeats(
   program: TestProgram,
   performanceId: string,
@@ -32,14 +31,14 @@ export function requestBestSeats(
   return holdTickets(program.ctx(memberActor(buyerId)), asked, apart ? allApart : allFree);
 }
 
-/** Like `resolveBuyer`, for requests that must succeed. */
+/** Like `requestBestSeats`, but throws if the request is rejected. */
 export async function hold(...asked: Parameters<typeof requestBestSeats>): Promise<Hold> {
   return valueOf(await requestBestSeats(...asked));
 }
 
 /**
  * Turns a hold into tickets of an order.
- * @returns the hold's id, unless it had expired.
+ * @returns the hold's ID, unless the hold had expired.
  */
 export function confirmHold(
   program: TestProgram,

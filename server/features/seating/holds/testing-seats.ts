@@ -4,7 +4,7 @@ import type { SeatChoice } from '../../../../contract/seating/holds.ts';
 import { memberActor, type TestProgram } from '../../../testing/open-program.ts';
 import { holdSeats } from './hold-seats.ts';
 
-/** Returns seats of a hall whose rows are blocks 1, 2, …: 'A5' or 'A5:H', standard tickets by default. */
+/** Returns seats in a hall whose rows are blocks 1, 2, …: 'A5' or 'A5:H'. The default is a standard ticket. */
 export function seatsNamed(performanceId: string, names: string): SeatChoice[] {
   return names.split(' ').map((name) => {
     const [, row = '', seat, type = 'R'] = /^([A-Z])(\d+)(?::([RHSZ]))?$/.exec(name) ?? [];
@@ -13,7 +13,6 @@ export function seatsNamed(performanceId: string, names: string): SeatChoice[] {
   });
 }
 
-/** Holds named seats for a member. */
 export function holdNamed(
   program: TestProgram,
   performanceId: string,
@@ -32,7 +31,6 @@ export function seatNamesOf(answer: {
   return answer.places.map((place) => `${place.row}${place.seat}:${place.ticketType}`);
 }
 
-/** Returns a refusal of seats in a request. */
 export function refusedSeats(code: string, facts?: object): object {
   return { ok: false, code, field: 'seats', ...(facts ? { facts } : {}) };
 }

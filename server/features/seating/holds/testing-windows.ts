@@ -11,7 +11,7 @@ export const fanClub = { kind: 'group', group: 'fan-club', name } as const;
 
 const hourMs = 60 * 60 * 1000;
 
-/** Returns a window from an hour ago until `hours` from now, for holders of a code by default. */
+/** Returns a window from an hour ago to `hours` from now. By default it is for code holders. */
 export function openWindow(
   program: Pick<Program, 'now'>,
   { hours = 24, fromHours = -1, ...more }: Partial<FeedSaleWindow> & { hours?: number; fromHours?: number } = {},
@@ -20,18 +20,18 @@ export function openWindow(
   return { key: 'early', from: at(fromHours), until: at(hours), who: codeWindow, ...more };
 }
 
-/** Creates codes of the set that `byCode` names. */
 export async function friendsCodes(program: Program, more: Partial<AccessCodesToMake> = {}): Promise<string[]> {
   const made = { count: 1, uses: null, single: false, ...more };
   return createAccessCodes(program, permitSystem('command codes', 'codes.make', 'friends'), made);
 }
 
-/** Adds addresses to the group that `fanClub` names. */
 export async function joinFanClub(program: Program, ...addresses: string[]): Promise<void> {
   await fillGroup(program, permitSystem('command groups', 'group.fill', 'fan-club'), addresses);
 }
 
-/** Returns the counters of a performance's windows, `kind WINDOW` to tickets, without names of codes and members. */
+/**
+ * Returns the counters of a performance's windows as a map from `kind WINDOW` to tickets, without codes and members.
+ */
 export async function usesOf(program: Program, performanceId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { counted, qty } of await readWindowUses(program, performanceId)) {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeBoth(programs));
 
-/** Returns the outcomes of `count` concurrent requests, alternating between both programs, by code. */
+/** Runs `count` concurrent requests, alternating between both programs, and returns the outcomes by code. */
 async function race(
   count: number,
   ask: (program: TestProgram, index: number) => Promise<{ ok: boolean; code?: string }>,
@@ -26,8 +26,8 @@ async function race(
 
 const early = (more: Parameters<typeof openWindow>[1]) => ({ saleWindows: [openWindow(programs[0], more)] });
 
-describe('many buyers in a window at the same time', () => {
-  test('gives a code of one member to one of a hundred who enter it', async () => {
+describe('concurrent buyers in a sale window', () => {
+  test('accepts a single-member code from only one of a hundred members who enter it', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], early({}));
     const [priorityCode] = await friendsCodes(programs[0], { single: true });
     const counts = await race(100, (program) =>
@@ -37,7 +37,7 @@ describe('many buyers in a window at the same time', () => {
     expect(await usesOf(programs[0], performanceId)).toEqual({ code: 1 });
   });
 
-  test('gives as many tickets for a shared code as it states', async () => {
+  test('sells exactly the number of tickets that a shared code allows', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], early({}));
     const [priorityCode] = await friendsCodes(programs[0], { uses: 30 });
     const counts = await race(100, (program) =>
@@ -47,7 +47,7 @@ describe('many buyers in a window at the same time', () => {
     expect(await usesOf(programs[0], performanceId)).toEqual({ code: 30 });
   });
 
-  test('never exceeds the share of a window with two hundred buyers, and sells all of it', async () => {
+  test("sells all of a window's share, and never more, to two hundred buyers", async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], early({ share: { tickets: 77 } }));
     const [priorityCode] = await friendsCodes(programs[0]);
     const counts = await race(200, (program) =>
@@ -58,7 +58,7 @@ describe('many buyers in a window at the same time', () => {
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 77 });
   });
 
-  test('limits a member by the window, in both processes', async () => {
+  test("enforces the window's member limit across both processes", async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], early({ limitPerMember: 3 }));
     const [priorityCode] = await friendsCodes(programs[0]);
     const buyerId = programs[0].id();
@@ -69,7 +69,7 @@ describe('many buyers in a window at the same time', () => {
     expect(await usesOf(programs[0], performanceId)).toEqual({ code: 3, 'member early': 3 });
   });
 
-  test('returns a use exactly once when its tickets are released and expire at the same moment', async () => {
+  test('returns a code use exactly once when its tickets are released and expire simultaneously', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], early({ share: { tickets: 100 } }));
     const [priorityCode] = await friendsCodes(programs[0]);
     const held = await Promise.all(

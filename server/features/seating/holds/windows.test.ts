@@ -40,8 +40,8 @@ function change(performanceId: string, holdId: string, wanted: ChangeHold['wante
   return changeHold(program.ctx(memberActor(buyerId)), input, allFree);
 }
 
-describe('window for holders of a code', () => {
-  test('requires a code to hold tickets by number and seats by name', async () => {
+describe('sale window for code holders', () => {
+  test('requires a code to hold tickets by quantity or by seat', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program)] });
     const [code] = await friendsCodes(program);
     expect(await requestBestSeats(program, performanceId, standard(1))).toEqual(codeNeeded);
@@ -55,7 +55,7 @@ describe('window for holders of a code', () => {
     expect(await usesOf(program, performanceId)).toEqual({ code: 3 });
   });
 
-  test('accepts no code of another set, and everyone else waits for their window', async () => {
+  test('rejects codes of another set and makes everyone else wait for their window', async () => {
     const all = openWindow(program, { key: 'all', fromHours: 24, hours: 48, who: { kind: 'everyone' } });
     const performanceId = await sell({ saleWindows: [openWindow(program), all] });
     const other = openWindow(program, { who: { ...codeWindow, codes: 'others' } });
@@ -64,7 +64,7 @@ describe('window for holders of a code', () => {
     expect(await requestBestSeats(program, others!, standard(1), { priorityCode: code })).toEqual(codeNeeded);
     minutes(24 * 60);
     expect(await requestBestSeats(program, performanceId, standard(1))).toMatchObject({ ok: true });
-    // A page keeps sending the code that was entered there, even a wrong one.
+    // A page keeps sending the entered code, even a wrong one.
     expect(await requestBestSeats(program, performanceId, standard(1), { priorityCode: 'nonsense' })).toMatchObject({
       ok: true,
     });
@@ -72,7 +72,7 @@ describe('window for holders of a code', () => {
     expect(await requestBestSeats(program, performanceId, standard(1))).toEqual(refused('sale_ended'));
   });
 
-  test('sells nothing before the first window and between two', async () => {
+  test('sells nothing before the first window or between two windows', async () => {
     const late = openWindow(program, { key: 'late', fromHours: 5, hours: 6 });
     const performanceId = await sell({ saleWindows: [openWindow(program, { fromHours: 1, hours: 2 }), late] });
     const [code] = await friendsCodes(program);
@@ -87,7 +87,7 @@ describe('window for holders of a code', () => {
     expect([await state(), await ask()]).toEqual(['ended', refused('sale_ended')]);
   });
 
-  test('changes and extends an earlier hold without the code', async () => {
+  test('allows changing and extending an earlier hold without the code', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program, { limitPerMember: 4 })] });
     const [priorityCode] = await friendsCodes(program);
     await hold(program, performanceId, standard(1), mine({ priorityCode }));
@@ -102,11 +102,10 @@ describe('window for holders of a code', () => {
     expect(await requestBestSeats(program, performanceId, standard(3), mine())).toEqual(limit);
     await releaseHold(program.ctx(memberActor(buyerId)), { performanceId, holdId: fewer.holdId });
     expect(await usesOf(program, performanceId)).toEqual({ code: 0, 'member early': 0 });
-    // After the release, the code is required again.
     expect(await requestBestSeats(program, performanceId, standard(1), mine())).toEqual(codeNeeded);
   });
 
-  test('refuses to change tickets of an open zone to a zone that needs a code', async () => {
+  test('rejects a move from an open zone to a zone that needs a code', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program, { zones: ['floor'] })] });
     const [code] = await friendsCodes(program);
     const { holdId } = await hold(program, performanceId, standard(2, 2), mine());
@@ -116,7 +115,7 @@ describe('window for holders of a code', () => {
     expect(await usesOf(program, performanceId)).toEqual({ code: 1 });
   });
 
-  test('answers a repeated request with its first result, even after the window', async () => {
+  test('returns the original result for a retry, even after the window has ended', async () => {
     const next = openWindow(program, { key: 'next', fromHours: 0.1, hours: 0.2, who: fanClub });
     const performanceId = await sell({ saleWindows: [openWindow(program, { hours: 0.1 }), next] });
     const [priorityCode] = await friendsCodes(program);
@@ -135,7 +134,7 @@ describe('access code', () => {
   const ask = (performanceId: string, priorityCode: string | undefined, buyer = program.id(), quantity = 1) =>
     requestBestSeats(program, performanceId, standard(quantity), { buyerId: buyer, priorityCode });
 
-  test('belongs to one member, even after their tickets are returned', async () => {
+  test('stays assigned to one member even after their tickets are returned', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program)] });
     const [code] = await friendsCodes(program, { single: true });
     const held = valueOf(await ask(performanceId, code, buyerId));
@@ -146,7 +145,7 @@ describe('access code', () => {
     expect(await ask(performanceId, code, buyerId)).toMatchObject({ ok: true });
   });
 
-  test('counts tickets of a shared code', async () => {
+  test('limits the total number of tickets of a shared code', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program)] });
     const [code] = await friendsCodes(program, { uses: 3 });
     expect(await ask(performanceId, code, program.id(), 2)).toMatchObject({ ok: true });
@@ -157,8 +156,8 @@ describe('access code', () => {
   });
 });
 
-describe('limits of a window', () => {
-  test('limits holds to its share of the stock, and gets released seats back', async () => {
+describe('sale window limits', () => {
+  test("limits holds to the window's share of the stock and restores the share when seats are released", async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program, { share: { tickets: 5 } })] });
     const [priorityCode] = await friendsCodes(program);
     await hold(program, performanceId, standard(4), { priorityCode });
@@ -187,7 +186,7 @@ describe('limits of a window', () => {
     );
   });
 
-  test('counts sold tickets and late payments', async () => {
+  test('counts sold tickets and late payments towards the share', async () => {
     const early = openWindow(program, { share: { tickets: 4 }, limitPerMember: 2 });
     const performanceId = await sell({ saleWindows: [early] });
     const [priorityCode] = await friendsCodes(program);
@@ -204,7 +203,7 @@ describe('limits of a window', () => {
     expect(await usesOf(program, performanceId)).toEqual({ code: 4, 'member early': 4, 'share early': 4 });
   });
 
-  test('refunds a late payer if others took the share meanwhile', async () => {
+  test('refunds a late payment if other buyers have used up the share', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program, { share: { tickets: 2 } })] });
     const [priorityCode] = await friendsCodes(program);
     const late = await hold(program, performanceId, standard(2), mine({ priorityCode }));
@@ -215,7 +214,7 @@ describe('limits of a window', () => {
     expect(await usesOf(program, performanceId)).toEqual({ code: 1, 'share early': 1 });
   });
 
-  test('counts an exchange within the performance in the share but not again for the member', async () => {
+  test('counts an exchange within the performance towards the share but not again for the member', async () => {
     const early = openWindow(program, { share: { tickets: 4 }, limitPerMember: 2, zones: ['floor'] });
     const performanceId = await sell({ saleWindows: [early], exchangeable: true });
     const [priorityCode] = await friendsCodes(program);
@@ -232,13 +231,13 @@ describe('limits of a window', () => {
     expect(await exchange(standard(2), priorityCode)).toMatchObject({ ok: true });
     expect(await usesOf(program, performanceId)).toEqual({ code: 2, 'member early': 2, 'share early': 4 });
     expect(await exchange(standard(1), priorityCode)).toEqual(refused('window_sold_out'));
-    // The other zone has no window and is sold to everyone.
+    // The other zone has no window, so everyone may buy there.
     expect(await exchange(standard(2, 2))).toMatchObject({ ok: true });
   });
 });
 
-describe('window for a group', () => {
-  test("buys in the group's window by the listed address, even after a change of address", async () => {
+describe('sale window for a group', () => {
+  test('admits members whose listed address has joined the group, even after they change their address', async () => {
     const performanceId = await sell({ saleWindows: [openWindow(program, { who: fanClub })] });
     await joinFanClub(program, 'Fan@Example.hk', 'later@example.hk');
     const { memberId } = await activatedMember(program, 'fan@example.hk');
@@ -249,12 +248,12 @@ describe('window for a group', () => {
     await program.pool.query(`update member_profile set email = 'new@example.hk' where member_id = $1`, [memberId]);
     minutes(1);
     expect(await ask(memberId)).toMatchObject({ ok: true });
-    // The next owner of an address does not inherit the group.
+    // The next owner of the address does not inherit the group.
     const { rows } = await program.pool.query('select entry from group_member order by 1');
     expect(rows).toHaveLength(2);
   });
 
-  test('includes members who registered before a day, if the window states it', async () => {
+  test("admits members who registered before the window's cut-off date", async () => {
     const { memberId } = await activatedMember(program, 'old@example.hk');
     const before = new Date(program.now().getTime() + 60_000).toISOString();
     const performanceId = await sell({ saleWindows: [openWindow(program, { who: { kind: 'registered', before } })] });
@@ -267,7 +266,7 @@ describe('window for a group', () => {
   });
 });
 
-test('lets buyers of a case choose a performance that is sold in a window', async () => {
+test('lets buyers with a cancellation case select a performance that is sold in a window', async () => {
   const performanceId = await sell({ saleWindows: [openWindow(program, { share: { tickets: 1 } })] });
   const asked = {
     holdId: program.id(),
@@ -281,7 +280,7 @@ test('lets buyers of a case choose a performance that is sold in a window', asyn
   });
 });
 
-test('slows down guessing, and then conceals even a right code', async () => {
+test('throttles code guessing and then rejects even a correct code', async () => {
   const performanceId = await sell({ saleWindows: [openWindow(program)] });
   const [code] = await friendsCodes(program);
   const ask = (priorityCode: string | undefined) =>
@@ -296,7 +295,7 @@ test('slows down guessing, and then conceals even a right code', async () => {
   expect(await ask(code)).toMatchObject({ ok: true });
 });
 
-test('keeps no one else of the same network from buying while someone guesses', async () => {
+test('lets others on the same network buy while someone guesses codes', async () => {
   const performanceId = await sell({ saleWindows: [openWindow(program)] });
   const [code] = await friendsCodes(program);
   const { address } = program.ctx();

@@ -4,18 +4,16 @@ import { isSplit, listNamedSeats } from '../inventory/list-named-seats.ts';
 import { localizeSeat, type MultilingualSeat } from '../inventory/localize-seat.ts';
 import type { HoldRow } from './store-hold-reads.ts';
 
-/** A hold before its texts are localized. */
 export type MultilingualHold = Omit<Hold, 'places'> & { places: MultilingualSeat[] };
 
 type SaidHold = Omit<HoldRow, 'buyerId' | 'heldAt' | 'purpose' | 'limited' | 'uses'>;
 
-/** Returns a hold as its buyer sees it. */
 export function localizeHold(row: SaidHold, language: Language): Hold {
   const hold = writeHold(row);
   return { ...hold, places: hold.places.map((place) => localizeSeat(place, language)) };
 }
 
-/** Returns a hold for other features. */
+/** Returns a hold for use in other features. */
 export function writeHold(row: SaidHold): MultilingualHold {
   return {
     performanceId: row.performanceId,

@@ -7,29 +7,27 @@ import type { HoldRequest, HoldResult } from './hold-request.ts';
 import { joinSeats } from './typed-seats.ts';
 import type { InventoryView } from './inventory-view.ts';
 
-/** Most times seats are chosen again for one request after others were faster. */
+/** Maximum number of times that seats are chosen for one request after other buyers took the previous choice. */
 export const mostTries = 30;
 
-/** A request in the queue of its performance. */
 export interface QueuedHoldRequest extends HoldRequest {
   readonly resolve: (result: HoldResult) => void;
   readonly reject: (error: unknown) => void;
-  /** Whether the buyer may have tickets of other performances. */
+  /** Whether the buyer may hold tickets of other performances. */
   readonly isElsewhere: boolean;
   tries: number;
-  /** Set once the database was read because memory showed too few seats. */
+  /** Set once the database has been read because the cached map showed too few seats. */
   checked: boolean;
-  /** Set if a statement failed because of one of its requests: each is tried alone. */
+  /** Set if a batch failed because of one of its requests. Each request is then tried separately. */
   alone?: true;
 }
 
-/** A request with the seats chosen for it. */
 export interface ChosenRequest {
   readonly request: QueuedHoldRequest;
   readonly hold: HoldToTake;
 }
 
-/** Answers all requests except those that are served again. */
+/** Resolves all requests except those that are tried again. */
 export function answerAll(
   map: InventoryView,
   chosen: readonly ChosenRequest[],
@@ -62,7 +60,6 @@ export function answerAll(
   });
 }
 
-/** Returns the hold of a request with its chosen seats. */
 export function holdOf(map: InventoryView, request: QueuedHoldRequest, chosen: readonly Item[]): HoldToTake {
   const hold = placesOf(map, request, chosen);
   const { inWindows = [], buyerId, forExchange, uses } = request;
@@ -80,7 +77,7 @@ function placesOf(map: InventoryView, request: QueuedHoldRequest, chosen: readon
     const places = { items: chosen, ticketTypes: typesOf(chosen, keep.wantedLines) };
     return { ...request, ...joinSeats([keep, places]) };
   }
-  // Only the number of each type matters here, not who sits where.
+  // Only the number of tickets per type matters here, not which seat has which type.
   const { items } = joinSeats([keep, { items: chosen, ticketTypes: '' }]);
   return { ...request, items, ticketTypes: typesOf(items, lines) };
 }

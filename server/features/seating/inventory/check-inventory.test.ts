@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => closeBoth(programs));
 
 describe('checkInventory', () => {
-  /** Two processes request the last seat, and neither continues before both have started. */
+  /** Makes two processes request the last seat. Neither continues before both have started. */
   async function raceForLastSeat(performanceId: string) {
     const [first, second] = programs;
     const gate = await first.pool.connect();
@@ -34,14 +34,14 @@ describe('checkInventory', () => {
     }
   }
 
-  test('reports nothing when HOLD locks the rows', async () => {
+  test('reports no violation when HOLD locks the rows', async () => {
     const performanceId = await announceInBoth(programs, [seatedZone(1, 1)]);
     const outcomes = await raceForLastSeat(performanceId);
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
     await expectInventoryInOrder(programs[0]);
   });
 
-  test('reports a seat held twice when HOLD does not lock, while the ticket table refuses the second sale', async () => {
+  test('reports a doubly held seat when HOLD does not lock, while the ticket table rejects the second sale', async () => {
     const performanceId = await announceInBoth(programs, [seatedZone(1, 1)]);
     programs.forEach(holdWithoutLocks);
     const outcomes = await raceForLastSeat(performanceId);

@@ -1,7 +1,6 @@
 import type { Program } from '../../../context.ts';
 import { countInventory, sumQuotas, type InventoryCounts } from './store-invariants.ts';
 
-/** Invariants of the inventory, with the text of each violation. */
 const mistakes = {
   miscounted: 'blocks whose free places are not what their bits say',
   unbalanced: 'blocks where sold, held, kept back and free places are not all there are',
@@ -15,10 +14,10 @@ const mistakes = {
 } as const satisfies Partial<Record<keyof InventoryCounts, string>>;
 
 /**
- * Checks the whole inventory and returns the violations: none at any moment, after any interruption. Reads every row;
- * for tests, benchmarks and staff, not during a sale.
- * @param limited a performance with a limit per member from the start: its quotas then equal what is held and sold, if
- *   the database contains nothing else.
+ * Checks the whole inventory and returns the violations. There must be none at any moment, even after an interruption.
+ * Reads every row: use it in tests, benchmarks and staff tools, not during a sale.
+ * @param limited a performance that has had a member limit from the start. Its quotas must equal the held and sold
+ *   tickets if the database contains nothing else.
  */
 export async function checkInventory(
   program: Pick<Program, 'run'>,

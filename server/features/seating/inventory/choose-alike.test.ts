@@ -6,7 +6,7 @@ import { firstSeats } from '../../../../contract/seating/seat-choice.ts';
 import { InventoryView } from './inventory-view.ts';
 import type { BlockRow } from '../store.ts';
 
-/** Rows of one section and price: runs from left to right, each with its taken seats. */
+/** Rows of one section and price: runs from left to right, each with its occupied seats. */
 const halls = fc.array(
   fc.array(
     fc.array(fc.constantFrom('.', '.', 'x'), { minLength: 1, maxLength: 8 }).map((seats) => seats.join('')),
@@ -20,7 +20,7 @@ interface Hall {
   readonly runs: readonly ProposalRun[];
 }
 
-/** Opens the same hall as the server's blocks, with a long run in two, and as a page's runs. */
+/** Returns the same hall both as the server's blocks, with long runs split into several, and as the page's runs. */
 function openHall(rows: readonly (readonly string[])[]): Hall {
   const blocks: BlockRow[] = [];
   const runs: ProposalRun[] = [];
@@ -68,7 +68,7 @@ function openHall(rows: readonly (readonly string[])[]): Hall {
   return { blocks, runs };
 }
 
-test('proposes the same seats as the server, within the rule of single seats', () => {
+test('proposes the same seats as the server, within the single-seat rule', () => {
   fc.assert(
     fc.property(halls, fc.integer({ min: 1, max: 8 }), (rows, quantity) => {
       const { blocks, runs } = openHall(rows);

@@ -1,7 +1,7 @@
 import type { SaleWindow } from '../../../../contract/catalogue/find-sale-window.ts';
 import type { CountedWindowUse } from '../store-window-uses.ts';
 
-/** The window by which a buyer has tickets of a zone. */
+/** The window through which a buyer gets tickets in a zone. */
 export interface ZoneInWindow {
   readonly zoneNo: number;
   readonly window: SaleWindow;
@@ -9,15 +9,17 @@ export interface ZoneInWindow {
   readonly code: { readonly digest: string; readonly uses: number | null } | null;
 }
 
-/** Bound for codes without a limit of their own and for uses that are only recorded: more than any hall has. */
+/**
+ * Limit for codes that have none of their own and for uses that are only recorded: more than the capacity of any hall.
+ */
 const withoutBound = 1_000_000;
 
 /**
- * Returns what tickets count against the windows that admit them.
- * @param zones tickets by zone.
- * @param capacityOf capacity of a zone.
- * @param counted `same`: they are exchanged for tickets of the performance, which keep counting for the member and the
- *   code.
+ * Returns what tickets count towards in the windows that admit them.
+ * @param zones number of tickets by zone.
+ * @param capacityOf returns the capacity of a zone.
+ * @param counted `same`: the tickets replace tickets of the same performance, which already count for the member and
+ *   the code.
  */
 export function countUses(
   inWindows: readonly ZoneInWindow[],
@@ -34,7 +36,7 @@ export function countUses(
     const { key, share, limitPerMember } = window;
     if (share && 'tickets' in share) count(`share ${key}`, quantity, share.tickets);
     else if (share) count(`share ${key} ${zoneNo}`, quantity, Math.floor((capacityOf(zoneNo) * share.percent) / 100));
-    // Limits nothing: it records how the hold has to be paid.
+    // This counter limits nothing. It records how the hold must be paid.
     if (window.who.kind === 'card') count(`card ${window.who.group}`, quantity, withoutBound);
     if (counted === 'same') continue;
     if (limitPerMember !== null) count(`member ${key} ${buyerId}`, quantity, limitPerMember);
@@ -43,7 +45,10 @@ export function countUses(
   return [...uses.values()];
 }
 
-/** Returns the kind of an exhausted counter. */
+/**
+ * Returns the kind of a counter.
+ * @throws if the kind is unknown.
+ */
 export function kindOfUse(k: string): 'share' | 'member' | 'code' | 'card' {
   const [kind] = k.split(' ');
   if (kind !== 'share' && kind !== 'member' && kind !== 'code' && kind !== 'card')
@@ -53,12 +58,11 @@ export function kindOfUse(k: string): 'share' | 'member' | 'code' | 'card' {
 
 type Counted = readonly { readonly uses: readonly CountedWindowUse[] }[];
 
-/** Returns the digests of the codes used by holds. */
 export function codesOf(holds: Counted): string[] {
   return namesIn(holds, 'code ');
 }
 
-/** Returns the card groups that holds have to be paid with. */
+/** Returns the card groups that holds must be paid with. */
 export function cardGroupsOf(holds: Counted): string[] {
   return namesIn(holds, 'card ');
 }

@@ -8,32 +8,33 @@ import type { TypedSeats } from './typed-seats.ts';
 import type { InventoryView, RequestedSeats } from './inventory-view.ts';
 import type { LabelledItem } from './list-named-seats.ts';
 
-/** A request to hold tickets. */
 export interface HoldRequest extends Pick<
   HoldToTake,
   'holdId' | 'buyerId' | 'lines' | 'mostHeld' | 'replaces' | 'beside' | 'asked' | 'forExchange'
 > {
   readonly wanted: RequestedSeats;
-  /** Versions of the published data that the decision used; without them nothing published matters. */
+  /** Versions of the published data used in the decision. If missing, published data is irrelevant. */
   readonly published?: string;
-  /** Most tickets of the performance for a member; null without a limit. */
+  /** Ticket limit per member for the performance; null if there is none. */
   readonly limit: number | null;
-  /** Sale windows that admit the request; none without windows. */
+  /** Sale windows that admit the request; omitted if the sale has no windows. */
   readonly inWindows?: readonly ZoneInWindow[];
-  /** Counters of windows from an earlier decision. */
+  /** Window counters from an earlier decision. */
   readonly uses?: readonly CountedWindowUse[];
-  /** Duration of the hold in milliseconds. */
   readonly forMs: number;
-  /** Ticket types if they are tied to seats: a letter for each ticket, in the order of block and seat. */
+  /** Ticket types that are tied to seats: one letter per ticket, in block and seat order. */
   readonly ticketTypes?: string;
-  /** Validates the seats just before they are taken. Called again after another look. */
+  /** Validates the seats just before they are held. Called again after the map is refreshed. */
   readonly judge?: (places: InventoryView) => SeatRefusal | undefined;
-  /** For a request that replaces holds: the seats of them that it keeps. */
+  /** For a request that replaces holds: the seats of those holds to keep. */
   readonly keep?: TypedSeats & {
-    /** Lines of the requested seats only; `lines` has all. Without it, types are assigned again over all seats. */
+    /**
+     * Lines of the newly requested seats only; `lines` includes all. If missing, ticket types are reassigned over all
+     * seats.
+     */
     readonly wantedLines?: readonly TicketLine[];
   };
-  /** Expiry of the replaced holds: the first applies. */
+  /** Expiry times of the replaced holds. The earliest applies. */
   readonly until?: readonly Date[];
   /** Seats of the replaced holds that the request may use. */
   readonly released?: readonly Item[];
@@ -48,14 +49,14 @@ export type HoldResult =
       readonly ticketTypes: string;
       readonly expiresAt: Date;
     }
-  /** Something was published since the decision: decide again. */
+  /** Published data has changed since the decision, so the caller must decide again. */
   | { readonly kind: 'outdated' }
   | { readonly kind: 'too_few'; readonly left: number; readonly beside: boolean }
   | { readonly kind: 'over_limit' }
   | { readonly kind: 'refused'; readonly refusal: SeatRefusal }
-  /** The id was used before. */
+  /** The ID was used before. */
   | { readonly kind: 'known' }
-  /** A hold that it would replace is gone. */
+  /** A hold to be replaced no longer exists. */
   | { readonly kind: 'stale' }
   | {
       readonly kind: 'hindered';

@@ -4,12 +4,11 @@ import { sharedKey } from '../../../platform/shared.ts';
 import { showAvailability } from '../../catalogue/events/show-availability.ts';
 import { PerformanceInventory } from './performance-inventory.ts';
 
-/** Performances cached by one process; one of 60,000 seats takes some megabytes. */
+/** Maximum number of performances cached per process. A performance with 60,000 seats takes a few megabytes. */
 const mostInventories = 300;
-/** Shortest time between two reports of a performance's availability, in milliseconds. */
+/** Minimum interval between two availability reports of a performance, in ms. */
 const reportMs = 1000;
 
-/** The inventories of one process, and its reports to the catalogue. */
 class Inventories {
   readonly #program: Program;
   /** Least recently used first. */
@@ -70,7 +69,7 @@ class Inventories {
     }
   }
 
-  /** Repeats the last report next time, because another process may have reported something else. */
+  /** Forces the next report, because another process may have reported something else. */
   reportAgain(performanceId: string): void {
     this.#shown.delete(performanceId);
     this.#noteChange(performanceId);
@@ -94,7 +93,7 @@ export function inventoryOf(program: Program, performanceId: string): Performanc
   return program.shared(inventories).of(performanceId);
 }
 
-/** Writes a performance's availability again, even if this process believes it unchanged. */
+/** Writes a performance's availability again, even if this process considers it unchanged. */
 export function reportAgain(program: Program, performanceId: string): void {
   program.shared(inventories).reportAgain(performanceId);
 }

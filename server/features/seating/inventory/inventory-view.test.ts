@@ -15,7 +15,7 @@ function block(blockNo: number, more: Partial<BlockRow> = {}): BlockRow {
 
 const zones = (quantity: number, adjacentOnly = false) => ({ zones: [{ zoneNo: 1, quantity }], adjacentOnly });
 
-describe('PlaceMap', () => {
+describe('InventoryView', () => {
   test('selects seats across the blocks of one physical row', () => {
     const map = new InventoryView([block(1, { rowNo: 1 }), block(7, { rowNo: 1, firstSeat: 4, rank: 1 })]);
     const items = map.choose(zones(4));
@@ -33,7 +33,7 @@ describe('PlaceMap', () => {
     ]);
   });
 
-  test('selects seats with a restricted view after those of the row behind, also across blocks', () => {
+  test('selects restricted-view seats after the seats in the row behind, even across blocks', () => {
     const front = block(1, { rowNo: 1, rank: 1, restricted: 0b1000n });
     const more = block(2, { rowNo: 1, rank: 1, firstSeat: 4, restricted: 0b0111n });
     const map = new InventoryView([front, more, block(3, { rank: 2, width: 6 })]);
@@ -46,7 +46,7 @@ describe('PlaceMap', () => {
     ]);
   });
 
-  test('marks the seats it selects and returns how many are left when it cannot', () => {
+  test('marks the selected seats as taken, and returns the remaining count when too few are left', () => {
     const map = new InventoryView([block(1), block(2, { taken: 0b0101n, available: 2 })]);
     expect(map.choose(zones(4))).toEqual([{ blockNo: 1, mask: 0b1111n, quantity: 4 }]);
     expect(map.choose(zones(2, true))).toEqual({ zoneNo: 1, left: 1 });
@@ -57,7 +57,7 @@ describe('PlaceMap', () => {
     expect(map.availability()).toBe('sold_out');
   });
 
-  test('takes named seats only when all of them are free', () => {
+  test('takes named seats only if all of them are free', () => {
     const map = new InventoryView([
       block(1, { taken: 1n, available: 3 }),
       block(2, { width: 0, capacity: 5, zoneNo: 2 }),
@@ -70,13 +70,13 @@ describe('PlaceMap', () => {
     expect([map.zone(1).free, map.zone(2).free]).toEqual([1, 2]);
   });
 
-  test('starts at the given position, so that processes do not collide', () => {
+  test('starts at the given position so that processes do not collide', () => {
     const map = new InventoryView([block(1), block(2), block(3), block(4)]);
     expect(map.choose(zones(2), 0.5)).toMatchObject([{ blockNo: 3 }]);
     expect(map.choose(zones(2), 0)).toMatchObject([{ blockNo: 1 }]);
   });
 
-  test('starts in the middle of a row with aisles, regardless of closed runs', () => {
+  test('starts in the middle of a row with aisles, ignoring closed runs', () => {
     const run = (blockNo: number, more: Partial<BlockRow> = {}) => block(blockNo, { rowLabel: 'A', ...more });
     const closed = run(4, { width: 8, capacity: 0, taken: 255n, closed: 255n, available: 0 });
     const map = new InventoryView([run(1, { width: 2 }), run(2), run(3), closed, run(5, { width: 2 }), block(6)]);
@@ -89,13 +89,13 @@ describe('PlaceMap', () => {
     ]);
   });
 
-  test('splits seats within one section before it uses another', () => {
+  test('splits seats within one section before using another', () => {
     const wide = (blockNo: number, section: string) => block(blockNo, { section, taken: 0b1000n, available: 3 });
     const map = new InventoryView([wide(1, 'A'), wide(2, 'B'), wide(3, 'B')]);
     expect(map.choose(zones(6))).toMatchObject([{ blockNo: 2 }, { blockNo: 3 }]);
   });
 
-  test('applies block states of the database and detects unknown blocks', () => {
+  test('applies block states from the database and detects unknown blocks', () => {
     const map = new InventoryView([block(1)]);
     expect(map.apply([{ blockNo: 1, taken: 0b0111n, available: 1, capacity: 4 }])).toBe(true);
     expect(map.choose(zones(1))).toEqual([{ blockNo: 1, mask: 0b1000n, quantity: 1 }]);

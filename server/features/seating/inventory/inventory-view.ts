@@ -24,7 +24,7 @@ interface Block {
   taken: Seats;
   available: number;
   readonly zone: Zone;
-  /** Undefined in general admission. */
+  /** Undefined for general admission. */
   readonly seatRow: SeatRow | undefined;
 }
 
@@ -35,11 +35,9 @@ interface SeatRow extends Row {
 
 interface Zone {
   readonly zoneNo: number;
-  /** In physical order, best first. */
+  /** In physical order, best row first. */
   readonly rows: SeatRow[];
-  /** Sorted by their best seat. */
   byBest: readonly SeatRow[];
-  /** Block of general admission. */
   general: Block | undefined;
   free: number;
   capacity: number;
@@ -48,14 +46,14 @@ interface Zone {
 interface BestWanted {
   readonly zones: readonly { zoneNo: number; quantity: number }[];
   readonly adjacentOnly: boolean;
-  /** Seats that the buyer already has; seats next to them count as the best. */
+  /** Seats that the buyer already holds. Seats next to them count as the best. */
   readonly own?: readonly Item[];
 }
 
-/** Wanted tickets: the best of zones, or named seats (under an id that was not used before). */
+/** Requested tickets: the best available in zones, or named seats (with an unused hold ID). */
 export type RequestedSeats = BestWanted | { readonly items: readonly Item[] };
 
-/** Too few tickets: only `left` are available in `zoneNo`, or next to the buyer's own seats (`beside`). */
+/** Too few tickets: only `left` are available in `zoneNo` or, if `beside`, next to the buyer's own seats. */
 export interface TooFew {
   readonly zoneNo: number;
   readonly left: number;
@@ -65,12 +63,12 @@ export interface TooFew {
 export interface SeenBlock {
   readonly row: BlockRow;
   readonly taken: Seats;
-  /** Undefined in general admission. */
+  /** Undefined for general admission. */
   readonly run: { readonly width: number; readonly free: Seats; readonly blocks: readonly BlockRow[] } | undefined;
 }
 
 /**
- * Seats and spots of one performance as this process last saw them. Only a hint: the database rows decide what is free.
+ * Seats and spots of one performance as last read by this process. Only a hint: the database rows decide what is free.
  */
 export class InventoryView {
   readonly #blocks = new Map<number, Block>();
@@ -105,8 +103,8 @@ export class InventoryView {
   }
 
   /**
-   * Applies block states of the database.
-   * @returns false when a block is unknown or its capacity has changed.
+   * Applies block states from the database.
+   * @returns false if a block is unknown or its capacity has changed.
    */
   apply(states: readonly BlockState[]): boolean {
     let known = true;
@@ -118,12 +116,12 @@ export class InventoryView {
     return known;
   }
 
-  /** True when every numbered seat has a penalty. */
+  /** True if every numbered seat has a penalty. */
   get isMeasured(): boolean {
     return !this.#someBlock(({ row }) => row.width > 0 && row.capacity > 0 && row.measures.length === 0);
   }
 
-  /** Returns true when seats were scored after this map was read. */
+  /** Returns true if seats were scored after this map was read. */
   lacksMeasuresOf(rows: readonly BlockRow[]): boolean {
     return rows.some(({ blockNo, measures }) => {
       const known = this.#blocks.get(blockNo);
@@ -142,10 +140,10 @@ export class InventoryView {
 
   /**
    * Selects seats and spots and marks them as taken.
-   * @param start where to start in each zone, from 0 to 1, so that processes with different values do not collide.
-   * @param released the buyer's own seats, free for this request; free for others only after the database has confirmed
-   *   it.
-   * @returns items by block, or where too few are left.
+   * @param start position in each zone to start from, 0 to 1. Different values keep processes from colliding.
+   * @param released the buyer's own seats. They are free for this request, but for others only after the database has
+   *   confirmed it.
+   * @returns items by block, or the zone that has too few left.
    */
   choose(wanted: RequestedSeats, start = 0, released: readonly Item[] = []): Item[] | TooFew {
     this.#mark(released, false);
@@ -214,7 +212,7 @@ export class InventoryView {
       const adjacent = beside ?? chooseAdjacent(zone.byBest, quantity, Math.floor(start * zone.byBest.length));
       if (!adjacent && wanted.adjacentOnly) return { zoneNo, left: longestBlock(zone.rows, quantity) };
       const pieces = adjacent ? [adjacent] : chooseSplit(zone.rows, quantity);
-      // A zone has both seats and spots only when its kind was changed during the sale.
+      // A zone has both seats and spots only if its kind changed during the sale.
       if (!pieces) return { zoneNo, left: zone.general?.available ?? 0 };
       for (const piece of pieces) addPiece(piece, add);
     }
@@ -222,7 +220,7 @@ export class InventoryView {
   }
 
   /**
-   * Returns the best adjacent seats of a zone, as `choose` would take them, without taking them; empty when there are
+   * Returns the best adjacent seats in a zone, as `choose` would select them, without taking them. Empty if there are
    * too few.
    */
   bestTogether(zoneNo: number, quantity: number): Item[] {
@@ -232,7 +230,6 @@ export class InventoryView {
     return items;
   }
 
-  /** Returns the runs of a zone that contain the items. */
   #runsOf(zone: Zone, items: readonly Item[]): OwnSeats<SeatRow>[] {
     const runs = new Map<SeatRow, Seats>();
     for (const { blockNo, mask } of items) {
@@ -247,12 +244,11 @@ export class InventoryView {
     return items.map(({ blockNo, quantity }) => ({ zoneNo: this.#block(blockNo).zone.zoneNo, quantity }));
   }
 
-  /** Adds the labels of their blocks to items. */
   label(items: readonly Item[]): LabelledItem[] {
     return items.map((item) => ({ ...this.#block(item.blockNo).row, ...item }));
   }
 
-  /** Returns a block and its run as last seen, or `undefined` for an unknown block. */
+  /** Returns a block and its run as last read, or `undefined` for an unknown block. */
   seen(blockNo: number): SeenBlock | undefined {
     const block = this.#blocks.get(blockNo);
     if (!block) return undefined;
@@ -260,7 +256,7 @@ export class InventoryView {
     return { row, taken, run: seatRow && { ...seatRow, blocks: seatRow.blocks.map((part) => part.row) } };
   }
 
-  /** Every block as it was read; fields that change during a sale are stale. */
+  /** Every block as first read. Fields that change during a sale are stale. */
   get rows(): BlockRow[] {
     return [...this.#blocks.values()].map((block) => block.row);
   }

@@ -5,13 +5,12 @@ import { titleSection } from '../layout/name-sections.ts';
 import type { BlockRow, Item } from '../store.ts';
 import type { MultilingualSeat } from './localize-seat.ts';
 
-/** Part of a block with the labels of the block. */
 export type LabelledItem = Item &
   Pick<BlockRow, 'zoneNo' | 'rowNo' | 'firstSeat' | 'section' | 'sectionName' | 'rowLabel' | 'seatLabels'>;
 
 /**
- * Lists seats and spots one by one, with their labels.
- * @param items by block; `ticketTypes` has one letter for each, in the same order.
+ * Lists seats and spots individually with their labels.
+ * @param items sorted by block. `ticketTypes` has one letter per ticket in the same order.
  */
 export function listNamedSeats(
   performanceId: string,
@@ -36,7 +35,7 @@ export function listNamedSeats(
   return places;
 }
 
-/** Returns true when the seats of a zone are not one group of adjacent seats. */
+/** Returns true if the seats in a zone are not all adjacent. */
 export function isSplit(items: readonly LabelledItem[]): boolean {
   const numbered = Map.groupBy(
     items.filter((item) => item.mask > 0n),

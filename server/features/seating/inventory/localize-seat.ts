@@ -1,10 +1,8 @@
 import { localize, type Language, type Text } from '../../../../contract/core/language.ts';
 import type { HeldSeat } from '../../../../contract/seating/holds.ts';
 
-/** A seat with the name of its section in every language. */
 export type MultilingualSeat = Omit<HeldSeat, 'section'> & { readonly section: Text | null };
 
-/** Localizes a seat. */
 export function localizeSeat(place: MultilingualSeat, language: Language): HeldSeat {
   return { ...place, section: place.section && localize(place.section, language) };
 }

@@ -17,8 +17,8 @@ afterEach(() => closeInOrder(program));
 
 const minutes = (count: number) => count * 60_000;
 
-describe('opening performances', () => {
-  test('adds seats during a sale and removes only those that no one has', async () => {
+describe('openPerformances', () => {
+  test('adds seats during a sale and removes only seats that are neither held nor sold', async () => {
     const zones = (rows: number, floor: number) => [seatedZone(rows, 4), generalZone(floor)];
     const [performanceId] = await announceEvent(program, zones(1, 10));
     await hold(program, performanceId!, standard(4));
@@ -34,7 +34,7 @@ describe('opening performances', () => {
     await expect(hold(program, performanceId!, standard(7, 2))).rejects.toThrow('not_enough_left');
   });
 
-  test('reaches other processes', async () => {
+  test('updates the inventory in other processes', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 4)]);
     const other = await openSecondProgram(program);
     try {
@@ -49,7 +49,7 @@ describe('opening performances', () => {
     }
   });
 
-  test('runs as a job, harmlessly when repeated or run several times at once', async () => {
+  test('runs as a job that is safe to repeat and to run concurrently', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(3, 70), generalZone(50)]);
     await program.pool.query('truncate inv_block, block_label, opened_performance');
     const open = seatingJobs(program)['seating.open_performances'];

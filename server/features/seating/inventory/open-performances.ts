@@ -9,9 +9,9 @@ import { lockAwaited, markSeatsTaken } from '../store-returned.ts';
 import { withholdReturnedSeats } from './withhold-returned-seats.ts';
 
 /**
- * Updates the inventory of performances to the zones of the catalogue: adds new seats, and removes those no longer
- * listed unless they are held or sold. Added seats are offered to waiting requests first. Repeating it changes nothing;
- * performances that another site sells are skipped.
+ * Updates the inventory of performances to match the catalogue's zones: adds new seats, and removes unlisted ones
+ * unless they are held or sold. Added seats are offered to waiting requests first. Idempotent. Skips performances that
+ * another site sells.
  * @returns zones that are held or sold beyond the catalogue, for staff to resolve.
  */
 export async function openPerformances(

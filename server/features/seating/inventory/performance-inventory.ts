@@ -13,28 +13,28 @@ import { isOverCount, isRace, isRefusedForData } from './database-errors.ts';
 
 type HoldBatch = Parameters<typeof takeHolds>[2];
 
-/** Holds in one statement, and the longest queue before requests are refused: measured on two cores. */
+/** Most holds per statement, and the longest queue before requests are rejected. Measured on two cores. */
 const holdsAtOnce = 250;
 const longestQueue = 20_000;
 const releasesAtOnce = 300;
 
-/** Oldest map during a busy sale, in milliseconds. */
+/** Maximum age of the cached map during a busy sale, in ms. */
 const hotMs = 500;
-/** Shortest time between two database reads before a request is refused for lack of seats, in milliseconds. */
+/** Minimum interval between two database reads before a request is rejected for lack of seats, in ms. */
 const doubtMs = 25;
-/** Delay until a process notices scores that were computed after it read the seats, in milliseconds. */
+/** Delay until a process notices seat scores computed after it read the seats, in ms. */
 const measuredMs = 60_000;
-/** Most tries of one batch while other processes are faster. */
+/** Maximum number of attempts for a batch while other processes are faster. */
 const mostAttempts = 5;
-/** How long a process avoids rows where it met another one, in milliseconds. */
+/** How long a process avoids rows where it collided with another process, in ms. */
 const apartMs = 1000;
 
-/** How long holds are checked one by one after a window had no room for some, in milliseconds. */
+/** How long holds are checked one by one after a window limit rejected some of them, in ms. */
 const tightMs = 10_000;
 
 /**
- * The sale of one performance in one process. Requests that arrive during a statement join the next one. Seats are
- * chosen from memory, and the database decides.
+ * Sells one performance in one process. Requests that arrive during a statement join the next batch. Seats are chosen
+ * from memory; the database decides conflicts.
  */
 export class PerformanceInventory {
   readonly #program: Program;
@@ -46,7 +46,7 @@ export class PerformanceInventory {
   #labelsAt = -Infinity;
   #loading: Promise<InventoryView> | undefined;
   #waiting: QueuedHoldRequest[] = [];
-  /** Requests that may be refused after another read of the database. */
+  /** Requests that would be rejected unless another database read shows free seats. */
   #doubtful: QueuedHoldRequest[] = [];
   #running = false;
   #changes = 0;
@@ -63,12 +63,12 @@ export class PerformanceInventory {
   }
 
   /**
-   * Holds seats durably, or returns why not.
-   * @throws {BatcherFull} when too many wait; database errors, after which the result is unknown: repeating the request
-   *   returns it.
+   * Holds seats durably, or returns why it could not.
+   * @throws {BatcherFull} if the queue is full. Also throws database errors, after which the result is unknown;
+   *   retrying the request returns it.
    */
   async hold(request: HoldRequest): Promise<HoldResult> {
-    // For two concurrent requests with one id, the second answers from the first one's result.
+    // If two concurrent requests have the same ID, the second one waits and gets the first one's result.
     for (let other; (other = this.#underWay.get(request.holdId));) await other.catch(() => undefined);
     if (this.#waiting.length + this.#doubtful.length >= longestQueue) throw new BatcherFull();
     const { promise, resolve, reject } = Promise.withResolvers<HoldResult>();
@@ -84,25 +84,24 @@ export class PerformanceInventory {
     }
   }
 
-  /** @returns whether the buyer may have counted tickets of other performances. */
+  /** @returns true if the buyer may have counted tickets of other performances. */
   async #note({ buyerId, mostHeld }: HoldRequest): Promise<boolean> {
     return (await recordBuyer(this.#program, { buyerId, performanceId: this.#performanceId })) && mostHeld !== null;
   }
 
   /**
    * Releases a buyer's hold.
-   * @returns whether it existed.
+   * @returns true if it existed.
    */
   release(holdId: string, buyerId: string): Promise<boolean> {
     return this.#releases.add({ holdId, buyerId });
   }
 
-  /** Whether no request waits. */
   get isIdle(): boolean {
     return !this.#running && !this.#loading && this.#underWay.size === 0;
   }
 
-  /** Returns the seats as of at most `maxAgeMs` ago; concurrent callers share one read. */
+  /** Returns the seats as of at most `maxAgeMs` ago. Concurrent callers share one read. */
   async look(maxAgeMs = 1000): Promise<InventoryView> {
     if (this.#map && performance.now() - this.#loadedAt < maxAgeMs) return this.#map;
     this.#loading ??= this.#load().finally(() => {
@@ -111,17 +110,16 @@ export class PerformanceInventory {
     return this.#loading;
   }
 
-  /** The seats as last read, while they are cached. */
   get lastSeen(): InventoryView | undefined {
     return this.#map;
   }
 
-  /** A number that changes with each change by this process. */
+  /** A counter that changes with each change made by this process. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** Applies the block states that another statement returned. */
+  /** Applies block states returned by another statement. */
   see(blocks: readonly BlockState[]): void {
     if (blocks.length > 0) this.#changes++;
     if (!this.#map || blocks.length === 0) return;
@@ -153,11 +151,11 @@ export class PerformanceInventory {
 
   async #run(): Promise<void> {
     this.#running = true;
-    // Requests of the same turn of the event loop share the first statement.
+    // Requests from the same turn of the event loop share the first statement.
     await new Promise(setImmediate);
     let tell = () => {};
     while (this.#waiting.length > 0 || this.#doubtful.length > 0) {
-      // Answers go out while the next batch is served: program and database work in parallel.
+      // Responses are sent while the next batch is running, so that program and database work in parallel.
       const telling = tell;
       const told = this.#doubtful.length > 0 ? telling() : new Promise(setImmediate).then(telling);
       [tell] = await Promise.all([this.#serve(), told]);
@@ -171,8 +169,8 @@ export class PerformanceInventory {
   }
 
   /**
-   * Serves the requests that wait longest.
-   * @returns a function that answers them.
+   * Processes the requests that have waited longest.
+   * @returns a function that sends the responses.
    */
   async #serve(): Promise<() => void> {
     let batch: QueuedHoldRequest[] = [];
@@ -182,7 +180,7 @@ export class PerformanceInventory {
       const chosen = this.#choose(map, batch);
       return chosen.length > 0 ? await this.#take(map, chosen) : () => {};
     } catch (error) {
-      // The result of these holds is unknown, and so is the map.
+      // The outcome of these holds is unknown, so the cached map can't be trusted.
       this.#map = undefined;
       if (batch.length > 1 && isRefusedForData(error)) {
         this.#waiting.unshift(...batch.map((request) => Object.assign(request, { alone: true as const })));
@@ -218,8 +216,8 @@ export class PerformanceInventory {
   }
 
   /**
-   * Returns the longest waiting requests, one for each member, because a statement counts a member's tickets once. A
-   * batch has one time limit, one limit per member and one version of published data, those of its first request.
+   * Returns the longest waiting requests, one per member because a statement counts a member's tickets once. All
+   * requests in a batch have the same duration, member limit and version of published data as the first one.
    */
   #nextBatch(): QueuedHoldRequest[] {
     const first = this.#waiting[0];
@@ -250,7 +248,7 @@ export class PerformanceInventory {
       }
       const items = map.choose(request.wanted, start, request.released);
       if ('zoneNo' in items) {
-        // Named seats are served from a map of half a second ago, without another read.
+        // Named seats are checked against the cached map, at most half a second old, without another read.
         const isSure = request.checked || 'items' in request.wanted;
         if (isSure) request.resolve({ kind: 'too_few', left: items.left, beside: items.beside ?? false });
         else this.#doubtful.push(request);
@@ -261,7 +259,7 @@ export class PerformanceInventory {
     return chosen;
   }
 
-  /** @returns a function that answers those whose holds succeeded or failed. */
+  /** @returns a function that resolves the requests whose holds succeeded or failed. */
   async #take(map: InventoryView, chosen: readonly ChosenRequest[]): Promise<() => void> {
     const { forMs, limit, published } = chosen[0]!.request;
     const now = this.#program.now();
@@ -280,8 +278,8 @@ export class PerformanceInventory {
   }
 
   /**
-   * Runs HOLD again after another process used one of the ids or changed the counters of a window.
-   * @param elsewhere buyers with more to read first.
+   * Runs HOLD again if another process used one of the IDs or changed a window counter.
+   * @param elsewhere buyers whose tickets of other performances must be read first.
    */
   async #takeOnce(batch: HoldBatch, elsewhere: readonly string[]): ReturnType<typeof takeHolds> {
     for (let attempt = 1; ; attempt++) {

@@ -22,20 +22,18 @@ function zone(more: Partial<ZoneForSale>): ZoneForSale {
 
 const seats = (count: number, from = 1) => Array.from({ length: count }, (_, at) => String(at + from));
 
-/** Returns the blocks after a plan was carried out. */
 function opened(blocks: readonly BlockRow[], zones: ZoneForSale[]): BlockRow[] {
   const { add, change } = planOpening(blocks, zones);
   const changed = new Map(change.map((block) => [block.blockNo, block]));
   return [...blocks.map((block) => changed.get(block.blockNo) ?? block), ...add];
 }
 
-/** Returns the block with these seats, or this many spots, taken. */
 function taken(block: BlockRow, mask: bigint, quantity: number): BlockRow {
   return { ...block, taken: block.taken | mask, available: block.available - quantity };
 }
 
 describe('planOpening', () => {
-  test('makes one block of a row, and several of a row wider than 60 seats', () => {
+  test('creates one block per row, and several for a row wider than 60 seats', () => {
     const rows = [
       { row: 'A', seats: seats(130) },
       { section: 'Left', row: 'B', seats: seats(5) },
@@ -66,7 +64,7 @@ describe('planOpening', () => {
     ]);
   });
 
-  test('changes nothing when nothing has changed', () => {
+  test('plans no changes if nothing has changed', () => {
     const zones = [
       zone({ rows: [{ row: 'A', seats: seats(70) }] }),
       zone({ zoneNo: 2, kind: 'general', capacity: 80 }),
@@ -75,7 +73,7 @@ describe('planOpening', () => {
     expect(planOpening(blocks, zones)).toEqual({ add: [], change: [], shortfalls: [], free: 150, capacity: 150 });
   });
 
-  test('extends a row by seats that follow it and separates other seats', () => {
+  test('extends a row by the seats that follow it and places other seats in separate rows', () => {
     const blocks = opened([], [zone({ rows: [{ row: 'A', seats: seats(3) }] })]);
     const longer = opened(blocks, [zone({ rows: [{ row: 'A', seats: [...seats(5), '3a'] }] })]);
     expect(longer.map((block) => [block.rowNo, block.firstSeat, block.seatLabels])).toEqual([
@@ -89,7 +87,7 @@ describe('planOpening', () => {
     ]);
   });
 
-  test('makes each run of a row a row of its own and keeps it so', () => {
+  test('turns each run of a row into its own row, permanently', () => {
     const zones = [
       zone({
         rows: [
@@ -109,7 +107,7 @@ describe('planOpening', () => {
     expect(planOpening(blocks, zones)).toMatchObject({ add: [], change: [] });
   });
 
-  test('closes rows that are no longer a run, and opens their seats at their new position', () => {
+  test('closes rows that are no longer a run and opens their seats in their new position', () => {
     const before = opened([], [zone({ rows: ['A', 'B'].map((row) => ({ row, seats: seats(4) })) })]);
     const zones = [
       zone({
@@ -120,7 +118,7 @@ describe('planOpening', () => {
         ],
       }),
     ];
-    // Without `afresh`, seats stay where they are.
+    // Unless `afresh` is set, seats stay where they are.
     expect(opened(before, zones)).toHaveLength(2);
     const { add, change } = planOpening(before, zones, { afresh: true });
     expect(add.map((block) => [block.blockNo, block.rowNo, block.seatLabels])).toEqual([
@@ -132,7 +130,7 @@ describe('planOpening', () => {
     expect(planOpening(after, zones, { afresh: true })).toMatchObject({ add: [], change: [], capacity: 8 });
   });
 
-  test('closes free seats, keeps those that are held or sold, and reports them', () => {
+  test('closes free seats, preserves held and sold seats, and reports those', () => {
     const [row] = opened([], [zone({ rows: [{ row: 'A', seats: seats(4) }] })]);
     const sold = taken(row!, 0b0010n, 1);
     const plan = planOpening([sold], [zone({ rows: [{ row: 'A', seats: ['1'] }] })]);
@@ -143,7 +141,7 @@ describe('planOpening', () => {
     expect(again.shortfalls).toEqual([]);
   });
 
-  test('grows general admission and shrinks it no further than what is taken', () => {
+  test('grows general admission and never shrinks it below the tickets held or sold', () => {
     const [floor] = opened([], [zone({ kind: 'standing', capacity: 100 })]);
     const sold = taken(floor!, 0n, 30);
     expect(planOpening([sold], [zone({ kind: 'standing', capacity: 120 })]).change).toMatchObject([
@@ -164,7 +162,7 @@ describe('planOpening', () => {
     }
   });
 
-  test('turns general admission into rows without losing sold tickets', () => {
+  test('converts general admission into rows without losing sold tickets', () => {
     const [floor] = opened([], [zone({ kind: 'general', capacity: 10 })]);
     const plan = planOpening([taken(floor!, 0n, 2)], [zone({ rows: [{ row: 'A', seats: seats(5) }] })]);
     expect(plan.change).toMatchObject([{ capacity: 2, available: 0 }]);

@@ -4,7 +4,7 @@ import { countSeats, firstSeats, type Seats } from '../../../../contract/seating
 import type { ZoneForSale } from '../../catalogue/events/read-zones.ts';
 import type { BlockRow, Item } from '../store.ts';
 
-/** A zone sold beyond the catalogue: `asked` seats are listed, but `kept` are held or sold. */
+/** A zone sold beyond the catalogue: `asked` seats are listed, but `kept` seats are held or sold. */
 export interface Shortfall {
   readonly zoneNo: number;
   readonly asked: number;
@@ -19,16 +19,17 @@ export interface OpeningPlan {
   readonly capacity: number;
 }
 
-/** Seats per block: one bit each in a PostgreSQL bigint that stays positive, rounded down. */
+/** Seats per block, rounded down: one bit each in a PostgreSQL bigint that stays positive. */
 const widest = 60;
 
 /**
- * Plans the changes that make the blocks of a performance match the catalogue: growing adds, shrinking removes what is
- * free. Seats are identified by section, row and label; existing seats never move. Rows of the same name are runs
- * separated by aisles: each is a row of its own, so seats across an aisle are not adjacent.
- * @param blocks all existing blocks, by number.
+ * Plans the changes that make a performance's blocks match the catalogue. Growing adds seats; shrinking removes free
+ * ones. Section, row and label identify a seat, and existing seats never move. Rows with the same name are runs
+ * separated by aisles: each becomes its own row, so seats across an aisle are not adjacent.
+ * @param blocks all existing blocks, sorted by number.
  * @param zones all zones of the performance, including withdrawn ones.
- * @param how `afresh`: rows without taken seats may move; those that are not a run of the zones are closed for good.
+ * @param how `afresh`: rows that have no taken seats may move; those that match no run of the zones are closed
+ *   permanently.
  */
 export function planOpening(
   blocks: readonly BlockRow[],
@@ -44,7 +45,6 @@ export function planOpening(
   return plan.finish();
 }
 
-/** Returns the seats and spots that a plan newly puts on sale, by block. */
 export function addedSeats(blocks: readonly BlockRow[], { add, change }: OpeningPlan): Item[] {
   const before = new Map(blocks.map((block) => [block.blockNo, block]));
   return [...add, ...change].flatMap((after): Item[] => {
@@ -63,7 +63,7 @@ type Draft = { -readonly [Key in keyof BlockRow]: BlockRow[Key] };
 class Plan {
   readonly #before: ReadonlyMap<number, BlockRow>;
   readonly #drafts: Draft[];
-  /** Blocks by zone and row, without retired ones. */
+  /** Blocks by zone and row, except retired ones. */
   readonly #byRow = new Map<string, Draft[]>();
   readonly #retired = new Set<Draft>();
   readonly #shortfalls: Shortfall[] = [];
@@ -79,7 +79,7 @@ class Plan {
     this.#lastRow = Math.max(0, ...blocks.map((block) => block.rowNo));
   }
 
-  /** Closes the free rows that are not a run of the zones, so that their seats can get other neighbours. */
+  /** Closes free rows that match no run of the zones, so that their seats can get new neighbours. */
   retire(zones: readonly ZoneForSale[]): void {
     const name = (zoneNo: number, row: FeedSeatRow) =>
       JSON.stringify([zoneNo, rowKey(row.section, row.row), [...new Set(row.seats)]]);
@@ -118,7 +118,7 @@ class Plan {
     this.#noteShortfall(zone.zoneNo, asked);
   }
 
-  /** Removes everything of a zone that is not held or sold. */
+  /** Removes everything in a zone that is not held or sold. */
   close(zoneNo: number): void {
     this.#closeSeats(zoneNo, () => false);
     this.#openGeneral(zoneNo, 0);
@@ -170,7 +170,7 @@ class Plan {
       draft.measures = measuresOf(draft, measured);
     }
     if (added.length === 0) return;
-    // Seats that follow the existing ones extend their row; others are elsewhere, so they get a row of their own.
+    // Seats that follow the existing ones extend the row. Other seats are elsewhere, so they get their own row.
     const follows = labels.length > 0 && labels.every((label, at) => row.seats[at] === label);
     const rowNo = follows ? known.at(-1)!.rowNo : ++this.#lastRow;
     let firstSeat = follows ? known.filter((one) => one.rowNo === rowNo).reduce((n, one) => n + one.width, 0) : 0;
@@ -233,7 +233,8 @@ class Plan {
 }
 
 /**
- * Finds blocks that were closed for good, since a newer block has their seats. Reopening one would sell a seat twice.
+ * Finds blocks that were closed permanently because a newer block has their seats. Reopening one would sell a seat
+ * twice.
  */
 function superseded(blocks: readonly Draft[]): Draft[] {
   const newest = new Map<string, number>();
@@ -257,7 +258,7 @@ function rowKey(section: string | null | undefined, row: string | null): string 
   return JSON.stringify([section ?? null, row]);
 }
 
-/** Opens or closes a seat; a held or sold seat stays as it is. */
+/** Opens or closes a seat. A held or sold seat stays unchanged. */
 function setSeat(draft: Draft, seat: Seats, wanted: boolean): void {
   const isClosed = (draft.closed & seat) !== 0n;
   const isFree = (draft.taken & seat) === 0n;
@@ -278,13 +279,13 @@ function bitsOf(labels: readonly string[], has: (label: string) => boolean): Sea
   return labels.reduce((bits, label, at) => (has(label) ? bits | (1n << BigInt(at)) : bits), 0n);
 }
 
-/** Returns the restricted seats: as the row lists them, and unchanged for seats that the row omits. */
+/** Returns the restricted-view seats: as listed in the row, and unchanged for seats that the row omits. */
 function restrictedOf(draft: Draft, restricted: ReadonlySet<string>, asked: ReadonlySet<string>): Seats {
   const told = bitsOf(draft.seatLabels, (label) => asked.has(label));
   return (draft.restricted & ~told) | bitsOf(draft.seatLabels, (label) => restricted.has(label));
 }
 
-/** Returns the penalties of the seats; unchanged when some are missing or all are equal. */
+/** Returns the seat penalties. They stay unchanged if some are missing or all are equal. */
 function measuresOf(draft: Draft, told: ReadonlyMap<string, number | undefined>): readonly number[] {
   const measures = draft.seatLabels.map((label, at) => told.get(label) ?? draft.measures[at]);
   const isWhole = measures.every((measure) => measure !== undefined);

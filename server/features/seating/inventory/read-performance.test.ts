@@ -17,12 +17,12 @@ const mine = { buyerId };
 beforeEach(async () => {
   program = await openTestProgram();
 });
-// Hooks run in reverse order: this one runs first.
+// Hooks run in reverse order, so this one runs first.
 afterEach(() => void vi.useRealTimers());
 afterEach(() => closeInOrder(program));
 
 describe('readPerformance', () => {
-  test('shows zones with prices and availability, and exact numbers only when few are left', async () => {
+  test('returns zones with prices and availability, and exact counts only when few tickets are left', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 20), generalZone(400)]);
     const ctx = program.ctx();
     const read = async () => valueOf(await readPerformance(ctx, performanceId!));
@@ -81,7 +81,7 @@ describe('readPerformance', () => {
     expect(await shownAfter(1000)).toBe('available');
   });
 
-  test('reports a sale that is not open, over, elsewhere or cancelled', async () => {
+  test('reports a sale that has not started, has ended, is on another site or is cancelled', async () => {
     const after = (ms: number) => new Date(program.clock().getTime() + ms).toISOString();
     const site = { site: { en_us: 'Other' }, url: 'https://other.example/' };
     const expected = {

@@ -10,12 +10,11 @@ import { inventoryOf } from './inventory-cache.ts';
 import type { InventoryView } from './inventory-view.ts';
 import { availabilityOf, holdMinutesOf, ticketsLeftToShow, saleOf } from '../rules.ts';
 
-/** Returns when it goes on sale to everyone, if ever. */
 function opensOn({ event, performance }: FoundPerformance, now: Date): Date | null {
   return openingOf([performance], event.onSaleFrom, now);
 }
 
-/** Returns the data of the ticket page; availability is at most about a second old. */
+/** Returns the data of the ticket page. Availability is at most about a second old. */
 export async function readPerformance(
   ctx: Program & Pick<Ctx, 'language'>,
   performanceId: string,

@@ -8,7 +8,6 @@ interface Asking {
   readonly performanceId: string;
 }
 
-/** Buyers recorded in one statement. */
 const notedAtOnce = 500;
 
 const notes = sharedKey<Batcher<Asking, boolean>, Program>(
@@ -23,8 +22,8 @@ const notes = sharedKey<Batcher<Asking, boolean>, Program>(
 );
 
 /**
- * Records that a buyer requests tickets of a performance; concurrent calls for any performances share one statement.
- * @returns true when the buyer may hold tickets of other performances.
+ * Records that a buyer requests tickets of a performance. Concurrent calls share one statement, across performances.
+ * @returns true if the buyer may hold tickets of other performances.
  */
 export function recordBuyer(program: Program, asking: Asking): Promise<boolean> {
   return program.shared(notes).add(asking);

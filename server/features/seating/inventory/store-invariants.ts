@@ -1,29 +1,28 @@
 import type { Runner } from '../store.ts';
-/** Counts over the whole inventory; each of the last nine must be 0. */
+/** Counts over the whole inventory. Each of the last nine must be 0. */
 export interface InventoryCounts {
   capacity: number;
   free: number;
   held: number;
   sold: number;
-  /** Set aside by staff. */
   allotted: number;
-  /** Blocks whose free seats differ from their bits. */
+  /** Blocks whose free seats do not match their bits. */
   miscounted: number;
-  /** Blocks whose sold, held, set aside and free seats do not add up. */
+  /** Blocks whose sold, held, allotted and free seats do not add up. */
   unbalanced: number;
-  /** Seats that are held, sold or set aside but not marked as taken. */
+  /** Seats that are held, sold or allotted but not marked as taken. */
   unmarked: number;
-  /** Seats that two of holds, tickets and allotments contain. */
+  /** Seats that occur in more than one hold, ticket or allotment. */
   doubled: number;
-  /** Holds without seats, seats without a hold, or a different number of ticket types. */
+  /** Holds that have no seats, seats that have no hold, or holds with a mismatched number of ticket types. */
   broken: number;
   /** Closed seats that are marked as free. */
   reopened: number;
-  /** Buyers who hold more than their counter. */
+  /** Buyers who hold more tickets than their counter states. */
   uncounted: number;
   /** Buyers over their limit. */
   over: number;
-  /** Counters of sale windows below their holds. */
+  /** Sale window counters below the tickets in their holds. */
   unbounded: number;
 }
 
@@ -81,7 +80,6 @@ export async function countInventory(runner: Runner): Promise<InventoryCounts> {
   return row!;
 }
 
-/** Sums the members' quotas of a performance. */
 export async function sumQuotas(runner: Runner, performanceId: string): Promise<number> {
   const [row] = await runner.run<{ qty: number }>({
     name: 'seating_sum_quotas',

@@ -4,8 +4,8 @@ import { checkInventory } from './check-inventory.ts';
 import type { InventoryCounts } from './store-invariants.ts';
 
 /**
- * Fails unless the inventory is consistent.
- * @param limited as in `checkInventory`.
+ * Throws unless the inventory is consistent.
+ * @param limited see `checkInventory`.
  * @returns its counts.
  */
 export async function expectInventoryInOrder(program: TestProgram, limited?: string): Promise<InventoryCounts> {
@@ -14,7 +14,7 @@ export async function expectInventoryInOrder(program: TestProgram, limited?: str
   return counts;
 }
 
-/** Ends a test of a sale and checks the inventory. */
+/** Closes the program and checks the inventory. */
 export async function closeInOrder(program: TestProgram): Promise<void> {
   try {
     await expectInventoryInOrder(program);
@@ -23,7 +23,6 @@ export async function closeInOrder(program: TestProgram): Promise<void> {
   }
 }
 
-/** Counts seats by state, over all performances. */
 export async function countSeatsByState(
   program: TestProgram,
 ): Promise<Pick<InventoryCounts, 'free' | 'held' | 'sold'>> {
@@ -31,7 +30,7 @@ export async function countSeatsByState(
   return { free, held, sold };
 }
 
-/** Makes HOLD read the blocks without locks from now on, to show that the test fails then. */
+/** Makes HOLD read the blocks without locks from now on, to prove that the test then fails. */
 export function holdWithoutLocks(program: TestProgram): void {
   const run = program.run.bind(program);
   program.run = (statement) =>

@@ -14,7 +14,7 @@ import { readPerformance } from './read-performance.ts';
 
 const named = (name: string) => ({ en_us: name, zh_hk: name, zh_cn: name });
 
-/** Returns a zone of `rows` rows with `seats` seats each: rows A, B, …, seats 1, 2, …. */
+/** Returns a zone with `rows` rows (A, B, …) of `seats` seats (1, 2, …). */
 export function seatedZone(rows: number, seats: number, more: Partial<FeedZone> = {}): FeedZone {
   return {
     key: 'stalls',
@@ -33,15 +33,14 @@ export function generalZone(capacity: number, more: Partial<FeedZone> = {}): Fee
   return { key: 'floor', name: named('Floor'), kind: 'standing', capacity, prices: { R: 480_00 }, ...more };
 }
 
-/** Returns standard tickets of a zone. */
 export function standard(quantity: number, zoneNo = 1): TicketChoice[] {
   return [{ zoneNo, ticketType: 'R', quantity }];
 }
 
 /**
- * Announces an event as an importer does, and opens its performances, for tests and benchmarks. The same key again
- * changes the event.
- * @returns the ids of its performances, in order of time.
+ * Announces an event as an importer does, and opens its performances. Calling it again with the same key changes the
+ * event. For tests and benchmarks.
+ * @returns the IDs of its performances in chronological order.
  */
 export async function announceEvent(
   program: Program,
@@ -49,7 +48,7 @@ export async function announceEvent(
   event: Partial<FeedEvent> = {},
   passes: FeedPass[] = [],
 ): Promise<string[]> {
-  // An importer removes events that its source no longer names, so each event has a source of its own.
+  // An importer removes events that its source no longer lists, so each event has its own source.
   const source = `test_${(event.key ?? '').replaceAll(/[^a-z0-9]/g, '_')}`;
   const hour = 60 * 60 * 1000;
   const startsAt = new Date(program.now().getTime() + 30 * 24 * hour).toISOString();
@@ -83,7 +82,7 @@ export async function announceEvent(
   return performanceIds;
 }
 
-/** Announces an event in the first program and lets both read it, so that neither starts earlier. */
+/** Announces an event in the first program and lets both programs read it, so that neither has a head start. */
 export async function announceInBoth(
   programs: readonly [TestProgram, TestProgram],
   zones: FeedZone[],
@@ -96,7 +95,7 @@ export async function announceInBoth(
   return performanceId!;
 }
 
-/** Cancels a performance as its organiser, and refreshes the programs' catalogue. */
+/** Cancels a performance as its organiser does, and refreshes the programs' catalogue. */
 export async function cancelPerformance(
   programs: readonly [TestProgram, ...TestProgram[]],
   performanceId: string,
@@ -119,7 +118,7 @@ export async function closeSale(programs: readonly [TestProgram, ...TestProgram[
   programs.forEach(forgetCatalogue);
 }
 
-/** Halts a performance as staff, and refreshes the programs' catalogue. */
+/** Halts a performance as staff do, and refreshes the programs' catalogue. */
 export async function haltPerformance(
   programs: readonly [TestProgram, ...TestProgram[]],
   performanceId: string,

@@ -1,20 +1,20 @@
 import { listSeats } from '../../../../contract/seating/seat-choice.ts';
 import type { Item } from '../store.ts';
 
-/** Seats with ticket types: a letter for each ticket, in the order of block and seat. */
+/** Seats with ticket types: one letter per ticket, in block and seat order. */
 export interface TypedSeats {
   readonly items: readonly Item[];
   readonly ticketTypes: string;
 }
 
-/** One seat; `bit` is -1 for a spot without a number. */
+/** One seat. `bit` is -1 for a general-admission spot. */
 export interface TypedSeat {
   readonly blockNo: number;
   readonly bit: number;
   readonly ticketType: string;
 }
 
-/** Returns the seats one by one, in the order of block and seat. */
+/** Returns the seats individually, in block and seat order. */
 export function listTyped({ items, ticketTypes }: TypedSeats): TypedSeat[] {
   const places: TypedSeat[] = [];
   for (const { blockNo, mask, quantity } of items.toSorted((a, b) => a.blockNo - b.blockNo)) {
@@ -25,8 +25,8 @@ export function listTyped({ items, ticketTypes }: TypedSeats): TypedSeat[] {
 }
 
 /**
- * Packs them again, one item for each block.
- * @param places no numbered seat twice.
+ * Packs seats into one item per block.
+ * @param places must not list a numbered seat twice.
  */
 export function packTyped(places: readonly TypedSeat[]): TypedSeats {
   const ordered = places.toSorted((a, b) => a.blockNo - b.blockNo || a.bit - b.bit);
@@ -40,13 +40,12 @@ export function packTyped(places: readonly TypedSeat[]): TypedSeats {
 
 /**
  * Joins seats.
- * @param parts without a common numbered seat.
+ * @param parts must have no numbered seat in common.
  */
 export function joinSeats(parts: readonly TypedSeats[]): TypedSeats {
   return packTyped(parts.flatMap(listTyped));
 }
 
-/** Returns the seats that are not among others. */
 export function seatsWithout(items: readonly Item[], others: readonly Item[]): Item[] {
   return items.flatMap((item) => {
     const other = others.find(({ blockNo }) => blockNo === item.blockNo);

@@ -3,17 +3,16 @@ import { insertReturned } from '../store-returned.ts';
 import { inside, type Item } from '../store.ts';
 
 /**
- * How long returned tickets are kept from the public without an answer, in ms. They are offered within a second; this
- * is the limit when no worker runs.
+ * How long returned tickets are withheld from the public while waiting requests are decided, in ms. That usually takes
+ * less than a second; the limit applies when no worker is running.
  */
 export const withholdReturnedMs = 2 * 60_000;
 
-/** Parts of the program that `withholdReturnedSeats` needs. */
 export type WithholdContext = Pick<Program, 'now' | 'id' | 'publish'>;
 
 /**
- * Keeps seats that are marked as taken but belong to no one for the waiting requests, and publishes the event in the
- * same transaction. No one sees the seats as free meanwhile.
+ * Withholds freed seats for the waiting requests while they stay marked as taken, and publishes the event in the same
+ * transaction. Buyers never see the seats as free in between.
  */
 export async function withholdReturnedSeats(
   program: WithholdContext,

@@ -1,13 +1,16 @@
 /**
- * A closed line around a field for rings of sections: from the middle of the top to the left, down, along the bottom to
- * the right and up again, so that a person on it who looks in sees its start on the left.
+ * A closed path around a field for rings of sections. It starts at the middle of the top and runs left, down, right
+ * along the bottom and up again, so that a person on it who looks inward sees its start on the left.
  */
 export interface BowlPath {
-  /** Full length at a distance outward, in centimetres. */
+  /** Full length of the ring at a distance outward from the path, in centimetres. */
   readonly length: (outward: number) => number;
-  /** Converts a distance along one ring to another; both may be negative. */
+  /**
+   * Converts a distance along one ring to the distance along another. `from` and `to` are distances outward; both may
+   * be negative.
+   */
   readonly reach: (along: number, from: number, to: number) => number;
-  /** Returns the point at a distance along a ring and outward. */
+  /** Returns the point at a distance along the path and outward from it. */
   readonly at: (reach: number, outward: number) => Spot;
 }
 
@@ -16,10 +19,9 @@ interface Spot {
   readonly y: number;
 }
 
-/** Straight, or around a centre. Centimetres, radians. */
+/** Straight, or an arc around a centre. Centimetres and radians. */
 type Piece = { readonly straight: number } | { readonly radius: number; readonly angle: number };
 
-/** A piece with its start and direction. */
 interface Laid {
   readonly piece: Piece;
   readonly start: Spot;
@@ -28,7 +30,7 @@ interface Laid {
 
 const quarter = Math.PI / 2;
 
-/** Returns a rectangle with round corners around the origin, in centimetres. */
+/** Returns a rounded rectangle around the origin. Lengths are in centimetres. */
 export function rectanglePath(halfWidth: number, halfDepth: number, corner: number): BowlPath {
   const [across, down] = [halfWidth - corner, 2 * (halfDepth - corner)];
   const round: Piece = { radius: corner, angle: quarter };
@@ -45,13 +47,13 @@ export function rectanglePath(halfWidth: number, halfDepth: number, corner: numb
   ]);
 }
 
-/** Share of a quarter for the long sides of an oval, in radians; its ends take the rest. */
+/** Angle of each quarter that belongs to the long sides of an oval, in radians. The ends take the rest. */
 const sideAngle = 0.46;
 
-/** Returns an oval of four arcs around the origin, as stadiums have, wider than deep, in centimetres. */
+/** Returns a stadium-like oval of four arcs around the origin, wider than deep. Lengths are in centimetres. */
 export function ovalPath(halfWidth: number, halfDepth: number): BowlPath {
   const [sin, cos] = [Math.sin(sideAngle), Math.cos(sideAngle)];
-  // The two radii that reach both half lengths with a smooth transition.
+  // The two radii at which both half lengths are reached with a smooth transition.
   const end = (halfWidth * (1 - cos) - halfDepth * sin) / ((1 - sin) * (1 - cos) - cos * sin);
   const side = (halfDepth - end * cos) / (1 - cos);
   const [long, short] = [
@@ -100,7 +102,7 @@ function lengthOf(piece: Piece, outward: number): number {
   return 'straight' in piece ? piece.straight : piece.angle * (piece.radius + outward);
 }
 
-/** Outward is to the right of the path's direction, because y grows downward. */
+/** Outward is to the right of the path's direction because y increases downward. */
 function placeOn({ piece, start, heading }: Laid, reach: number, outward: number): Spot {
   if ('straight' in piece) {
     return {

@@ -23,8 +23,8 @@ const smallPlan = () =>
     },
   ]);
 
-describe('any plan', () => {
-  test('reads, writes and reads 50,000 seats again within seconds, and refuses more than the limit', () => {
+describe('plan validation', () => {
+  test('round-trips a plan of 50,000 seats within seconds and rejects a plan above the limit', () => {
     const sections = (rows: number) =>
       Array.from({ length: 20 }, (_, section) =>
         Array.from({ length: rows }, (_row, row) =>
@@ -47,7 +47,7 @@ describe('any plan', () => {
     );
   });
 
-  test('refuses a companion without a wheelchair space, and a section without level or category', () => {
+  test('rejects a companion seat that has no wheelchair space, and a section that has no level or category', () => {
     const plan = smallPlan();
     const mistaken = (change: (copy: SeatPlan) => void) => () => {
       const copy = structuredClone(plan);

@@ -5,7 +5,7 @@ import { describePlanProblem } from './describe-plan-problem.ts';
 
 export { countPlanSeats } from './find-plan-problems.ts';
 
-/** A fault of a plan with its place; the message is one English sentence. */
+/** Thrown for an invalid plan. The message is one English sentence that includes the location. */
 export class PlanRefused extends Error {
   readonly problem: PlanProblem;
 
@@ -16,9 +16,9 @@ export class PlanRefused extends Error {
 }
 
 /**
- * Validates a plan: right shape, every section, row and seat named once, no overlapping seats of a level, not too many
+ * Validates a plan: its shape, unique sections, rows and seats, no overlapping seats on a level, and the number of
  * seats.
- * @throws {PlanRefused} with the first fault.
+ * @throws {PlanRefused} for the first problem found.
  */
 export function checkPlan(plan: SeatPlan): SeatPlan {
   const stops = findPlanProblems(plan, { asRead: true }).find(({ weight }) => weight === 'stops');

@@ -9,7 +9,7 @@ interface Edge {
   readonly right: number;
 }
 
-/** Returns whether two edges of an outline cross. Edges that only touch, as at corners, do not. */
+/** Returns true if two edges of an outline cross. Edges that only touch, as at corners, do not cross. */
 export function crossesItself(outline: Outline): boolean {
   const edges = outline
     .map((from, at): Edge => {
@@ -18,7 +18,7 @@ export function crossesItself(outline: Outline): boolean {
     })
     .toSorted((a, b) => a.left - b.left);
   return edges.some((edge, at) => {
-    // Sorted by left end, so only edges that start before this one ends can meet it.
+    // Edges are sorted by left end, so only those that start before this one ends can cross it.
     for (let next = at + 1; next < edges.length && edges[next]!.left <= edge.right; next++) {
       if (cross(edge, edges[next]!)) return true;
     }
@@ -30,7 +30,7 @@ function cross(one: Edge, other: Edge): boolean {
   return side(one, other.from) * side(one, other.to) < 0 && side(other, one.from) * side(other, one.to) < 0;
 }
 
-/** Returns the side of an edge on which a spot lies: 1, -1, or 0 on its line. */
+/** Returns the side of an edge that a spot is on: 1, -1, or 0 if it is on the edge's line. */
 function side({ from, to }: Edge, { x, y }: Spot): number {
   return Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
 }

@@ -10,7 +10,7 @@ export interface FieldFrame {
   readonly bottom: number;
 }
 
-/** Returns a frame around spots, with room on every side. */
+/** Returns the bounding frame of spots, with a margin of `room` on every side. */
 export function boundsOf(spots: readonly FieldPoint[], room: number): FieldFrame {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of spots) {
@@ -23,11 +23,15 @@ export function boundsOf(spots: readonly FieldPoint[], room: number): FieldFrame
 }
 
 /**
- * Most crossings of one grid, 32 MB of numbers; larger grids get larger cells. The largest section has a quarter of it.
+ * Most crossings in a grid (32 MB of numbers). Larger grids get larger cells. The largest known section needs a quarter
+ * of it.
  */
 const mostCrossings = 8_000_000;
 
-/** Numbers at the crossings of a grid over a frame, `cell` apart, or farther if the grid would be too large. */
+/**
+ * Values at the crossings of a grid over a frame. The crossings are `cell` apart, or farther if the grid would be too
+ * large.
+ */
 export class Field {
   readonly left: number;
   readonly top: number;
@@ -52,7 +56,7 @@ export class Field {
     this.values = new Float32Array(this.columns * this.rows).fill(value);
   }
 
-  /** Stores the distance to the nearest of spots, up to `reach`; farther crossings keep their value. */
+  /** Stores the distance to the nearest spot, up to `reach`. Crossings farther away keep their value. */
   measure(spots: readonly FieldPoint[], reach: number): this {
     const { left, top, cell, columns, rows, values } = this;
     const far = reach / cell;
@@ -76,7 +80,9 @@ export class Field {
     return this;
   }
 
-  /** Returns the distance of each crossing to the nearest one whose value is `limit` or more; 0 there. */
+  /**
+   * Returns the distance from each crossing to the nearest one with a value of at least `limit`; 0 at such a crossing.
+   */
   depths(limit: number): Float32Array {
     const { columns, rows, values, cell } = this;
     const squares = new Float64Array(columns * rows);
@@ -90,7 +96,7 @@ export class Field {
   }
 }
 
-/** Squared distances along one line of a grid (lower envelope of parabolas, by Felzenszwalb and Huttenlocher). */
+/** Squared distances along one line of a grid (lower envelope of parabolas, Felzenszwalb and Huttenlocher). */
 class Line {
   readonly #before: Float64Array;
   readonly #hull: Int32Array;

@@ -1,4 +1,4 @@
-/** A seat of a drawing, in any unit of length. */
+/** A drawn seat, in any unit of length. */
 export interface DrawnSeat {
   readonly label: string;
   readonly x: number;
@@ -6,8 +6,8 @@ export interface DrawnSeat {
 }
 
 /**
- * Returns the usual distance of neighbours: the lower quartile, as many rows have gaps. Undefined if no row has two
- * seats.
+ * Returns the typical distance between neighbours, or `undefined` if no row has two seats. Uses the lower quartile
+ * because many rows have gaps.
  */
 export function usualDistance(rows: readonly (readonly DrawnSeat[])[]): number | undefined {
   const distances = rows.flatMap((row) => row.slice(1).map((seat, at) => distance(row[at]!, seat)));
@@ -15,14 +15,14 @@ export function usualDistance(rows: readonly (readonly DrawnSeat[])[]): number |
   return sorted[Math.floor(sorted.length / 4)];
 }
 
-/** From this many usual distances there is an aisle, independent of seat numbers. */
+/** At this multiple of the typical distance there is an aisle, regardless of the seat numbers. */
 const aisle = 2.4;
-/** From this many there is room for a seat: a gap, unless the numbers continue. */
+/** At this multiple there is room for a seat: a gap, unless the seat numbers are consecutive. */
 const gap = 1.6;
 
 /**
- * Divides a row into runs of neighbours where the drawing leaves room.
- * @returns the runs, and the numbers of those (from 1) that follow a gap instead of an aisle.
+ * Divides a row into runs of neighbours wherever the drawing leaves room.
+ * @returns the runs, and the indexes (from 1) of the runs that follow a gap instead of an aisle.
  */
 export function divideRow<Seat extends DrawnSeat>(
   seats: readonly Seat[],

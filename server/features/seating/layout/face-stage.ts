@@ -3,10 +3,10 @@ interface Spot {
   readonly y: number;
 }
 
-/** Sorts the seats of a row from left to right, as seen by a person who sits there and faces a point. */
+/** Sorts the seats in a row from left to right, as seen by a person who sits there and faces a point. */
 export function fromTheLeft<Seat extends Spot>(seats: readonly Seat[], faced: Spot): Seat[] {
   const middle = middleOf(seats);
-  // The right of a person who looks along (dx, dy) is (-dy, dx), because y grows downward.
+  // For a person looking along (dx, dy), right is (-dy, dx) because y increases downward.
   const right = { x: middle.y - faced.y, y: faced.x - middle.x };
   const along = (seat: Seat) => seat.x * right.x + seat.y * right.y;
   return seats.toSorted((a, b) => along(a) - along(b));

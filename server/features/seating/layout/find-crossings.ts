@@ -6,7 +6,6 @@ interface Spot {
   readonly y: number;
 }
 
-/** Line from one seat to its neighbour. */
 interface Step {
   readonly from: Spot;
   readonly to: Spot;
@@ -14,12 +13,12 @@ interface Step {
   readonly at: PlanLocation;
 }
 
-/** Least width of a square, in centimetres. */
+/** Minimum width of a square, in centimetres. */
 const leastSquare = 100;
 
 /**
- * Finds rows of one level that cross, each pair once, at their first crossing. Compares steps between seats in the same
- * squares only, so that the time grows with the seats; squares are as wide as a usual step.
+ * Finds rows on one level that cross. Returns each pair once, at its first crossing. Compares only steps in the same
+ * squares, so that the time is linear in the seats. Squares are as wide as a typical step.
  */
 export function* findCrossings(sections: readonly PlanSection[]): Generator<readonly [PlanLocation, PlanLocation]> {
   const steps = stepsOf(sections);
@@ -67,7 +66,7 @@ function lengthOf({ from, to }: Step): number {
   return Math.hypot(to.x - from.x, to.y - from.y);
 }
 
-/** Returns the squares that a step passes, and possibly some beside it. */
+/** Returns the squares that a step passes through, and possibly some beside it. */
 function* squaresOf({ from, to }: Step, size: number): Generator<string> {
   const columns = [Math.floor(Math.min(from.x, to.x) / size), Math.floor(Math.max(from.x, to.x) / size)] as const;
   const slope = to.x === from.x ? 0 : (to.y - from.y) / (to.x - from.x);
@@ -85,7 +84,7 @@ function minMax(values: readonly number[]): readonly [number, number] {
   return [Math.min(...values), Math.max(...values)];
 }
 
-/** Returns whether two steps cross: each separates the other's ends. Touching does not count. */
+/** Returns true if two steps cross, that is, each separates the other's ends. Touching does not count. */
 function cross(a: Step, b: Step): boolean {
   return sideOf(a, b.from) * sideOf(a, b.to) < 0 && sideOf(b, a.from) * sideOf(b, a.to) < 0;
 }

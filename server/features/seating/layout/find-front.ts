@@ -2,7 +2,7 @@ import { guessStageKind, type PlanPoint } from '../../../../contract/seating/sta
 import type { Outline, PlanStage, StageKind } from '../../../../contract/seating/seat-plan.ts';
 import { fronts, type Front } from './name-sections.ts';
 
-/** Texts on drawings that name what the seats face. */
+/** Words in drawings that name what the seats face. */
 const words: readonly (readonly [Front, RegExp])[] = [
   ['screen', /\bscreen\b|銀幕|银幕/i],
   ['ring', /\bring\b|擂台/i],
@@ -13,14 +13,14 @@ const words: readonly (readonly [Front, RegExp])[] = [
   ['field', /\bfield\b|playing area/i],
 ];
 
-/** Returns the front that a text on a drawing names; `undefined` when it names none. */
+/** Returns the front that a text in a drawing names, or `undefined` if it names none. */
 export function parseFront(text: string): Front | undefined {
   return words.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
 /**
- * Returns the kind of a front: the one that the source names, a platform for a stage amid the seats, or a guess when it
- * names none.
+ * Returns the kind of a front: the kind that the source names, a platform for a stage among the seats, or otherwise a
+ * guess.
  */
 export function kindOfFront(
   said: Front | undefined,
@@ -33,7 +33,7 @@ export function kindOfFront(
   return guessed === 'stage' || guessed === 'screen' ? 'stage' : 'platform';
 }
 
-/** Adds the kind to a stage stored before kinds existed, derived from its name and location. */
+/** Adds the kind to a stage that was stored before kinds existed, derived from its name and location. */
 export function inferStageKind(
   stage: { readonly name: PlanStage['name']; readonly kind?: StageKind | undefined; readonly outline: Outline },
   seats: readonly PlanPoint[],

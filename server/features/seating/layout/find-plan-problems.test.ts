@@ -29,7 +29,7 @@ const line = (label: string, seats: number, from: [number, number], step: [numbe
   ],
 });
 
-test('names each pair of crossing rows once, but not rows beside or behind each other', () => {
+test('reports each pair of crossing rows once, but not rows beside or behind each other', () => {
   const apart = [
     line('A', 20, [100, 100], [55, 4]),
     line('B', 20, [100, 200], [55, 4]),
@@ -45,7 +45,7 @@ test('names each pair of crossing rows once, but not rows beside or behind each 
   ]);
 });
 
-test('lists every fault together; warnings do not stop it', () => {
+test('lists all errors together, followed by warnings', () => {
   const [a, b] = [line('A', 3, [100, 100], [55, 0]), line('A', 2, [100, 300], [5, 0])];
   b.runs[0]![1]!.label = '1';
   const odd = { ...plan([a, b]), name: { en_us: 'Large hall' } };
@@ -58,7 +58,7 @@ test('lists every fault together; warnings do not stop it', () => {
   ]);
 });
 
-test('stops for an area or stage whose outline crosses itself, and warns for a section', () => {
+test('reports an error for an area or stage outline that crosses itself, and a warning for a section', () => {
   const [square, bow] = [
     [0, 0, 100, 0, 100, 100, 0, 100],
     [0, 0, 100, 100, 100, 0, 0, 100],
@@ -92,7 +92,7 @@ test.each<[string, (hall: SeatPlan, hidden: string) => void]>([
   ['a section, by its key', (hall, hidden) => (hall.sections[0]!.key = hidden)],
   ['a row', (hall, hidden) => (hall.sections[0]!.rows[0]!.label = hidden)],
   ['a seat', (hall, hidden) => (hall.sections[0]!.rows[0]!.runs[0]![0]!.label = hidden)],
-])('refuses line breaks and direction overrides in the name of %s', (_where, change) => {
+])('rejects line breaks and direction overrides in the name of %s', (_where, change) => {
   for (const hidden of ['A\nB', 'A\u202eB']) {
     const outline = [0, 100, 200].map((x) => ({ x, y: (x * x) / 100 }));
     const hall: SeatPlan = {
@@ -108,18 +108,18 @@ test.each<[string, (hall: SeatPlan, hidden: string) => void]>([
 });
 
 test.each([[null], [{}], [[]], [{ sections: [{ rows: 'x' }] }], [{ ...plan([]), sections: null }]])(
-  'rejects %j as no plan',
+  'rejects %j because it is not a plan',
   (value) => {
     expect(findPlanProblems(value)[0]).toMatchObject({ problem: 'not_readable', weight: 'stops' });
   },
 );
 
-test('checks a plan of 60,000 seats, and refuses one more than the limit', () => {
+test('checks a plan of 60,000 seats and rejects a plan with one more seat than the limit', () => {
   const rows = Array.from({ length: 600 }, (_row, at) => line(`R${at}`, 100, [100, 100 + at * 90], [55, 0]));
   expect(findPlanProblems(plan(rows))).toEqual([]);
   const more = [...rows, line('Z', 1, [100, 60_000], [55, 0])];
   expect(findPlanProblems(plan(more)).map(({ problem }) => problem)).toEqual(['too_many_seats']);
-  // With all seats on one spot, the list stays short enough to correct.
+  // The list stays short enough to work through even when all seats are on one spot.
   const heap = rows.map((row) => ({
     ...row,
     runs: row.runs.map((run) => run.map((seat) => ({ ...seat, x: 0, y: 0 }))),
@@ -128,7 +128,7 @@ test('checks a plan of 60,000 seats, and refuses one more than the limit', () =>
 });
 
 test.each([1e300, -1e300, 2 ** 53, 1e15, 100_001, 0.5, Number.NaN, Infinity])(
-  'refuses the coordinate %d at its seat and skips the other checks',
+  'reports the coordinate %d at its seat and skips the other checks',
   (far) => {
     const at = (x: number, y: number) =>
       plan([
@@ -156,7 +156,7 @@ test.each([1e300, -1e300, 2 ** 53, 1e15, 100_001, 0.5, Number.NaN, Infinity])(
   },
 );
 
-test('refuses more parts than any hall has and skips the other checks', () => {
+test('rejects more parts than any hall has and skips the other checks', () => {
   const hall = plan([line('A', 3, [100, 300], [55, 0])]);
   const many = (count: number, key: string) => Array.from({ length: count }, (_, at) => ({ key: `${key}${at}`, name }));
   const sections = many(2001, 'S').map((part) => ({ ...hall.sections[0]!, ...part }));

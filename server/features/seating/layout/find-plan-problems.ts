@@ -18,24 +18,24 @@ import { crossesItself } from './crosses-itself.ts';
 import { findCrossings } from './find-crossings.ts';
 import { makePlanWarning, nowhere, makePlanError, describeSchemaIssue } from './plan-problem.ts';
 
-/** Two seats nearer than this are one seat drawn twice, in centimetres. */
+/** Minimum distance between two seats, in centimetres. Closer seats are one seat drawn twice. */
 const nearestSeats = 20;
 
-/** Longest labels of a seat and a row ('Wheel Chair Box') that fit on a ticket, in characters. */
+/** Longest seat and row labels ('Wheel Chair Box') that fit on a ticket, in characters. */
 const longestLabel = { seat: 12, row: 24 } as const;
 
-/** Most seats of a run in the catalogue. */
+/** Most seats in a run that the catalogue allows. */
 const widestRun = 240;
 
-/** Stops the search after the longest list of problems. */
+/** Stops the search once the list of problems is full. */
 class Enough extends Error {}
 
 /**
- * Finds what is wrong with a plan, and where: duplicate or overlapping seats, crossing rows, long names. The time grows
- * with the seats.
- * @param plan of any shape.
- * @param look `asRead`: accepts how others have drawn it, with crossing rows.
- * @returns a limited list of problems; those that prevent saving come first.
+ * Finds the problems of a plan and their locations, such as duplicate or overlapping seats, crossing rows and long
+ * names. The time is linear in the seats.
+ * @param plan a value of any shape.
+ * @param look `asRead` accepts crossing rows, because the plan is as others have drawn it.
+ * @returns a limited list of problems. Those that prevent saving come first.
  */
 export function findPlanProblems(plan: unknown, look: { readonly asRead?: boolean } = {}): PlanProblem[] {
   const found: PlanProblem[] = [];
@@ -58,8 +58,8 @@ export function findPlanProblems(plan: unknown, look: { readonly asRead?: boolea
 }
 
 /**
- * Returns whether the plan can be checked further: short values, long texts and long runs have their own problems,
- * while other lists or numbers out of bounds would make the checks too slow.
+ * Returns true if the plan can be checked further. Empty values, long texts and long runs are reported as their own
+ * problems; other lists or numbers out of bounds would make the checks too slow.
  */
 function isJudged(issue: z.core.$ZodIssue): boolean {
   if (issue.code === 'invalid_format') return true;
@@ -69,7 +69,7 @@ function isJudged(issue: z.core.$ZodIssue): boolean {
 
 type Add = (problem: PlanProblem) => void;
 
-/** Returns where in a plan an issue of its schema is. */
+/** Returns the location of a schema issue in a plan. */
 function placeAt(plan: unknown, path: readonly PropertyKey[]): PlanLocation {
   const names = { sections: 'section', rows: 'row', runs: '', '': 'seat' } as const;
   const place = { ...nowhere };
@@ -83,7 +83,7 @@ function placeAt(plan: unknown, path: readonly PropertyKey[]): PlanLocation {
       const label: unknown =
         typeof value === 'object' && value !== null ? Reflect.get(value, name === 'section' ? 'key' : 'label') : '';
       if (name && typeof label === 'string') place[name] = label;
-      // Runs have no name of their own; they contain seats.
+      // Runs have no name of their own, so the path continues to the seats.
       list = list === 'runs' ? '' : 'done';
     }
   }
@@ -94,7 +94,7 @@ function checkWholePlan(plan: SeatPlan, { asRead }: { readonly asRead?: boolean 
   const seats = countPlanSeats(plan);
   if (seats === 0 && plan.areas.length === 0) add(makePlanError('no_seats', nowhere, {}));
   if (seats > mostSeats) {
-    // Skips all other checks of so many seats.
+    // Too many seats for the other checks, which are skipped.
     add(makePlanError('too_many_seats', nowhere, { seats: formatNumber(seats), most: formatNumber(mostSeats) }));
     return;
   }
@@ -119,7 +119,6 @@ function checkWholePlan(plan: SeatPlan, { asRead }: { readonly asRead?: boolean 
   checkNames(plan, add);
 }
 
-/** Returns the number of seats of a plan. */
 export function countPlanSeats({ sections }: Pick<SeatPlan, 'sections'>): number {
   return sections.reduce((sum, section) => sum + countSeats(section), 0);
 }
@@ -170,7 +169,7 @@ interface Spot {
   readonly seat: string;
 }
 
-/** Compares each seat with those in adjacent squares only, so that a stadium takes milliseconds. */
+/** Compares each seat only with those in adjacent squares, so that checking a stadium takes milliseconds. */
 function checkDistances(sections: readonly PlanSection[], add: Add): void {
   const squares = new Map<number, Spot[]>();
   const square = (x: number, y: number) => x * 1_000_003 + y;
@@ -186,7 +185,8 @@ function checkDistances(sections: readonly PlanSection[], add: Add): void {
         }
         if (near) {
           const apart = Math.round(distance(near, spot));
-          // Not added as a neighbour: thousands of seats on one spot would each be compared with all others.
+          // The seat is not added as a neighbour. Otherwise thousands of seats on one spot would each be compared with
+          // all others.
           add(makePlanError('too_near', placeOf(near), { apart, least: nearestSeats }, placeOf(spot)));
           continue;
         }
@@ -202,7 +202,7 @@ function distance(a: { x: number; y: number }, b: { x: number; y: number }): num
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Reports seats outside of the frame, one for each section. */
+/** Reports seats outside the frame, one per section. */
 function checkFrame(plan: SeatPlan, add: Add): void {
   const isOutside = ({ x, y }: { x: number; y: number }) => x < 0 || y < 0 || x > plan.width || y > plan.height;
   for (const section of plan.sections) {
@@ -213,7 +213,7 @@ function checkFrame(plan: SeatPlan, add: Add): void {
   }
 }
 
-/** The editor corrects areas and the stage; outlines of sections come from files. */
+/** The editor can correct areas and the stage, but section outlines come from files. */
 function checkOutlines({ areas, stage, sections }: SeatPlan, add: Add): void {
   for (const { key, outline } of areas) {
     if (crossesItself(outline)) add(makePlanError('outline_crosses', { ...nowhere, area: key }, {}));

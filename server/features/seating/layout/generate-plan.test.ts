@@ -14,7 +14,7 @@ const zone = (zoneNo: number, rows: FeedSeatRow[] | null, kind: ZoneToDraw['kind
   kind,
 });
 
-/** Generates zones with sections, letters that repeat in each, and rows of one to three runs. */
+/** Generates zones with sections, row letters that repeat in each section, and rows of one to three runs. */
 const anyZones = fc.array(
   fc.record({
     sections: fc.integer({ min: 0, max: 5 }),
@@ -43,13 +43,12 @@ const drawn = (zones: { sections: number; rows: number[][] }[]) =>
     );
   });
 
-describe('generated plan', () => {
-  test('contains every seat once, far enough apart, inside its frame, always the same', () => {
+describe('generatePlan', () => {
+  test('draws every seat once, far enough apart and inside the frame, with the same result each time', () => {
     fc.assert(
       fc.property(anyZones, (wanted) => {
         const zones = drawn(wanted);
         const plan = generatePlan(zones);
-        // Refuses duplicate and overlapping seats.
         checkPlan(plan);
         const placed = plan.sections.flatMap((section) =>
           section.rows.flatMap((row) => row.runs.flat().map((seat) => `${section.key} ${row.label} ${seat.label}`)),
@@ -68,7 +67,7 @@ describe('generated plan', () => {
     );
   });
 
-  test('places neighbours half a metre apart, with aisles over a metre wide and rows behind each other', () => {
+  test('places neighbours half a metre apart, with aisles over a metre wide and rows one behind the other', () => {
     const rows = ['A', 'B'].flatMap((row) => [
       { section: 'Stalls', row, seats: seats(8) },
       { section: 'Stalls', row, seats: seats(6, 9) },
@@ -82,11 +81,11 @@ describe('generated plan', () => {
     expect(left!.at(-1)!.facts).toEqual(['aisle']);
     expect(left![0]!.facts).toBeUndefined();
     expect(second!.runs[0]![4]!.y - left![4]!.y).toBeGreaterThan(80);
-    // Wings come forward: the row curves around the stage, at a distance.
+    // The wings come forward: the row curves around the stage at a distance.
     expect(left![0]!.y).toBeLessThan(left!.at(-1)!.y);
   });
 
-  test('places zones one behind the other with the stage in front and recognizes a balcony', () => {
+  test('places zones one behind the other with the stage in front, and recognizes a balcony', () => {
     const plan = generatePlan([
       zone(1, [{ section: 'Stalls', row: 'A', seats: seats(10) }]),
       zone(2, [{ section: 'Balcony', row: 'A', seats: seats(10) }]),
@@ -101,7 +100,7 @@ describe('generated plan', () => {
     expect(plan.areas).toMatchObject([{ key: 'zone-3', name: named('Zone 3') }]);
   });
 
-  test('draws a choir behind its platform and boxes along the walls when their names say so', () => {
+  test('draws a choir behind its platform and boxes along the walls if their names indicate it', () => {
     const rows = (section: string, count = 20) => ['A', 'B'].map((row) => ({ section, row, seats: seats(count) }));
     const zones = [
       zone(1, [...rows('Stalls left'), ...rows('Stalls right')]),
@@ -138,12 +137,12 @@ describe('generated plan', () => {
     expect(plan.stage).toMatchObject({ kind: 'platform' });
     const tier = plan.sections.slice(0, 2).map(({ rows: own }) => meanOf(own[0]!.runs.flat(), 'y'));
     expect(tier[0]).toBeCloseTo(tier[1]!, -1);
-    // A match has a court instead of a stage.
+    // Sports have a court instead of a stage.
     expect(generatePlan(zones, 'field').stage?.kind).toBe('court');
     expect(generatePlan([zone(1, rows('Left Boxes'))], 'stage').stage?.kind).toBe('stage');
   });
 
-  test('lays out one zone without sections as a cinema: straight rows, A at the screen, the best in its back half', () => {
+  test('lays out a single zone that has no sections as a cinema, with straight rows, A at the screen and the best rows in the back half', () => {
     const plan = generatePlan([
       zone(
         4,
@@ -160,7 +159,7 @@ describe('generated plan', () => {
     expect(a! < b! && b! < d!).toBe(true);
   });
 
-  test('draws a seat of two zones only once', () => {
+  test('draws a seat that is in two zones only once', () => {
     const rows = [{ section: 'Stalls', row: 'A', seats: seats(3) }];
     const plan = generatePlan([zone(1, rows), zone(2, rows)]);
     expect(plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()))).toHaveLength(3);

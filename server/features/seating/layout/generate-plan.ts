@@ -9,7 +9,7 @@ import { fronts, levelOf, levelsOf, nameSection, sideOf, type Front } from './na
 export interface ZoneToDraw {
   readonly zoneNo: number;
   readonly name: Text;
-  /** Best first; null for spots without numbers. */
+  /** Best first; null for general admission. */
   readonly rows: readonly FeedSeatRow[] | null;
   readonly kind: FeedZone['kind'];
 }
@@ -19,17 +19,17 @@ interface Part {
   readonly rows: Map<string, { seats: string[] }[]>;
 }
 
-/** Most seats in a row of adjacent sections; more go behind them. */
+/** Most seats in a row of adjacent sections. Further sections go behind them. */
 const widestTier = 160;
-/** Size of an area without numbers, in centimetres. */
+/** Size of a general-admission area, in centimetres. */
 const area = { width: 2400, height: 700 } as const;
 
 /**
- * Draws a plan from zones alone: the stage in front, zones one behind the other in their order, the sections of a zone
- * side by side with the best rows nearest. A single zone without sections is drawn as a cinema, with straight rows by
- * name and A at the screen, unless `front` states what the seats face. A choir behind its platform and boxes along the
- * walls are recognized by name. Sections keep their keys; rows without a section go to the section `zone-N`. The result
- * depends only on the zones.
+ * Draws a plan from zones alone. The stage is in front, zones are one behind the other in their order, and the sections
+ * of a zone are side by side with the best rows nearest. A single zone that has no sections is drawn as a cinema, with
+ * straight rows by name and A at the screen, unless `front` states what the seats face. A choir behind its platform and
+ * boxes along the walls are recognized by name. Sections keep their keys; rows outside sections go to the section
+ * `zone-N`. The result depends only on the arguments.
  */
 export function generatePlan(zones: readonly ZoneToDraw[], front?: Front): SeatPlan {
   const seated = zones.filter((zone) => zone.rows && zone.rows.length > 0);
@@ -87,7 +87,7 @@ function zoneKey(zoneNo: number): string {
   return `zone-${zoneNo}`;
 }
 
-/** Returns the sections by the first zone that names them, with all their rows, each seat once. */
+/** Returns each section under the first zone that names it, with all its rows and each seat once. */
 function gather(zones: readonly ZoneToDraw[]): Map<number, Part[]> {
   const known = new Map<string, Part>();
   const byZone = new Map<number, Part[]>();
@@ -138,7 +138,7 @@ function tiersOf(byZone: ReadonlyMap<number, readonly Part[]>, isCinema: boolean
   });
 }
 
-/** Sorts A, B, …, Z, AA, …; 1, 2, …, 10. */
+/** Sorts A, B, …, Z, AA, … and 1, 2, …, 10. */
 function compareLabels(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }

@@ -10,7 +10,6 @@ import { layOutTiers, fitIntoFrame, spacing, type DraftRow, type DraftSection } 
 import { fronts } from './name-sections.ts';
 import { deriveSeatAttributes } from './seat-attributes.ts';
 
-/** A block of the floor: its line and its side of the runway. */
 export interface FloorBlock extends DraftSection {
   readonly line: number;
   readonly side: 'left' | 'right';
@@ -18,11 +17,11 @@ export interface FloorBlock extends DraftSection {
 
 export interface ArenaDraft {
   readonly floor: readonly FloorBlock[];
-  /** Rings of sections, the lowest first; each from the left of the stage around the back to its right. */
+  /** Rings of sections, lowest first. Each runs from the left of the stage around the back to its right. */
   readonly tiers: readonly (readonly DraftSection[])[];
 }
 
-/** In cm: half the width of the runway, and the space beside it. */
+/** Half the width of the runway and the space beside it, in centimetres. */
 const runway = { half: 250, beside: 150 } as const;
 const stage = { half: 1300, depth: 1000, before: 260 } as const;
 /** Distance from the floor to the first row of the first ring, and the radius of its corners, in centimetres. */
@@ -34,8 +33,8 @@ interface Spot {
 }
 
 /**
- * Draws an arena with its stage at one end: a runway through the floor, blocks on both sides, and horseshoe rings of
- * sections.
+ * Draws an arena with its stage at one end, a runway through the floor with blocks on both sides, and horseshoe-shaped
+ * rings of sections.
  */
 export function layOutArena(
   { floor, tiers }: ArenaDraft,
@@ -56,7 +55,6 @@ export function layOutArena(
   return fitIntoFrame([...blocks, ...rings], { ...front, outline: withRunway(near, back) });
 }
 
-/** Places lines of blocks behind each other, divided by the runway. */
 function layOutFloor(floor: readonly FloorBlock[]): PlanSection[] {
   const lines = [...Map.groupBy(floor, (block) => block.line)].toSorted(([a], [b]) => a - b);
   const sides = lines.flatMap(([, line]) =>
@@ -88,7 +86,7 @@ function moveRow(row: PlanRow, by: Spot): PlanRow {
   };
 }
 
-/** Returns a stage across the end with a runway to the last blocks. */
+/** Returns a stage across the end, with a runway that extends to the last blocks. */
 function withRunway(front: number, back: number): Outline {
   const edge = front - stage.before;
   const end = front + (back - front) * 0.72;
@@ -105,9 +103,11 @@ function withRunway(front: number, back: number): Outline {
 }
 
 interface Path {
-  /** Point at a distance along the path, 0 in the middle of the back, and outward, in centimetres. */
+  /**
+   * Returns the point at a distance along the path (0 is the middle of the back) and outward from it, in centimetres.
+   */
   readonly at: (along: number, outward: number) => Spot;
-  /** Converts a distance along a row further outward to the path's own. */
+  /** Converts a distance along a row farther outward to the distance along the path itself. */
   readonly stretch: (along: number, outward: number) => number;
 }
 
@@ -138,7 +138,9 @@ function horseshoe(half: number, back: number): Path {
   };
 }
 
-/** Places sections side by side around the middle of the back, with the arena's usual distance in the first row. */
+/**
+ * Places sections side by side, centred on the middle of the back, with the standard arena spacing in the first row.
+ */
 function layOutRing(tier: readonly DraftSection[], path: Path, offset: number): PlanSection[] {
   const widths = tier.map((section) => Math.max(...section.rows.map(widthOf)));
   let from = -(widths.reduce((sum, width) => sum + width, 0) + (tier.length - 1) * spacing.section) / 2;

@@ -1,20 +1,19 @@
 import type { PlanRow, PlanSection, PlanStage, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { corners, layOutTiers, fitIntoFrame, type DraftSection } from './lay-out-tiers.ts';
 
-/** Sides of a platform, as seen by the audience in front. */
+/** Sides of a platform as seen by the audience in front of it. */
 export const sides = ['front', 'left', 'right', 'behind'] as const;
 type Side = (typeof sides)[number];
 
-/** A section before drawing, with its side. */
 export interface SidedSection extends DraftSection {
   readonly side: Side;
 }
 
-/** Half width and depth of an orchestra's platform, in centimetres. */
+/** Half the width and the depth of an orchestra platform, in centimetres. */
 const platform = { half: 900, depth: 1300 } as const;
 /** Distance from the platform to the first row beside or behind it, in centimetres. */
 const beside = 330;
-/** Least distance to seats of another side, in centimetres. */
+/** Minimum distance to seats on another side, in centimetres. */
 const clear = 170;
 const step = 40;
 
@@ -25,10 +24,10 @@ interface Spot {
 
 /**
  * Draws a hall around its platform. Seats in front are drawn as in a theatre, and seats behind face them. Rows at the
- * sides follow the walls; sections of one level are placed one after another from the front edge, back beside the
- * platform, or along the house when no seats are behind it. Other sections of a side are one behind the other in the
- * given order, with the first row nearest to the platform.
- * @param tiers sections in front, grouped when some are side by side; by default one behind the other.
+ * sides follow the walls. Side sections of the same level are placed end to end from the front edge: back along the
+ * platform, or along the hall if no seats are behind the platform. Other sections on a side are one behind the other in
+ * the given order, with the first row nearest to the platform.
+ * @param tiers the sections in front, grouped where some are side by side. By default they are one behind the other.
  */
 export function layOutAround(
   sections: readonly SidedSection[],
@@ -52,7 +51,7 @@ export function layOutAround(
   return fitIntoFrame(order, { ...front, outline: stageOutline(half, depth) });
 }
 
-/** Draws it wider towards the audience, its front edge at 0. */
+/** Draws the platform wider towards the audience, with its front edge at y = 0. */
 function stageOutline(half: number, depth: number): PlanStage['outline'] {
   const [left, top, right, bottom] = [-half, -depth, half, 0];
   const [, , ...front] = corners(left, top, right, bottom);
@@ -62,7 +61,7 @@ function stageOutline(half: number, depth: number): PlanStage['outline'] {
 function frontOf(tiers: readonly (readonly DraftSection[])[]): PlanSection[] {
   const drawn = layOutTiers(tiers, { name: {}, kind: 'platform', straight: false });
   const middle = middleOfWidth(drawn.sections);
-  // Also clear of the wings, which come forward beside the platform.
+  // Also keeps clear of the wings, which come forward beside the platform.
   const before = seatsOf(drawn.sections).filter(({ x }) => Math.abs(x - middle) <= platform.half + beside);
   const first = Math.min(...(before.length > 0 ? before : seatsOf(drawn.sections)).map(({ y }) => y));
   return plain(drawn.sections).map((section) =>
@@ -70,7 +69,6 @@ function frontOf(tiers: readonly (readonly DraftSection[])[]): PlanSection[] {
   );
 }
 
-/** Moves a section outward until it is clear of other seats. */
 function pushOut(
   section: PlanSection,
   side: Exclude<Side, 'front'>,
@@ -85,7 +83,7 @@ function pushOut(
     const moved = moveSection(section, (spot) => {
       const [aside, back] = [spot.x - middle, spot.y - first + out];
       if (side === 'behind') return { x: -aside, y: -platform.depth - back };
-      // From the front edge back along the platform, or on along the walls of the hall.
+      // Runs from the front edge back along the platform, or forward along the walls of the hall.
       const y = wall.isAround ? -along : along;
       return side === 'left' ? { x: -platform.half - back, y: y + aside } : { x: platform.half + back, y: y - aside };
     });
@@ -93,7 +91,7 @@ function pushOut(
   }
 }
 
-/** Positions that seats already use. */
+/** Positions already used by seats. */
 class Taken {
   readonly #squares = new Map<string, Spot[]>();
 
@@ -124,7 +122,6 @@ function seatsOf(sections: readonly PlanSection[]): Spot[] {
   return sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
 }
 
-/** Returns the length from one side to the other. */
 function lengthOf(section: PlanSection): number {
   const xs = seatsOf([section]).map(({ x }) => x);
   return Math.max(...xs) - Math.min(...xs);
@@ -143,7 +140,7 @@ function moveSection(section: PlanSection, move: (spot: Spot) => Spot): PlanSect
   return { ...section, rows };
 }
 
-/** Removes what only the layout needs. */
+/** Removes properties that only the layout needs. */
 function plain(sections: readonly PlanSection[]): PlanSection[] {
   return sections.map(({ key, name, level, category, rows }) => ({ key, name, level, category, rows }));
 }

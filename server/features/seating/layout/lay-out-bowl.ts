@@ -5,15 +5,16 @@ import { makePlanError } from './plan-problem.ts';
 import { fitIntoFrame, spacing, type DraftRow, type DraftSection } from './lay-out-tiers.ts';
 import { deriveSeatAttributes } from './seat-attributes.ts';
 
-/** A ring of sections along a path. */
 export interface BowlRing {
-  /** Each gets the same part of the ring: the first around the middle of the top, then to the left, down and around. */
+  /**
+   * Each section gets an equal part of the ring. The first is at the middle of the top, followed to the left, down and
+   * around.
+   */
   readonly sections: readonly DraftSection[];
-  /** Distance from the path to its first row, in centimetres. */
+  /** Distance from the path to the first row, in centimetres. */
   readonly outward: number;
 }
 
-/** The part of a ring's row for one section. */
 interface Part {
   readonly sections: number;
   readonly at: number;
@@ -22,10 +23,10 @@ interface Part {
 }
 
 /**
- * Draws a hall with seats all around: rings of sections around the origin, the rows of each in the middle of its part.
- * Two runs stand at the sides, with a gate between them.
- * @param inside sections drawn before around the same origin, such as a floor.
- * @throws {PlanRefused} for a row longer than its part of the ring.
+ * Draws a hall with seats on all sides: rings of sections around the origin, with the rows of each section centred in
+ * its part. A row of two runs has a gate between them, with the runs at the sides.
+ * @param inside sections already drawn around the same origin, such as a floor.
+ * @throws {PlanRefused} if a row is longer than its part of the ring.
  */
 export function layOutBowl(
   path: BowlPath,
@@ -36,7 +37,7 @@ export function layOutBowl(
   return fitIntoFrame([...inside, ...rings.flatMap((ring) => placeRing(path, ring))], stage);
 }
 
-/** Returns how many seats fit in a row of a section, with an aisle beside it. */
+/** Returns the number of seats that fit in a row of a section, with an aisle beside it. */
 export function seatsThatFit(path: BowlPath, part: Part, line: number): number {
   return Math.max(0, Math.floor((stretchOf(path, part, line).length - spacing.aisle) / spacing.seat) + 1);
 }
@@ -78,7 +79,7 @@ function stretchOf(path: BowlPath, part: Part, line: number): { from: number; le
   return { from: from!, length: to! - from! };
 }
 
-/** Returns the width from the first seat to the last, with aisles, in centimetres. */
+/** Returns the width from the first seat to the last, including aisles, in centimetres. */
 function rowWidth({ runs }: DraftRow): number {
   return runs.reduce((sum, run) => sum + (run.seats.length - 1) * spacing.seat + spacing.aisle, -spacing.aisle);
 }

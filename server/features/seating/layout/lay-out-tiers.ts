@@ -9,10 +9,9 @@ import type {
 } from '../../../../contract/seating/seat-plan.ts';
 import { deriveSeatAttributes } from './seat-attributes.ts';
 
-/** A seat without a position. */
 export type DraftSeat = Omit<PlanSeat, 'x' | 'y'>;
 
-/** Neighbours from left to right; `side` puts them at that edge of the section. */
+/** Neighbours from left to right. `side` places them at that edge of the section. */
 interface DraftRun {
   readonly seats: readonly DraftSeat[];
   readonly side?: 'left' | 'right';
@@ -23,7 +22,7 @@ export interface DraftRow {
   readonly runs: readonly DraftRun[];
 }
 
-/** A section before drawing; rows from front to back. */
+/** A section to draw, with rows from front to back. */
 export interface DraftSection {
   readonly key: string;
   readonly name: Text;
@@ -33,14 +32,14 @@ export interface DraftSection {
 }
 
 /**
- * Centimetres from seat to seat, row to row, across an aisle, between adjacent sections, tiers and levels, and at the
- * margin.
+ * Spacing in centimetres: seat to seat, row to row, across an aisle, between adjacent sections, tiers and levels, and
+ * at the margin.
  */
 export const spacing = { seat: 55, row: 95, aisle: 130, section: 150, tier: 220, level: 420, margin: 150 } as const;
 
-/** Largest angle of rows around the stage to either side, in radians: about 35 degrees. */
+/** Largest angle to either side that rows span around the stage, in radians: about 35 degrees. */
 const widestAngle = 0.6;
-/** Smallest radius of the first row, in centimetres. */
+/** Minimum radius of the first row, in centimetres. */
 const leastRadius = 2400;
 
 interface Spot {
@@ -49,8 +48,8 @@ interface Spot {
 }
 
 /**
- * Draws a plan with its stage in front (a screen if `straight`): tiers behind each other, the sections of a tier side
- * by side, all rows curved around one centre, aisles in line. Rows keep their order.
+ * Draws a plan with its stage in front (a screen if `straight`). Tiers are one behind the other, the sections of a tier
+ * side by side, all rows curved around one centre, and aisles aligned. Row order is preserved.
  */
 export function layOutTiers(
   tiers: readonly (readonly DraftSection[])[],
@@ -79,7 +78,7 @@ export function layOutTiers(
   return fitIntoFrame(sections, { name: front.name, kind: front.kind, outline: stage });
 }
 
-/** Moves a drawing into its frame and rounds it to whole cm. */
+/** Moves a drawing into its frame and rounds it to whole centimetres. */
 export function fitIntoFrame(
   sections: readonly PlanSection[],
   stage: SeatPlan['stage'],
@@ -106,7 +105,7 @@ export function fitIntoFrame(
   };
 }
 
-/** Returns the smallest and largest value without passing one argument for each seat. */
+/** Returns the smallest and largest value. Avoids `Math.min(...)`, which would need one argument per seat. */
 function bounds(points: readonly Spot[], axis: 'x' | 'y'): [number, number] {
   let [least, most] = [Infinity, -Infinity];
   for (const point of points) {
@@ -132,14 +131,14 @@ function depthsOf(tiers: readonly (readonly DraftSection[])[]): number[] {
   });
 }
 
-/** Start of each run of each row, along the row, 0 in the middle. */
+/** Start of each run in each row, measured along the row from its middle. */
 type Beginnings = number[][];
 
 function runWidth(run: DraftRun): number {
   return (run.seats.length - 1) * spacing.seat;
 }
 
-/** Aligns aisles through all rows with the same number of runs; the middle has a run or an aisle. */
+/** Aligns aisles through all rows that have the same number of runs. The middle is inside a run or an aisle. */
 function placeRuns(section: DraftSection): { section: DraftSection; places: Beginnings } {
   const widths = new Map<number, number[]>();
   for (const { runs } of section.rows) {
@@ -192,7 +191,7 @@ function alignRuns(runs: readonly DraftRun[], widths: readonly number[]): number
 }
 
 /**
- * A single section keeps its middle; several share the middle of their tier.
+ * Places sections side by side. A single section keeps its own middle; several are centred as a tier.
  * @returns positions by section, row and run.
  */
 function placeSideBySide(sections: readonly { section: DraftSection; places: Beginnings }[]): Beginnings[] {
@@ -220,7 +219,7 @@ function radiusFor(laid: readonly Beginnings[][], depths: readonly number[]): nu
   return Math.max(leastRadius, ...wanted);
 }
 
-/** Returns a stage narrower than the rows before it, clear of their wings; a screen is as wide as they are. */
+/** Returns a stage that is narrower than the first rows and clear of their wings. A screen is as wide as the rows. */
 function stageBefore(sections: readonly PlanSection[], straight: boolean): Outline {
   const seats = sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
   const widest = Math.max(...bounds(seats, 'x').map(Math.abs));

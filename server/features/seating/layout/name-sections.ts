@@ -1,7 +1,6 @@
 import type { Text } from '../../../../contract/core/language.ts';
 import type { PlanStage, SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 
-/** Section names that theatres use everywhere. */
 const known: Readonly<Record<string, Text>> = {
   stalls: { en_us: 'Stalls', zh_hk: '堂座', zh_cn: '池座' },
   'front stalls': { en_us: 'Front Stalls', zh_hk: '堂座前座', zh_cn: '池座前区' },
@@ -25,7 +24,7 @@ const known: Readonly<Record<string, Text>> = {
   floor: { en_us: 'Floor', zh_hk: '地面', zh_cn: '内场' },
 };
 
-/** Returns the name of a section known by its key alone. */
+/** Returns the name of a section that is known only by its key. */
 export function nameSection(key: string): Text {
   const name = key.toLowerCase();
   if (Object.hasOwn(known, name)) return known[name]!;
@@ -33,12 +32,11 @@ export function nameSection(key: string): Text {
   return box ? { en_us: `Box ${box}`, zh_hk: `${box} 號廂座`, zh_cn: `${box} 号包厢` } : { en_us: key };
 }
 
-/** Returns the section name on tickets of a block; null for rows outside of sections. */
+/** Returns the section name to print on tickets of a block; null for rows outside sections. */
 export function titleSection(block: { section: string | null; sectionName: Text | null }): Text | null {
   return block.section === null ? null : (block.sectionName ?? nameSection(block.section));
 }
 
-/** Stages, screens and fields that a plan may face. */
 export const fronts = {
   stage: { kind: 'stage', name: { en_us: 'Stage', zh_hk: '舞台', zh_cn: '舞台' } },
   screen: { kind: 'screen', name: { en_us: 'Screen', zh_hk: '銀幕', zh_cn: '银幕' } },
@@ -53,7 +51,7 @@ export const fronts = {
 } as const satisfies Record<string, Pick<PlanStage, 'kind' | 'name'>>;
 export type Front = keyof typeof fronts;
 
-/** Levels of a plan, lowest first, by the keys of sections. */
+/** Levels of a plan, lowest first, by key. */
 export const levelNames = {
   floor: { en_us: 'Floor', zh_hk: '地面', zh_cn: '内场' },
   main: { en_us: 'Main level', zh_hk: '下層', zh_cn: '下层' },
@@ -63,20 +61,20 @@ export const levelNames = {
 } as const satisfies Record<string, Text>;
 export type LevelKey = keyof typeof levelNames;
 
-/** Returns the level of a section by the words in its name. */
+/** Returns the level of a section based on the words in its name. */
 export function levelOf(name: Text): LevelKey {
   const words = [name.en_us, name.zh_hk].join(' ');
   if (/\bgallery\b|upper circle|second balcony|頂層樓座/i.test(words)) return 'top';
   return /balcony|circle|upper|\bbox(es)?\b|樓座|上層|廂座/i.test(words) ? 'upper' : 'main';
 }
 
-/** Returns the levels of a number of tiers, lowest first; those above the fourth share its level. */
+/** Returns the levels for a number of tiers, lowest first. Tiers above the fourth share its level. */
 export function levelsOfTiers(tiers: number): LevelKey[] {
   const above: LevelKey[] = tiers > 2 ? ['middle', 'upper', 'top'] : ['upper'];
   return ['main', ...above].slice(0, tiers) as LevelKey[];
 }
 
-/** Returns the side of the platform that the words in a section's or row's name state; undefined if none. */
+/** Returns the side of the platform that a section or row name states, or `undefined` if it states none. */
 export function sideOf(name: Text): 'left' | 'right' | 'behind' | undefined {
   const words = [name.en_us, name.zh_hk].join(' ');
   if (behind.test(words)) return 'behind';
@@ -88,7 +86,7 @@ export function sideOf(name: Text): 'left' | 'right' | 'behind' | undefined {
 const behind =
   /\bcho(ir|rus)\b|\bbehind\b|\b(rear|back) of (the )?(stage|platform)\b|\borgan\b|合唱|台(背)?[後后]|管風琴/i;
 
-/** Returns true when a section's name states that it is in front of its platform, on any level. */
+/** Returns true if a section's name states that it is in front of the platform, on any level. */
 export function isNamedInFront(name: Text): boolean {
   const words = [name.en_us, name.zh_hk].join(' ');
   return /\bstalls?\b|circle|balcony|gallery|\bbox(es)?\b|\bfront\b|mezzanine|parterre|堂座|樓座|廂|前座|後座/i.test(
@@ -96,13 +94,12 @@ export function isNamedInFront(name: Text): boolean {
   );
 }
 
-/** Returns the levels that these sections use. */
 export function levelsOf(sections: readonly { level: string }[]): SeatPlan['levels'] {
   const used = Object.entries(levelNames).filter(([key]) => sections.some((section) => section.level === key));
   return used.length > 0 ? used.map(([key, name]) => ({ key, name })) : [{ key: 'main', name: levelNames.main }];
 }
 
-/** Derives a plan's key from its name; returns `otherwise` when the name has no usable letters. */
+/** Derives a plan's key from its name. Returns `otherwise` if the name has no usable letters. */
 export function planKey(name: string, otherwise: string): string {
   const key = name
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import { boundsOf, type FieldFrame, type FieldPoint } from './distance-field.ts'
 /** x, y, x, y, …: one ring for each part and each hole. */
 type Rings = readonly (readonly number[])[];
 
-/** Returns whether a point is inside rings, by the even-odd rule. */
+/** Returns true if a point is inside the rings, by the even-odd rule. */
 export function isInside({ x, y }: FieldPoint, rings: Rings): boolean {
   let inside = false;
   for (const ring of rings) {
@@ -15,7 +15,7 @@ export function isInside({ x, y }: FieldPoint, rings: Rings): boolean {
   return inside;
 }
 
-/** Returns whether rings contain every spot of one section and none of others. */
+/** Returns true if the rings contain every spot of `own` and none of `others`. */
 export function enclosesOnly(rings: Rings, own: readonly FieldPoint[], others: readonly FieldPoint[]): boolean {
   return own.every((spot) => isInside(spot, rings)) && !others.some((spot) => isInside(spot, rings));
 }
@@ -26,10 +26,10 @@ interface Piece {
   readonly to: FieldPoint;
 }
 
-/** Returns the numbers of outlines with a ring that crosses itself or another. */
+/** Returns the indexes of outlines with a ring that crosses itself or another ring. */
 export function findCrossingOutlines(outlines: readonly Rings[]): Set<number> {
   const pieces = outlines.flatMap((rings, owner) => rings.flatMap((ring) => piecesOf(ring, owner)));
-  // Sorted from left to right, so that only overlapping pieces are compared.
+  // Sorted from left to right so that only overlapping pieces are compared.
   pieces.sort((a, b) => a.left - b.left);
   const found = new Set<number>();
   for (const [at, piece] of pieces.entries()) {

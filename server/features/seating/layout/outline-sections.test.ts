@@ -6,7 +6,7 @@ import { bentRows, ringsOf, sectionOf, straightRows } from './testing-rings.ts';
 
 const spotsOf = (section: SectionToOutline) => section.rows.flatMap((row) => row.runs.flat());
 
-/** Counts the crossings of all pieces of all rings: slower than the program's own check, and independent of it. */
+/** Counts the crossings between all pieces of all rings. Slower than the production check and independent of it. */
 function meetings(outlines: readonly Rings[]): number {
   const pieces = outlines.flatMap((rings) =>
     rings.flatMap((ring) =>
@@ -44,7 +44,7 @@ function expectTrue(sections: readonly SectionToOutline[]): readonly Rings[] {
   return outlines;
 }
 
-/** Generates halls in the round, ovals, and curved tiers before a stage, with narrow to wide aisles. */
+/** Generates halls in the round, ovals, and curved tiers in front of a stage, with narrow to wide aisles. */
 const anyHouse = fc.oneof(
   fc
     .record({
@@ -83,8 +83,8 @@ const anyHouse = fc.oneof(
     }),
 );
 
-describe('section outlines', () => {
-  test('encloses every seat of its section and no others, without crossings', () => {
+describe('outlineSections', () => {
+  test('encloses every seat of its section and no others, and crosses no outline', () => {
     fc.assert(
       fc.property(anyHouse, (sections) => {
         expectTrue(sections.filter((section) => spotsOf(section).length > 0));
@@ -93,7 +93,7 @@ describe('section outlines', () => {
     );
   });
 
-  test('follows an L around the section in its corner, within half a metre of its seats', () => {
+  test('draws an L-shaped section around the section in its corner, within half a metre of its seats', () => {
     const l = sectionOf(straightRows([[[0, 10]], [[0, 10]], [[0, 10]], [[0, 30]], [[0, 30]]]));
     const corner = sectionOf(straightRows([[[13, 24]], [[13, 24]]]));
     const [outline] = expectTrue([l, corner]);
@@ -106,7 +106,7 @@ describe('section outlines', () => {
     expect(far).toEqual([]);
   });
 
-  test('uses two parts for a section on both sides of the hall, and bridges its aisles', () => {
+  test('draws two parts for a section on both sides of the hall and bridges its aisles', () => {
     const [apart, bridged] = expectTrue([
       sectionOf(
         straightRows([
@@ -159,7 +159,7 @@ describe('section outlines', () => {
     expect(expectTrue([sectionOf(field), sectionOf(box)])[0]).toHaveLength(2);
   });
 
-  test('encloses a section of one seat, and seats of two sections that are very close', () => {
+  test('encloses a section of one seat, and seats of two sections that are very close together', () => {
     const rows = straightRows([[[0, 6]], [[0, 6]]]);
     const [single] = expectTrue([
       sectionOf([[{ x: 1000, y: 0 }]]),
@@ -169,7 +169,7 @@ describe('section outlines', () => {
     expect(single).toHaveLength(1);
   });
 
-  test('keeps outlines of the plan that are true, and draws those again that cover other seats', () => {
+  test('reuses plan outlines that match their seats and redraws those that cover other seats', () => {
     const rows = straightRows([[[0, 6]], [[0, 6]]]);
     const beside = straightRows([[[10, 16]], [[10, 16]]]);
     const frame = (left: number, right: number) => [

@@ -2,22 +2,24 @@ import { boundsOf, Field, type FieldFrame, type FieldPoint } from './distance-fi
 import { findCrossingOutlines, isInside, enclosesOnly } from './outline-checks.ts';
 import { simplifyRing, smoothRing, traceRings } from './trace-rings.ts';
 
-/** Area of a section: rings of whole cm, each x, y, x, y, …; one around each of its parts and one around each hole. */
+/**
+ * Area of a section as rings of whole centimetres (x, y, x, y, …): one ring around each part and one around each hole.
+ */
 export type Rings = readonly (readonly number[])[];
 
 export interface SectionToOutline {
   readonly level: string;
   readonly rows: readonly { readonly runs: readonly (readonly FieldPoint[])[] }[];
-  /** Outline in the plan; kept when all outlines of the level match their seats. */
+  /** Outline in the plan. Used if all outlines on the level match their seats. */
   readonly outline?: readonly FieldPoint[] | undefined;
 }
 
 /**
- * In cm. `bridged`: an aisle up to twice as wide is inside its section; `padding`: from a seat to the outline;
- * `between`: gap between outlines of adjacent sections; `cell`: grid size.
+ * In centimetres. `bridged`: aisles up to twice as wide are inside their section. `padding`: from a seat to the
+ * outline. `between`: gap between outlines of adjacent sections. `cell`: grid size.
  */
 const usual = { bridged: 110, padding: 44, between: 20, cell: 20 } as const;
-/** How often `cell` is halved for seats that are very close together. */
+/** Number of times that `cell` is halved when seats are very close together. */
 const mostHalvings = 2;
 
 interface Seated {
@@ -28,8 +30,9 @@ interface Seated {
 }
 
 /**
- * Draws the outlines of sections: along curved rows, in two parts when a section has two, with a hole when it is closed
- * all round. No outline crosses itself or another of its level, or contains a seat of another section of its level.
+ * Draws section outlines: along curved rows, in two parts if a section has two, and with a hole if a section surrounds
+ * others. No outline crosses itself or another outline on its level, or contains a seat of another section on its
+ * level.
  */
 export function outlineSections(sections: readonly SectionToOutline[]): Rings[] {
   const drawn = new Map<SectionToOutline, Rings>();
@@ -45,7 +48,7 @@ export function outlineSections(sections: readonly SectionToOutline[]): Rings[] 
   return sections.map((section) => drawn.get(section)!);
 }
 
-/** Returns a box around each section, for a plan whose outlines take too long to compute. */
+/** Returns a box around each section, for plans whose outlines take too long to compute. */
 export function boxSections(sections: readonly SectionToOutline[]): Rings[] {
   return sections.map(({ rows }) => {
     const seats = rows.flatMap(({ runs }) => runs.flat());
@@ -54,7 +57,7 @@ export function boxSections(sections: readonly SectionToOutline[]): Rings[] {
   });
 }
 
-/** Returns the outlines of the plan when all exist and match their seats. */
+/** Returns the plan's outlines if all exist and match their seats. */
 function existingOutlines(level: readonly Seated[]): Rings[] | undefined {
   const given = level.flatMap((section) => section.given ?? []);
   if (given.length < level.length) return undefined;
@@ -65,7 +68,7 @@ function existingOutlines(level: readonly Seated[]): Rings[] | undefined {
   return areTrue && findCrossingOutlines(rings).size === 0 ? rings : undefined;
 }
 
-/** Draws smooth outlines where they still match and cross nothing; elsewhere those of the grid. */
+/** Draws smooth outlines where they still match the seats and cross nothing. Elsewhere uses the grid outlines. */
 function drawLevel(level: readonly Seated[]): Rings[] {
   const traced = level.map((section) => outlineSection(section, level));
   const drawn = traced.map(({ rings, others, tolerance }, at): Rings => {
@@ -80,7 +83,6 @@ function simple(rings: Rings, tolerance: number): Rings {
   return rings.map((ring) => simplifyRing(ring, tolerance).map(Math.round));
 }
 
-/** Returns the seats of the level's other sections within the bounds of the rings. */
 function nearTo(section: Seated, level: readonly Seated[], rings: Rings): FieldPoint[] {
   const corners = rings.flatMap((ring) =>
     Array.from({ length: ring.length / 2 }, (_, at) => ({ x: ring[2 * at]!, y: ring[2 * at + 1]! })),
@@ -101,7 +103,7 @@ function othersIn(frame: FieldFrame, section: Seated, level: readonly Seated[]):
 interface Traced {
   readonly rings: Rings;
   readonly others: readonly FieldPoint[];
-  /** How far a corner may move without touching the outline beside it. */
+  /** Distance that a corner may move without touching the neighbouring outline. */
   readonly tolerance: number;
 }
 
@@ -119,7 +121,7 @@ function outlineSection(section: Seated, level: readonly Seated[]): Traced {
   }
 }
 
-/** Returns the usual distance between rows; 0 for a single row. */
+/** Returns the typical distance between rows; 0 for a single row. */
 function distanceOfRows({ rows }: Seated): number {
   const apart = rows.slice(1).map((row, at) => {
     const seat = row[row.length >> 1]!;
@@ -133,8 +135,8 @@ function square(one: FieldPoint, other: FieldPoint): number {
 }
 
 /**
- * Draws the area within `reach` of the seats, then shrinks its rim: this closes only aisles and the space between rows.
- * It ends halfway to the seats of another section.
+ * Draws the area within `reach` of the seats, then shrinks its rim so that only aisles and the space between rows stay
+ * filled. The area ends halfway to the seats of another section.
  */
 function drawRings(
   spots: readonly FieldPoint[],
@@ -151,7 +153,7 @@ function drawRings(
   return traceRings(field).filter((ring) => ring.length >= 6 && isWorthwhile(ring, spots, others, reach));
 }
 
-/** Keeps parts that contain seats, and holes that are large or contain seats of another section. */
+/** Accepts parts that contain seats, and holes that are large or contain seats of another section. */
 function isWorthwhile(
   ring: readonly number[],
   spots: readonly FieldPoint[],
@@ -163,7 +165,7 @@ function isWorthwhile(
   return spots.some((spot) => isInside(spot, [ring]));
 }
 
-/** Positive when the enclosed area is to the right of the ring's direction, with y growing downwards. */
+/** Returns the area, positive if it is to the right of the ring's direction. y increases downward. */
 function areaOf(ring: readonly number[]): number {
   let twice = 0;
   for (let at = 0, before = ring.length - 2; at < ring.length; before = at, at += 2) {

@@ -7,14 +7,14 @@ import type {
   planProblems,
 } from '../../../../contract/staff/problems/plan-problems.ts';
 
-/** Location of a problem that concerns the whole plan. */
+/** Location of a problem that affects the whole plan. */
 export const nowhere: PlanLocation = { section: '', row: '', seat: '' };
 
 type Values<Code extends PlanProblemCode> = ValuesOf<typeof planProblems, Code>;
 
 /**
  * Builds a problem that prevents saving the plan.
- * @param other the second location, when two do not fit together.
+ * @param other the second location, if two locations conflict.
  */
 export function makePlanError<Code extends PlanProblemCode>(
   problem: Code,
@@ -25,7 +25,6 @@ export function makePlanError<Code extends PlanProblemCode>(
   return { problem, weight: 'stops', at, other: other ?? null, values: formatCodedText(values) };
 }
 
-/** Builds a problem that is only a warning. */
 export function makePlanWarning<Code extends PlanProblemCode>(
   problem: Code,
   at: PlanLocation,

@@ -1,7 +1,10 @@
-/** Most popular row of a cinema, as a share of the depth from the screen. */
+/** Most popular row of a cinema, as a fraction of the depth from the screen. */
 const bestPart = 0.68;
 
-/** Ranks the rows of a cinema, given from the screen on, best first: about two thirds back, then outward from there. */
+/**
+ * Ranks the rows of a cinema, best first: the row about two thirds back, then outward from there.
+ * @param rows starting at the screen.
+ */
 export function rankCinemaRows<Row>(rows: readonly Row[]): Row[] {
   const best = (rows.length - 1) * bestPart;
   return rows

@@ -3,8 +3,8 @@ import { PlanRefused } from './check-plan.ts';
 import { nowhere, makePlanError, describeSchemaIssue } from './plan-problem.ts';
 
 /**
- * Parses a file by the schema of its kind.
- * @throws {PlanRefused} with the first location that does not match.
+ * Parses a file with the schema for its kind.
+ * @throws {PlanRefused} for the first location that does not match.
  */
 export function refuseShape<Shape extends z.ZodMiniType>(shape: Shape, json: unknown, kind: string): z.output<Shape> {
   const read = shape.safeParse(json);

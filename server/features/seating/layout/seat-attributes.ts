@@ -1,10 +1,10 @@
 import type { PlanRow, PlanSeat, SeatAttribute } from '../../../../contract/seating/seat-plan.ts';
 
 /**
- * Adds the attributes to a row that its plan omits: aisle seats and companions of wheelchair seats. An aisle is between
- * two runs; a row of one run is entered from its ends. Companions are the neighbours of a wheelchair seat that are not
- * wheelchair seats. Existing attributes stay.
- * @param gaps indexes of runs (from 1) that follow a mere gap, not an aisle.
+ * Adds attributes that the plan of a row omits: aisle seats, and companions of wheelchair seats. An aisle is between
+ * two runs; a row with one run is entered from its ends. Companions are the neighbours of a wheelchair seat that are
+ * not wheelchair seats themselves. Existing attributes are preserved.
+ * @param gaps indexes (from 1) of runs that follow a gap, not an aisle.
  */
 export function deriveSeatAttributes(row: PlanRow, gaps: ReadonlySet<number> = new Set()): PlanRow {
   const last = row.runs.length - 1;

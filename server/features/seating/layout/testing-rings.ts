@@ -10,7 +10,8 @@ export function sectionOf(rows: Rows, level = 'main'): SectionToOutline {
 }
 
 /**
- * Builds rows curved around a centre between two angles in radians, on an ellipse with half axes in the ratio `wide`.
+ * Builds rows curved around a centre between two angles in radians, on an ellipse whose half axes have the ratio
+ * `wide`.
  */
 export function bentRows(
   bend: { from: number; to: number; radius: number; rows: number; wide?: number; centre?: FieldPoint },
@@ -29,7 +30,7 @@ export function bentRows(
   });
 }
 
-/** Builds rings of wedges with aisles of the given width in cm; all rings are on one level. */
+/** Builds rings of wedges with aisles of the given width in centimetres, all on one level. */
 export function ringsOf(house: {
   rings: number;
   wedges: number;
@@ -53,7 +54,7 @@ export function ringsOf(house: {
   return sections;
 }
 
-/** Builds straight rows of seats between columns; pieces of one row may be separate. */
+/** Builds straight rows of seats between columns. A row may have several pieces. */
 export function straightRows(pieces: readonly (readonly [number, number])[][], at: FieldPoint = { x: 0, y: 0 }): Rows {
   return pieces.map((row, line) =>
     row.flatMap(([from, to]) =>

@@ -1,11 +1,11 @@
 import type { Field } from './distance-field.ts';
 
-/** Crossed edge of the grid: of a row (to the right) or a column (downwards). */
+/** Edge of the grid that a ring crosses: along a row (to the right) or a column (downward). */
 type Edge = number;
 
 /**
- * Traces the rings where a field crosses 0, as x, y, x, y, …; positive values are to the right of the direction.
- * Crossings are interpolated between grid points; in an ambiguous square the positive corners stay separate.
+ * Traces the rings where a field crosses 0, as x, y, x, y, …. Positive values are to the right of the ring's direction.
+ * Crossings are interpolated between grid points. In an ambiguous square the positive corners stay separate.
  */
 export function traceRings(field: Field): number[][] {
   const next = new Map<Edge, Edge>();
@@ -26,7 +26,7 @@ export function traceRings(field: Field): number[][] {
     }
   }
   const rings: number[][] = [];
-  // Visited edges are deleted during the loop, so no ring starts at them.
+  // The loop deletes visited edges, so no ring starts at them.
   for (const begin of next.keys()) {
     const ring: number[] = [];
     for (let edge: Edge | undefined = begin; edge !== undefined;) {
@@ -40,7 +40,7 @@ export function traceRings(field: Field): number[][] {
   return rings;
 }
 
-/** Ways through a square, from side to side (top, right, bottom, left), by which corners are positive. */
+/** Paths through a square, from side to side (top, right, bottom, left), indexed by which corners are positive. */
 const crossings: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[3, 0]],
@@ -77,10 +77,12 @@ function placeOf({ values, columns, cell, left, top }: Field, edge: Edge): [numb
     : [left + (column + share) * cell, top + row * cell];
 }
 
-/** In cm along a ring: distance of points, and how far to either side a point follows its neighbours. */
+/**
+ * In centimetres along a ring: distance between points, and the range on either side over which a point is averaged.
+ */
 const smoothing = { step: 20, reach: 80 } as const;
 
-/** Removes the small teeth that rows of unequal length leave on a ring; curves and large corners stay. */
+/** Removes the small teeth that rows of unequal length leave on a ring. Curves and large corners are preserved. */
 export function smoothRing(ring: readonly number[]): number[] {
   const points = resample(ring);
   const count = points.length / 2;
@@ -112,11 +114,11 @@ function average(points: readonly number[], reach: number): number[] {
   });
 }
 
-/** Removes unneeded corners of a ring, so that it deviates by at most `most`. */
+/** Removes unneeded corners of a ring so that it deviates by at most `most`. */
 export function simplifyRing(ring: readonly number[], most: number): number[] {
   const count = ring.length / 2;
   if (count < 4) return [...ring];
-  // Two ends far apart turn both halves into lines.
+  // Two points far apart split the ring into two lines.
   let far = 0;
   for (let at = 1; at < count; at++) if (squareBetween(ring, 0, at) > squareBetween(ring, 0, far)) far = at;
   const keep = new Uint8Array(count + 1);

@@ -6,18 +6,17 @@ import { readIssuesAt, readRowsWithSeat, type LabelledRow, type TicketAtSeat } f
 
 export type { TicketAtSeat };
 
-/** A seat as a caller describes it. */
 export interface SeatQuery {
-  /** Words of the section, zone or house; empty when only row and seat were given. */
+  /** Words of the section, zone or hall; empty if only row and seat were given. */
   readonly section: readonly string[];
   readonly row: string;
   readonly seat: string;
 }
 
-/** Maximum seats of one name to look up, over the performances of an event. */
+/** Maximum number of seats to look up for one name, across the performances of an event. */
 const mostSeats = 60;
 
-/** Returns the tickets that have or had a seat of the performances. */
+/** Returns the tickets that have or had a seat in the performances. */
 export async function findTicketsAt(
   program: Program,
   performanceIds: readonly string[],
@@ -35,7 +34,7 @@ export async function findTicketsAt(
   return (await Promise.all(places.map((place) => readIssuesAt(db, place)))).flat();
 }
 
-/** Returns every ticket issue that has or had a location, as stated in a ticket code. */
+/** Returns every ticket issue that has or had the location stated in a ticket code. */
 export function listIssuesAt(
   { db }: { readonly db: Db },
   place: { performanceId: string; blockNo: number; seatNo: number | null },

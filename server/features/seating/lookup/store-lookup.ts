@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Text } from '../../../../contract/core/language.ts';
 import type { Db } from '../../../context.ts';
 
-/** A row of numbered seats, as printed on tickets. */
 export interface LabelledRow {
   performanceId: string;
   blockNo: number;
@@ -27,7 +26,6 @@ export async function readRowsWithSeat(
   return rows;
 }
 
-/** A ticket issue that has or had a seat. */
 export interface TicketAtSeat {
   performanceId: string;
   orderId: string;
@@ -35,7 +33,7 @@ export interface TicketAtSeat {
   issue: number;
 }
 
-/** Returns every ticket issue of a block, or of one seat of it, past ones included; valid ones first. */
+/** Returns all current and past ticket issues of a block, or of one seat in it. Valid issues come first. */
 export async function readIssuesAt(
   db: Db,
   { performanceId, blockNo, seatNo }: { performanceId: string; blockNo: number; seatNo: number | null },

@@ -13,7 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** Holds the best seats of a zone and describes their location. */
 async function holdAndTell(performanceId: string, zoneNo: number, quantity: number) {
   const ctx = program.ctx(memberActor());
   const choices = [{ zoneNo, ticketType: 'R' as const, quantity }];
@@ -22,7 +21,7 @@ async function holdAndTell(performanceId: string, zoneNo: number, quantity: numb
   return { hold, tell: () => describeSeatLocations(ctx, found, hold.places) };
 }
 
-test('describes the location of the best available seats in the row that was given', async () => {
+test('describes the location of the best available seats in the row that was assigned', async () => {
   const [performanceId] = await announceEvent(program, [seatedZone(8, 20)]);
   const { hold, tell } = await holdAndTell(performanceId!, 1, 3);
   const [told, ...more] = await tell();
@@ -31,7 +30,7 @@ test('describes the location of the best available seats in the row that was giv
   expect(told!.metres).toBeGreaterThan(0);
 });
 
-test('describes locations without a statement once the map is cached', async () => {
+test('describes locations without a database query once the map is cached', async () => {
   const [performanceId] = await announceEvent(program, [seatedZone(8, 20)]);
   const { tell } = await holdAndTell(performanceId!, 1, 2);
   const first = await tell();
@@ -40,7 +39,7 @@ test('describes locations without a statement once the map is cached', async () 
   program = await openTestProgram();
 });
 
-test('returns nothing for tickets without numbers', async () => {
+test('returns no description for general-admission tickets', async () => {
   const [performanceId] = await announceEvent(program, [generalZone(10)]);
   const { tell } = await holdAndTell(performanceId!, 1, 2);
   expect(await tell()).toEqual([]);

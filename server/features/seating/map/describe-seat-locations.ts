@@ -6,10 +6,10 @@ import type { Ctx } from '../../../context.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { seatMapIn } from './seat-layout-cache.ts';
 
-/** A map is the same object until it changes. */
+/** Cached by object because a map is the same object until it changes. */
 const houses = new WeakMap<SeatMap, SeatHouse | null>();
 
-/** Describes where seats are, from the cached map, without a statement per buyer. */
+/** Describes seat locations using the cached map, so that no query per buyer is needed. */
 export async function describeSeatLocations(
   ctx: Ctx,
   found: FoundPerformance,
@@ -21,7 +21,7 @@ export async function describeSeatLocations(
 }
 
 /**
- * Returns the house of a performance; `undefined` without numbered seats, or when the plan does not state what the
+ * Returns the hall of a performance, or `undefined` if it has no numbered seats or the plan does not state what the
  * seats face.
  */
 export async function seatHouseOf(ctx: Ctx, found: FoundPerformance): Promise<SeatHouse | undefined> {

@@ -74,7 +74,7 @@ const unpack = (differences: number[]) => {
 };
 
 describe('layOutSeats', () => {
-  test('puts each block at its position in the plan, with the attributes of its seats', () => {
+  test('places each block at its position in the plan, with its seat attributes', () => {
     const plan = planOf(2, 3, 4);
     const map = writeSeatMap(laidOut(plan), 'zh_hk');
     expect(SeatMap.parse(map)).toEqual(map);
@@ -100,7 +100,7 @@ describe('layOutSeats', () => {
     expect([second!.run, second!.firstSeat, second!.labels.length]).toEqual([1, 60, 4]);
   });
 
-  test('changes its version for other seats, texts or plans only', () => {
+  test('changes its version only for other seats, texts or plans', () => {
     const plan = planOf(1, 2, 4);
     const { version } = laidOut(plan);
     const taken = blocksOf(plan).map((block) => ({ ...block, taken: 5n, available: 2 }));
@@ -119,7 +119,7 @@ describe('layOutSeats', () => {
     expect(new Set([version, ...others.map((layout) => layout.version)]).size).toBe(4);
   });
 
-  test('draws seats that no one sells as not for sale, apart from the others', () => {
+  test('draws unsold seats as not for sale, separate from the others', () => {
     const plan = planOf(1, 2, 4);
     const blocks = blocksOf(plan, (_, row) => row === 'A');
     const [sold, unsold] = writeSeatMap(laidOut(plan, blocks), 'en_us').sections[0]!.blocks;
@@ -127,7 +127,7 @@ describe('layOutSeats', () => {
     expect(unsold).toMatchObject({ block: 900_000, run: 900_000, row: 'B', facts: { not_for_sale: 'f' } });
   });
 
-  test('draws a closed seat that the plan lacks beside its neighbour and omits closed rows', () => {
+  test('draws a closed seat that is missing from the plan beside its neighbour, and omits closed rows', () => {
     const plan = planOf(1, 2, 4);
     const blocks = blocksOf(plan);
     const smaller = structuredClone(plan);
@@ -148,9 +148,9 @@ describe('layOutSeats', () => {
     expect(writeSeatMap(layout!, 'en_us').areas).toEqual([{ zoneNo: 2, name: 'Floor', outline: [0, 0, 1, 1, 2, 4] }]);
   });
 
-  test('stays small and fast for twenty thousand seats', () => {
+  test('stays small and fast for 20,000 seats', () => {
     const plan = planOf(20, 25, 40);
-    // A theatre measured by hand has no two equal rows.
+    // A manually measured theatre has no two equal rows.
     const random = seededRandom('a theatre measured by hand');
     const seats = plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
     for (const seat of seats) {
@@ -161,14 +161,14 @@ describe('layOutSeats', () => {
     const times: number[] = [];
     let bytes = 0;
     for (let attempt = 0; attempt < 3; attempt++) {
-      // CPU time, so that other processes do not count.
+      // Measures CPU time so that other processes do not count.
       const began = process.cpuUsage();
       const text = JSON.stringify(writeSeatMap(laidOut(plan, blocks), 'zh_hk'));
       times.push(process.cpuUsage(began).user / 1000);
-      // Compression that the server uses for cached responses.
+      // Uses the compression that the server uses for cached responses.
       bytes = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
     }
-    // Every second seat taken and half of those held, at random: the worst case for compression.
+    // Worst case for compression: half of the seats are taken at random, and half of those are held.
     const bits = () => BigInt(Math.floor(random() * 2 ** 40));
     const states = blocks.map(({ blockNo }) => {
       const taken = bits();

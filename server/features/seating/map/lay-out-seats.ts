@@ -6,7 +6,7 @@ import { outlineSections, type Rings } from '../layout/outline-sections.ts';
 import type { BlockRow } from '../store.ts';
 import { levelsOverlap, shapeSection } from './shape-sections.ts';
 
-/** Plan of a performance with its blocks, in every language. */
+/** A performance's plan with its blocks, in every language. */
 export interface SeatLayout {
   readonly performanceId: string;
   /** Hash of the whole layout. */
@@ -25,16 +25,16 @@ interface LaidSection {
   readonly blocks: MapBlock[];
 }
 
-/** First number for blocks and runs of unsold seats; the inventory never reaches it. */
+/** First number for blocks and runs of unsold seats. Inventory numbers never reach it. */
 const firstUnsold = 900_000;
-/** Distance from its neighbour at which a seat missing from the plan is drawn, in cm. */
+/** Distance from its neighbour at which a seat missing from the plan is drawn, in centimetres. */
 const besideCm = 55;
 
 /**
- * Lays out the blocks of a performance on its plan. Seats of the plan that are not sold are drawn as not for sale.
+ * Lays out a performance's blocks on its plan. Seats that are not sold are drawn as not for sale.
  * @param zones zones on offer.
- * @param outlines of the plan's sections, when they are known.
- * @returns undefined when the plan lacks a seat that is for sale: it belongs to another venue.
+ * @param outlines outlines of the plan's sections, if known.
+ * @returns `undefined` if the plan lacks a seat that is for sale, because it then belongs to another venue.
  */
 export function layOutSeats(
   performanceId: string,
@@ -52,7 +52,7 @@ export function layOutSeats(
     blocks: [],
   }));
   const index = new PlanIndex(plan);
-  // Rows without any listed seat are not drawn.
+  // Rows that have no listed seat are not drawn.
   const numbered = rows.filter((row) => row.width > 0 && row.capacity > 0).toSorted(byRank);
   for (const row of numbered) {
     const seats = index.take(row);
@@ -78,7 +78,7 @@ export function layOutSeats(
   return { performanceId, version, plan, sections: drawn, overlapping, areas };
 }
 
-/** Returns the layout in one language, as pages receive it. */
+/** Returns the layout in one language, as sent to pages. */
 export function writeSeatMap(layout: SeatLayout, language: Language): SeatMap {
   const { performanceId, version, plan, sections, overlapping, areas } = layout;
   return {
@@ -151,7 +151,7 @@ function flat(outline: Outline): number[] {
   return outline.flatMap(({ x, y }) => [x, y]);
 }
 
-/** Returns the areas of the general-admission zones, matched by key or else by position. */
+/** Returns the areas of the general-admission zones, matched by key or otherwise by position. */
 function areasOf(plan: SeatPlan, zones: readonly { zoneNo: number; kind: string }[]): SeatLayout['areas'] {
   const open = zones.filter((zone) => zone.kind !== 'seated');
   return plan.areas.flatMap(({ key, name, outline }, at) => {
@@ -170,7 +170,7 @@ interface Entry {
   readonly seat: PlanSeat;
 }
 
-/** Finds the seats of a plan by section, row and label, and those that no block has asked for. */
+/** Finds the seats of a plan by section, row and label, and the seats that have no block. */
 class PlanIndex {
   readonly #plan: SeatPlan;
   readonly #rows = new Map<string, Map<string, Entry>>();
@@ -188,7 +188,7 @@ class PlanIndex {
     });
   }
 
-  /** Returns the seats of a block: empty when all are gone, `undefined` when the plan lacks one that is for sale. */
+  /** Returns the seats of a block. Empty if all are gone; `undefined` if the plan lacks one that is for sale. */
   take(row: BlockRow): { section: number; places: Pick<PlanSeat, 'x' | 'y' | 'facts'>[] } | undefined {
     const seats = this.#rowOf(row);
     const found = row.seatLabels.map((label) => seats?.get(label));
@@ -211,7 +211,7 @@ class PlanIndex {
     return named ?? this.#rows.get(rowKey(zoneKey(row.zoneNo), label));
   }
 
-  /** Yields runs of seats without a block, in parts no wider than a block. */
+  /** Yields runs of seats that have no block, in parts no wider than a block. */
   *unsold(): Generator<{ section: number; row: string; seats: PlanSeat[]; number: number }> {
     let number = 0;
     for (const [section, { rows }] of this.#plan.sections.entries()) {
@@ -230,7 +230,7 @@ function rowKey(section: string, row: string): string {
   return JSON.stringify([section, row]);
 }
 
-/** Splits a run into stretches of seats that pass, none wider than a block. */
+/** Splits a run into stretches of seats that match `passes`, none wider than a block. */
 function partsOf(run: readonly PlanSeat[], passes: (seat: PlanSeat) => boolean): PlanSeat[][] {
   const parts: PlanSeat[][] = [];
   let open: PlanSeat[] | undefined;

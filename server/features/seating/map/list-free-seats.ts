@@ -5,7 +5,6 @@ import type { Program } from '../../../context.ts';
 import { inventoryOf } from '../inventory/inventory-cache.ts';
 import { titleSection } from '../layout/name-sections.ts';
 
-/** Free seats of one row. */
 interface FreeRow {
   zoneNo: number;
   section: string | null;
@@ -13,7 +12,7 @@ interface FreeRow {
   seats: { seatId: string; seat: string }[];
 }
 
-/** Returns the free numbered seats of a performance as last seen, best row first. */
+/** Returns the free numbered seats of a performance as last read, best row first. */
 export async function listFreeSeats(program: Program, performanceId: string, language: Language): Promise<FreeRow[]> {
   const places = await inventoryOf(program, performanceId).look();
   const rows = new Map<number, FreeRow>();

@@ -30,7 +30,6 @@ const hall = (sections: Record<string, number>, rows = 4) =>
     },
   ]);
 
-/** Returns the blocks and the map of a plan on sale. */
 function sold(plan: SeatPlan): { blocks: BlockRow[]; map: SeatMap } {
   checkPlan(plan);
   const rest = { performanceId, withdrawn: false, statedSoldOut: false, eventType: 'shows' as const };
@@ -58,14 +57,14 @@ function given(blocks: readonly BlockRow[], parties: readonly number[]): string[
   });
 }
 
-test('sells a plan without a stage from the middle of its first rows, without a distance', () => {
+test('sells a plan that has no stage from the middle of its first rows, without distances', () => {
   const { blocks, map } = sold({ ...hall({ Stalls: 9 }), stage: null });
   expect(map.stage).toBeNull();
   expect(openSeatHouse(map)).toBeUndefined();
   expect(given(blocks, [1])[0]).toMatch(/^Stalls [AB]5$/);
 });
 
-test('draws a section of one seat around it, and sells it to one buyer', () => {
+test('draws an outline around a section of one seat and sells it to one buyer', () => {
   const { blocks, map } = sold(hall({ 'Royal seat': 1 }));
   const [section] = map.sections;
   const { x, y } = section!.middle;
@@ -78,7 +77,7 @@ test('draws a section of one seat around it, and sells it to one buyer', () => {
   expect(given(blocks, [2, 1])).toEqual(['none', 'Royal seat A1']);
 });
 
-test('picks the same among equally good seats, whatever the order of the rows', () => {
+test('selects the same seats among equally good ones regardless of row order', () => {
   const { blocks: measured } = sold(hall({ Left: 8, Right: 8 }));
   const blocks = measured.map((block) => ({ ...block, measures: block.measures.map(() => 100) }));
   const parties = [2, 2, 3, 1, 4, 2];

@@ -23,7 +23,7 @@ const hold = async (performanceId: string, zoneNo: number, quantity: number) =>
     }),
   );
 
-/** Front stalls, and a cheaper circle behind them. */
+/** Front stalls, with a cheaper circle behind them. */
 const hall = () =>
   announceEvent(program, [
     seatedZone(5, 12, { prices: { R: 880_00 } }),
@@ -39,7 +39,7 @@ test('offers the same seats that the buyer then gets', async () => {
   }
 });
 
-test('names a cheaper and a closer zone, and none when there are none', async () => {
+test('offers a cheaper and a nearer zone, if there are any', async () => {
   const [performanceId] = await hall();
   const dear = await ask(performanceId!, 1, 2);
   expect(dear.map(({ why, zoneNo }) => [why, zoneNo])).toEqual([
@@ -64,7 +64,7 @@ test('offers only adjacent free seats and takes none', async () => {
   expect(await ask(performanceId!, 1, 4)).toEqual([]);
 });
 
-test('refuses an unknown performance', async () => {
+test('rejects an unknown performance', async () => {
   expect(await offerSeats(program.ctx(), program.id(), { zoneNo: 1, quantity: 1 })).toMatchObject({
     ok: false,
     code: 'performance_not_found',

@@ -17,9 +17,9 @@ import { saleOf } from '../rules.ts';
 import { seatHouseOf } from './describe-seat-locations.ts';
 
 /**
- * Returns the best available seats of a zone, and other zones with cheaper or closer ones, by the rules that the map
- * page also uses. Reads the cached map, at most about a second old, and takes nothing. Refuses with
- * `performance_not_found`; returns no offers when nothing is on sale or no such block is free.
+ * Returns the best available seats in a zone, and other zones with cheaper or nearer ones, by the same rules as the map
+ * page. Reads the cached map, at most about a second old, and takes no seats. Rejects with `performance_not_found`.
+ * Returns no offers if nothing is on sale or no such block is free.
  */
 export async function offerSeats(
   ctx: Ctx,

@@ -22,7 +22,6 @@ beforeEach(async () => {
 });
 afterEach(() => closeInOrder(program));
 
-/** Puts a hall of one row on sale. */
 async function adopt(seats: number): Promise<void> {
   const name = { en_us: 'Hall' };
   const run = Array.from({ length: seats }, (_, at) => ({ label: String(at + 1), x: (at + 1) * 55, y: 100 }));
@@ -51,7 +50,7 @@ async function stored() {
   return rows[0] as unknown;
 }
 
-/** Reads the map as a process that has never drawn the hall. */
+/** Reads the map in a process that has never drawn the hall. */
 async function shown() {
   const beside = await openSecondProgram(program);
   try {
@@ -62,7 +61,7 @@ async function shown() {
   }
 }
 
-describe('outlines of plans', () => {
+describe('outlinePlan', () => {
   test('draws outlines once, when the plan is stored and before the first visit', async () => {
     await adopt(3);
     expect(await stored()).toMatchObject({ outlines: null });
@@ -75,7 +74,7 @@ describe('outlines of plans', () => {
     expect(await shown()).toEqual(marked);
   });
 
-  test('hides the outlines of an earlier version and draws those of plans stored without any', async () => {
+  test('hides the outlines of an earlier version and draws those missing from stored plans', async () => {
     await adopt(3);
     await outline();
     const before = await shown();

@@ -10,8 +10,7 @@ const outlineTask: Task<readonly SectionToOutline[], Rings[]> = {
 };
 
 /**
- * Draws the outlines of sections in a worker thread; falls back to boxes when that takes too long, so that the seats
- * can be sold.
+ * Draws section outlines in a worker thread. Falls back to boxes if that takes too long, so that the seats can be sold.
  */
 export function outlineInWorker(
   program: Program,
@@ -25,7 +24,7 @@ export function outlineInWorker(
   return runInWorkerOr(outlineTask, sections, instead, asker);
 }
 
-/** Stores the outlines of a plan's sections, unless they exist. */
+/** Stores the outlines of a plan's sections unless they exist. */
 export async function outlinePlan(program: Program, planId: string): Promise<void> {
   const found = await readUnoutlined(program, planId);
   if (!found) return;

@@ -15,7 +15,7 @@ import { announceEvent, generalZone, seatedZone } from '../inventory/testing-sal
 
 let program: TestProgram;
 
-/** Makes names unique per test: the tests of this file share a program. */
+/** Makes names unique per test because the tests in this file share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram();
@@ -43,17 +43,16 @@ async function hold(performanceId: string, block: number, bits: number[]) {
   return { ctx, hold: valueOf(await holdSeats(ctx, { holdId: program.id(), performanceId, seats })) };
 }
 
-/** Returns the states as shown after some milliseconds. */
 async function blocksAfter(ms: number, performanceId: string) {
   vi.advanceTimersByTime(ms);
   return (await statesOf(performanceId)).blocks;
 }
 
-/** Maximum delay of this process's own changes, and of any other change, in ms. */
+/** Maximum delay of this process's own changes and of other changes, in ms. */
 const [own, others] = [250, 1000];
 
 describe('readSeatMap', () => {
-  test('draws and labels every seat of a performance without a plan', async () => {
+  test('draws and labels every seat of a performance that has no plan', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(3, 10)], { key: `event-${nth}` });
     const map = await mapOf(performanceId!);
     const blocks = map.sections.flatMap((section) => section.blocks);
@@ -72,7 +71,7 @@ describe('readSeatMap', () => {
     expect(new Set(places).size).toBe(30);
   });
 
-  test('returns one object for each language while nothing changes, with one version for all', async () => {
+  test('returns one object per language while nothing changes, with the same version for all', async () => {
     const [performanceId] = await announceEvent(
       program,
       [seatedZone(2, 10, { name: { en_us: 'Stalls', zh_hk: '堂座', zh_cn: '池座' } })],
@@ -105,7 +104,7 @@ describe('readSeatMap', () => {
     expect((await statesOf(performanceId!)).blocks).toContain('1 3f8 0');
   });
 
-  test('refuses performances without numbered seats, sold elsewhere or missing', async () => {
+  test('rejects performances that have no numbered seats, are sold elsewhere or do not exist', async () => {
     const refused = { ok: false, code: 'performance_not_found' };
     const partner = { site: { en_us: 'Other' }, url: 'https://other.example/' };
     const [standing] = await announceEvent(program, [generalZone(10)], { key: 'standing' });
@@ -152,7 +151,7 @@ describe('readSeatStates', () => {
     expect(await blocksAfter(own, performanceId!)).toEqual([]);
   });
 
-  test('reads the database at most once a second under concurrent reads of seat states', async () => {
+  test('reads the database at most once a second under concurrent calls', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)], { key: `event-${nth}` });
     await statesOf(performanceId!);
     vi.advanceTimersByTime(others);
@@ -168,7 +167,7 @@ describe('readSeatStates', () => {
     expect(statements).toEqual(['catalogue_versions', 'states of seats']);
   });
 
-  test('returns the same id for the same state in every process', async () => {
+  test('returns the same ID for the same state in every process', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 10)], { key: `event-${nth}` });
     const other = await openSecondProgram(program);
     try {

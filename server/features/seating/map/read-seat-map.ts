@@ -5,8 +5,8 @@ import { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { seatMapIn } from './seat-layout-cache.ts';
 
 /**
- * Returns the seats of a performance as a map in the caller's language: the same object until it changes. Refuses with
- * `performance_not_found` when no seat is numbered or another site sells.
+ * Returns a performance's seats as a map in the caller's language: the same object until it changes. Rejects with
+ * `performance_not_found` if there are no numbered seats or another site sells them.
  */
 export async function readSeatMap(ctx: Ctx, performanceId: string): Promise<Outcome<SeatMap, 'performance_not_found'>> {
   const found = await findPerformance(ctx, performanceId);

@@ -4,7 +4,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { findPerformance } from '../../catalogue/events/find-performance.ts';
 import { seatsOf } from './seat-state-cache.ts';
 
-/** Returns the taken seats, at most a second old. Refuses as `readSeatMap` does. */
+/** Returns the unavailable seats, at most a second old. Rejects like `readSeatMap`. */
 export async function readSeatStates(
   ctx: Ctx,
   performanceId: string,

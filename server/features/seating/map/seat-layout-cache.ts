@@ -16,9 +16,9 @@ import type { BlockRow } from '../store.ts';
 import { readOutlinedPlan } from '../plans/store-plans.ts';
 import { outlineInWorker } from './outline-plan.ts';
 
-/** Layouts cached per process; one of 20,000 seats takes some megabytes. */
+/** Maximum number of layouts cached per process. A layout of 20,000 seats takes a few megabytes. */
 const mostLayouts = 60;
-/** Plans whose outlines are cached; a hall is drawn once for all its performances. */
+/** Maximum number of plans whose outlines are cached. A hall is drawn once for all its performances. */
 const mostPlans = 30;
 /** How long a layout is cached before the plan is checked for changes, in ms. */
 const freshMs = 60_000;
@@ -26,11 +26,10 @@ const freshMs = 60_000;
 interface KeptLayout {
   readonly layout: SeatLayout;
   readonly maps: Map<Language, SeatMap>;
-  /** Source of the layout. */
   readonly places: InventoryView;
   readonly source: string;
   checkedAt: number;
-  /** Zones of the catalogue at the last check; every publication creates other objects. */
+  /** Catalogue zones at the last check. Every publication creates new objects. */
   zones: FoundPerformance['performance']['zones'];
 }
 
@@ -47,12 +46,14 @@ const layouts = sharedKey<Layouts, Program>(() => ({
   outlines: new LRUCache({ max: mostPlans }),
 }));
 
-/** Returns the cached layout of a performance; `undefined` without numbered seats. */
+/** Returns the cached layout of a performance, or `undefined` if it has no numbered seats. */
 export async function seatLayoutOf(program: Program, found: FoundPerformance): Promise<SeatLayout | undefined> {
   return (await keptLayout(program, found))?.layout;
 }
 
-/** Returns the layout in a language as pages receive it: one frozen object for all, so that it is serialized once. */
+/**
+ * Returns the layout in a language, as sent to pages: one frozen object for all callers, so that it is serialized once.
+ */
 export async function seatMapIn(
   program: Program,
   found: FoundPerformance,
@@ -112,7 +113,7 @@ async function makeLayout(
   return { layout, maps: new Map(), places, source, checkedAt, zones };
 }
 
-/** Draws and caches outlines: of a hall without a plan, or of a plan whose outlines the worker has not drawn yet. */
+/** Draws and caches the outlines of a hall that has no plan, or of a plan that the worker has not drawn yet. */
 async function rememberedOutlines(program: Program, sections: SeatPlan['sections']): Promise<readonly Rings[]> {
   const { outlines } = program.shared(layouts);
   const key = createHash('sha256').update(JSON.stringify(sections)).digest('base64url');

@@ -9,22 +9,22 @@ import type { PerformanceInventory } from '../inventory/performance-inventory.ts
 import { seatLayoutOf } from './seat-layout-cache.ts';
 import { readSeatStateRows, type SeatState } from './store-seat-states.ts';
 
-/** Performances whose seat states are cached per process. */
+/** Maximum number of performances whose seat states are cached per process. */
 const mostKept = 300;
-/** Maximum age of a state in ms. */
+/** Maximum age of a state, in ms. */
 const stateMs = 1000;
-/** Maximum age of a state in ms after a change by this process. */
+/** Maximum age of a state after a change by this process, in ms. */
 export const ownStateMs = 250;
-/** States from which a client can still get the difference: about two minutes of a rush. */
+/** Number of recent states from which a client can still get the difference: about two minutes of a rush. */
 const mostSteps = 300;
 
-/** Taken seats of a performance as this process last saw them, with the recent changes. */
+/** Unavailable seats of a performance as last read by this process, with the recent changes. */
 export class PerformanceSeats {
   readonly #program: Program;
   readonly #inventory: PerformanceInventory;
   #states: SeatStates | undefined;
   #texts = new Map<number, string>();
-  /** Latest states, oldest first: the id of each, and the blocks that differ from the state before. */
+  /** Recent states, oldest first: the ID of each, and the blocks that differ from the previous state. */
   #steps: { readonly id: string; readonly blocks: readonly number[] }[] = [];
   #readAt = -Infinity;
   #seenChanges = -1;
@@ -35,14 +35,13 @@ export class PerformanceSeats {
     this.#inventory = inventoryOf(program, performanceId);
   }
 
-  /** The cached states, if any. */
   get lastSeen(): SeatStates | undefined {
     return this.#states;
   }
 
   /**
-   * Returns the states, at most a second old, or less after a change by this process; concurrent calls share one read.
-   * `undefined` without numbered seats.
+   * Returns the states, at most a second old, or less after a change by this process. Concurrent calls share one read.
+   * Returns `undefined` if there are no numbered seats.
    * @throws the database error.
    */
   async look(found: FoundPerformance): Promise<SeatStates | undefined> {
@@ -55,7 +54,7 @@ export class PerformanceSeats {
     return this.#reading;
   }
 
-  /** Returns the changes since a state; `undefined` when that state is no longer cached. */
+  /** Returns the changes since a state, or `undefined` if that state is no longer cached. */
   changesSince(id: string): SeatChanges | undefined {
     const at = this.#steps.findLastIndex((step) => step.id === id);
     if (at === -1 || !this.#states) return undefined;
@@ -76,7 +75,7 @@ export class PerformanceSeats {
     return this.#keep(layout.version, rows);
   }
 
-  /** Returns true when the blocks differ from those of the current map. */
+  /** Returns true if the blocks differ from those of the current map. */
   #hasGrown(rows: readonly SeatState[]): boolean {
     const known = this.#inventory.lastSeen?.rows.filter((row) => row.width > 0);
     if (!known) return false;
@@ -91,7 +90,7 @@ export class PerformanceSeats {
     }
     const before = this.#states;
     const blocks = [...texts.values()];
-    // Equal states have equal ids in every process, so that a client may reconnect to another one.
+    // Equal states have equal IDs in every process, so a client may reconnect to another one.
     const id = createHash('sha256')
       .update(JSON.stringify([version, blocks]))
       .digest('base64url')

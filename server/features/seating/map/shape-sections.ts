@@ -9,13 +9,13 @@ interface Spot {
 
 type Rows = readonly (readonly Spot[])[];
 
-/** Positions of a block's seats, in cm. */
+/** Returns the positions of a block's seats, in centimetres. */
 function spotsOf({ x, y }: Pick<MapBlock, 'x' | 'y'>): Spot[] {
   let spot = { x: 0, y: 0 };
   return x.map((right, at) => (spot = { x: spot.x + right, y: spot.y + y[at]! }));
 }
 
-/** Computes values that a browser would otherwise derive from every seat. */
+/** Computes values that the browser would otherwise derive from every seat. */
 export function shapeSection(outline: Rings, blocks: readonly MapBlock[]): Pick<MapSection, 'middle' | 'pitch'> {
   const rows = blocks.map(spotsOf);
   return { middle: middleOf(rows.flat(), outline), pitch: pitchOf(rows) };
@@ -28,11 +28,10 @@ function middleOf(spots: readonly Spot[], outline: Rings): Spot {
   return spots.reduce((best, spot) => (square(spot, mean) < square(best, mean) ? spot : best));
 }
 
-/** Blocks sampled for the distances of seats and rows; the middle block stands for its section's rows. */
+/** Blocks sampled for the seat and row distances. The middle seat of each one represents its row. */
 const mostSamples = 12;
 /**
- * Width of a seat without neighbours, and the maximum for seats that are far apart, as in a box; about the usual width,
- * in cm.
+ * Width of a seat that has no neighbours, and the maximum for seats that are far apart, as in a box. In centimetres.
  */
 const alone = 55;
 const widest = 90;
@@ -63,12 +62,12 @@ function square(one: Spot, other: Spot): number {
   return (one.x - other.x) ** 2 + (one.y - other.y) ** 2;
 }
 
-/** Share of all rows: tolerates small inaccuracies of a drawing at its seams. */
+/** Fraction of all rows that may overlap: tolerates small inaccuracies at the seams of a drawing. */
 const carelessShare = 0.02;
 
 /**
- * Returns true when seats of different levels overlap on the drawing.
- * @param pitch seat distance of the sections, in cm.
+ * Returns true if seats on different levels overlap in the drawing.
+ * @param pitch seat distance of the sections, in centimetres.
  */
 export function levelsOverlap(
   sections: readonly { readonly level: number; readonly pitch: number; readonly blocks: readonly MapBlock[] }[],

@@ -1,14 +1,14 @@
 import type { Seats } from '../../../../contract/seating/seat-choice.ts';
 import type { BlockState, Runner } from '../store.ts';
 
-/** Visible state of a block of numbered seats; `held` are those of the taken seats that are in live holds. */
+/** Visible state of a block of numbered seats. `held` contains the taken seats that are in active holds. */
 export interface SeatState extends Required<BlockState> {
   readonly held: Seats;
 }
 
 /**
- * Reads the numbered blocks of a performance with the live holds: one statement, one snapshot. It is not a named
- * statement: a plan cached from before the sale, without holds, took 100 ms in the middle of it.
+ * Reads a performance's numbered blocks with the active holds in one statement, that is, one snapshot. It is not a
+ * named statement: a plan cached before the sale, when there were no holds, took 100 ms during the sale.
  */
 export function readSeatStateRows(runner: Runner, performanceId: string, aliveAt: Date): Promise<SeatState[]> {
   return runner.run<SeatState>({

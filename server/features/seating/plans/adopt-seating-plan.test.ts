@@ -68,7 +68,7 @@ const hold = (performanceId: string, zoneNo: number) => requestBestSeats(program
 
 const free = async () => (await checkInventory(program)).counts.free;
 
-describe('seating plan', () => {
+describe('adoptSeatingPlan', () => {
   test('replaces the zones of all future performances together', async () => {
     const [first, second] = await announceEvent(program, [generalZone(100)], twoPerformances());
     const number = await numberOf(first!);
@@ -88,7 +88,7 @@ describe('seating plan', () => {
     expect(await free()).toBe(18);
   });
 
-  test('stores it with its plan, and splits rows at aisles', async () => {
+  test('stores the plan and splits rows at aisles', async () => {
     const [first, second] = await announceEvent(program, [seatedZone(2, 6, { key: 'hall' })], twoPerformances());
     const number = await numberOf(first!);
     const adopt = (plan: SeatPlan) =>
@@ -112,7 +112,7 @@ describe('seating plan', () => {
       (await readNamedBlocks(program, first!))
         .filter((block) => block.capacity > 0)
         .map(({ rowLabel, seatLabels }) => `${rowLabel}: ${seatLabels.join(' ')}`);
-    // Row A has lost its seat 4 and is now two runs; row B stays the same row.
+    // Row A has lost its seat 4 and now has two runs. Row B is unchanged.
     expect((await blocks()).toSorted()).toEqual(['A: 1 2 3', 'A: 5 6', 'B: 1 2 3 4 5 6']);
 
     const before = (await readNamedBlocks(program, first!)).length;
@@ -123,7 +123,7 @@ describe('seating plan', () => {
     expect(await readPlanOf(program, first!)).toBeUndefined();
   });
 
-  test('gives wheelchair seats and their companions to others last, and never those that the venue withholds', async () => {
+  test('assigns wheelchair seats and their companion seats last, and never those that the venue withholds', async () => {
     const [only] = await announceEvent(program, [generalZone(10)]);
     const run = seatsAt(1, 2, 3, 4, 5, 6);
     run[0]!.facts = ['wheelchair'];
@@ -138,7 +138,7 @@ describe('seating plan', () => {
     expect(held.ok && held.value.places.map((place) => place.seat)).toEqual(['3', '4']);
   });
 
-  test('gives seats with a restricted view after the others, also when that changed later', async () => {
+  test('assigns restricted-view seats after the others, even if that changed later', async () => {
     const [only] = await announceEvent(program, [generalZone(10)]);
     const behindPillar = (...labels: string[]): PlanRow => ({
       label: 'A',
@@ -172,7 +172,7 @@ describe('seating plan', () => {
     expect(await exportSeatingPlan(program, 'other')).toMatchObject({ ok: false, facts: { known: 'hall' } });
   });
 
-  test('changes nothing while tickets of one performance are held, and names it', async () => {
+  test('changes nothing while tickets of one performance are held, and names that performance', async () => {
     const [first, second] = await announceEvent(program, [generalZone(100)], twoPerformances());
     expect((await hold(second!, 1)).ok).toBe(true);
 
@@ -186,7 +186,7 @@ describe('seating plan', () => {
   test.each([
     ['says nothing of zones', undefined],
     ['has zones of its own', [generalZone(100)]],
-  ])('stays for sale when the source changes a text of the event, which %s', async (_what, zones) => {
+  ])('stays on sale when the source changes a text of an event that %s', async (_what, zones) => {
     const [only] = await announceEvent(program, [generalZone(100)], { zones });
     const plan = smallPlan([{ label: 'A', runs: [seatsAt(1, 2, 3, 4)] }]);
     const priced = zonesOfPlan(plan).map((zone) => ({ ...zone, prices: { R: 100_00 } }));
@@ -230,7 +230,7 @@ describe('seating plan', () => {
     });
   });
 
-  test('refuses if a sale window needs a zone that would disappear', async () => {
+  test('rejects a plan that lacks a zone needed by a sale window', async () => {
     const fans = { kind: 'group', group: 'fans', name: { en_us: 'Fans' } } as const;
     const window = { key: 'fans', from: inDays(1), who: fans, zones: ['floor'] };
     const [only] = await announceEvent(program, [generalZone(100)], { ...twoPerformances(), saleWindows: [window] });
@@ -239,7 +239,7 @@ describe('seating plan', () => {
     });
   });
 
-  test('refuses events that are missing or sold elsewhere', async () => {
+  test('rejects events that do not exist or are sold elsewhere', async () => {
     const partner = { site: { en_us: 'Elsewhere' }, url: 'https://tickets.example/' };
     const [elsewhere] = await announceEvent(program, [], { ...twoPerformances(), partner });
     expect(await adoptSeatingPlan(program, adopting(await numberOf(elsewhere!)), [balcony])).toMatchObject({

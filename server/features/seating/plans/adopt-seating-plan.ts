@@ -11,7 +11,7 @@ import { planOpening } from '../inventory/plan-opening.ts';
 import { changeBlocks, insertBlocks, inside, lockBlocks, lockOpening } from '../store.ts';
 import { linkPlan, placePlan, readPlansOfStaff, writePlan } from './store-plans.ts';
 
-/** @param startsAt (facts of `tickets_taken`) RFC 3339, UTC: the performance that has held or sold tickets. */
+/** @param startsAt (facts of `tickets_taken`) start of the performance that has held or sold tickets: RFC 3339, UTC. */
 type PlanRefusal =
   | 'event_not_found'
   | 'not_sold_here'
@@ -21,10 +21,10 @@ type PlanRefusal =
   | 'plan_of_staff';
 
 /**
- * Replaces the zones of the future performances of an event, all of them or none. Refused once tickets of any are held
- * or sold; row locks serialize it with holds and sales.
- * @param permit its subject is the number of the event.
- * @param plan plan of the zones; it is stored and linked to the performances.
+ * Replaces the zones of an event's future performances, all of them or none. Rejects the plan once tickets for any of
+ * them are held or sold. Row locks serialize it with holds and sales.
+ * @param permit its subject is the event number.
+ * @param plan plan of the zones, to be stored and linked to the performances.
  */
 export function adoptSeatingPlan(
   program: Program,
@@ -42,7 +42,7 @@ export function adoptSeatingPlan(
     if (plan && isOther(await readPlansOfStaff(inside(tx), [plan.key]), plan)) return refuse('plan_of_staff');
     const { performances } = event;
     if (performances.length === 0) return refuse('nothing_to_come');
-    // In order of id, like every statement that locks several performances.
+    // In order of ID, like every statement that locks several performances.
     const ids = performances.map((one) => one.performanceId).toSorted();
     const blocks = new Map<string, Awaited<ReturnType<typeof lockBlocks>>>();
     for (const id of ids) {

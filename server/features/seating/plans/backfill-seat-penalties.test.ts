@@ -27,7 +27,6 @@ const plan = {
   key: 'hall',
 };
 
-/** Creates the performances of an event that is sold by the plan. */
 async function adopted(): Promise<[string, string]> {
   const startsAt = (days: number) => new Date(program.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString();
   const performances = [30, 31].map((days) => ({ key: `in ${days}`, startsAt: startsAt(days) }));
@@ -40,7 +39,7 @@ async function adopted(): Promise<[string, string]> {
 const measured = async (id: string) =>
   (await readNamedBlocks(program, id)).map(({ rowLabel, measures }) => [rowLabel, measures]);
 
-test('scores performances without scores once and leaves scored ones unchanged', async () => {
+test('scores performances that have no scores once and leaves scored ones unchanged', async () => {
   const [first, second] = await adopted();
   const before = await measured(first);
   await program.run({
@@ -62,7 +61,7 @@ test('scores performances without scores once and leaves scored ones unchanged',
   expect(await backfillSeatPenalties(program)).toBe(0);
 });
 
-test('scores the seats of an unscored hall within a minute, and uses the earlier data until then', async () => {
+test('scores the seats of an unscored hall within a minute and uses the earlier data until then', async () => {
   const [id] = await adopted();
   await program.run({
     name: 'test_unmeasure_all',
@@ -88,7 +87,7 @@ test('scores the seats of an unscored hall within a minute, and uses the earlier
   expect(await inventory.look()).toBe(after);
 });
 
-test('skips a row with a seat for sale that the plan lacks', async () => {
+test('skips a row with a seat for sale that is missing from the plan', async () => {
   const [id] = await adopted();
   await program.run({
     name: 'test_rename',

@@ -6,10 +6,10 @@ import { findWithoutPenalties, writePenalties } from './store-penalties.ts';
 import { readPlanOf } from './store-plans.ts';
 
 /**
- * Computes the seat penalties of performances that went on sale without them, also during the sale, without blocking
- * it. Repeating it changes nothing; rows with a seat that is not in the plan stay unchanged. Runs at startup; a process
- * that has already loaded such a performance picks it up within a minute.
- * @returns the number of performances updated.
+ * Computes the seat penalties of performances that went on sale without them. It can run during the sale and does not
+ * block it. Idempotent. Rows with a seat that is not in the plan stay unchanged. Runs at startup; a process that has
+ * already loaded such a performance picks up the penalties within a minute.
+ * @returns the number of updated performances.
  */
 export async function backfillSeatPenalties(program: Program): Promise<number> {
   let measured = 0;
@@ -31,7 +31,8 @@ export async function backfillSeatPenalties(program: Program): Promise<number> {
 }
 
 /**
- * Returns `undefined` when there is nothing to write. A closed seat that is no longer in the plan does not prevent it.
+ * Returns `undefined` if there is nothing to write. A closed seat that is no longer in the plan does not prevent the
+ * update.
  */
 function measureBlock(block: BlockRow, measures: SeatPenalties): number[] | undefined {
   if (block.width === 0 || block.measures.length > 0) return undefined;

@@ -37,7 +37,7 @@ test.each([
   expect(plan.levels).toHaveLength(levels);
 });
 
-test('scores a stadium in less than a second of processor time', () => {
+test('scores a stadium in less than a second of CPU time', () => {
   const plan = planOf('oval-stadium');
   const before = process.cpuUsage();
   computeSeatPenalties(plan);
@@ -45,7 +45,7 @@ test('scores a stadium in less than a second of processor time', () => {
   expect((user + system) / 1e6).toBeLessThan(slowness());
 });
 
-/** Choice of someone who knows the hall, for one, two, four and seven seats. */
+/** Seats that someone who knows the hall would choose, for one, two, four and seven people. */
 describe.each<[House, string, RegExp, string]>([
   ['oval-stadium', 'Lower', /^(101|121) 1[0-5]: (6|7|8|9|10|11|12|13)\b/, 'at the half-way line, some rows up'],
   ['oval-stadium', 'Club', /^(201|221) [12]: (8|9|10|11|12|13)\b/, 'at the half-way line'],
@@ -63,13 +63,13 @@ describe.each<[House, string, RegExp, string]>([
   ['three-level-theatre', 'Circle', /^Circle BA: 1[4-8]\b/, 'in the middle of the first row of the circle'],
   ['three-level-theatre', 'Gallery', /^Gallery CA: 1[5-9]\b/, 'in the middle of the first row of the gallery'],
   ['cinema', 'house', /^[HIJ]: ([5-9]|10)\b/, 'in the middle, two thirds back'],
-])('best seats of %s, %s', (house, zone, wanted, where) => {
+])('best seats in %s, %s', (house, zone, wanted, where) => {
   test.each([1, 2, 4, 7])(`finds them ${where}: %i together`, (size) => {
     expect(bestBlock(rowsOnSale(planOf(house), zone), size)).toMatch(wanted);
   });
 });
 
-test('prefers a box that seats a whole party, and never splits one over two', () => {
+test('prefers a box that seats a whole party, and never splits a party over two boxes', () => {
   const rows = rowsOnSale(planOf('three-level-theatre'), 'Boxes');
   expect(bestBlock(rows, 4)).toMatch(/^Box [1-4] A: 1 2 3 4$/);
   expect(bestBlock(rows, 5)).toBe('none');
@@ -91,7 +91,7 @@ describe.each<[keyof typeof hallShapes, string, RegExp, string]>([
   ['long and narrow', 'Hall', /^Hall [D-J]: [1-6]\b/, 'some rows back'],
   ['fan', 'All', /^Hall [B-F]: (1[5-9]|2[0-2])\b/, 'in the middle, some rows back'],
   ['boxes', 'Circle', /^Circle C[AB]: 1[4-9]\b/, 'in the middle of the first rows of the circle'],
-])('best seats of a hall of the shape %s, %s', (shape, zone, wanted, where) => {
+])('best seats in a hall shaped %s, %s', (shape, zone, wanted, where) => {
   test.each([1, 2, 4])(`finds them ${where}: %i together`, (size) => {
     expect(bestBlock(rowsOnSale(hallShapes[shape](), zone), size)).toMatch(wanted);
   });
@@ -113,7 +113,7 @@ test.each<[keyof typeof hallShapes, string, string]>([
   ['fan', 'Hall N 32', 'Hall A 3'],
   ['boxes', 'Circle CE 16', 'Circle CA 1'],
   ['boxes', 'Stalls P 13', 'Box 1 A 1'],
-])('prefers in a hall of the shape %s the seat %s in the middle to %s at the side', (shape, middle, side) => {
+])('prefers, in a hall shaped %s, seat %s in the middle to %s at the side', (shape, middle, side) => {
   const plan = hallShapes[shape]();
   const measures = computeSeatPenalties(plan);
   const measureOf = (wanted: string) => {
@@ -126,7 +126,7 @@ test.each<[keyof typeof hallShapes, string, string]>([
   expect(measureOf(middle)).toBeLessThan(measureOf(side));
 });
 
-/** Lists the free blocks of a size: if each avoids a single seat, and the sum of its penalties. */
+/** Lists the free blocks of a size: whether each leaves no single seat, and its total penalty. */
 function blocksIn(rows: readonly NamedRow[], size: number): { isTidy: boolean; measure: number }[] {
   return rows.flatMap((row) => {
     const starts = blockStarts(row.free, size);
@@ -138,33 +138,36 @@ function blocksIn(rows: readonly NamedRow[], size: number): { isTidy: boolean; m
   });
 }
 
-test.each(houses)('finds no better free block of %s that leaves no single seat, whatever is taken', (house) => {
-  const plan = planOf(house);
-  const zone = plan.categories[0]!.key;
-  const widest = Math.max(...rowsOnSale(plan, zone).map((row) => row.width));
-  fc.assert(
-    fc.property(
-      fc.array(fc.bigInt({ min: 0n, max: firstSeats(widest) }), { minLength: 3, maxLength: 20 }),
-      fc.constantFrom(1, 2, 4, 7),
-      (taken, size) => {
-        const rows = rowsOnSale(plan, zone, (width, at) => firstSeats(width) & taken[at % taken.length]!);
-        const blocks = blocksIn(rows, size);
-        const tidy = blocks.filter(({ isTidy }) => isTidy);
-        const chosen = chooseAdjacent(rows, size);
-        expect(chosen === undefined).toBe(blocks.length === 0);
-        if (!chosen) return;
-        const [start] = listSeats(chosen.seats) as [number];
-        const measure = chosen.row.sums[start + size]! - chosen.row.sums[start]!;
-        expect(measure).toBe(
-          (tidy.length > 0 ? tidy : blocks).reduce((least, one) => Math.min(least, one.measure), Infinity),
-        );
-      },
-    ),
-    { numRuns: house === 'oval-stadium' ? 5 : 20 },
-  );
-});
+test.each(houses)(
+  'finds the best free block in %s that leaves no single seat, regardless of which seats are taken',
+  (house) => {
+    const plan = planOf(house);
+    const zone = plan.categories[0]!.key;
+    const widest = Math.max(...rowsOnSale(plan, zone).map((row) => row.width));
+    fc.assert(
+      fc.property(
+        fc.array(fc.bigInt({ min: 0n, max: firstSeats(widest) }), { minLength: 3, maxLength: 20 }),
+        fc.constantFrom(1, 2, 4, 7),
+        (taken, size) => {
+          const rows = rowsOnSale(plan, zone, (width, at) => firstSeats(width) & taken[at % taken.length]!);
+          const blocks = blocksIn(rows, size);
+          const tidy = blocks.filter(({ isTidy }) => isTidy);
+          const chosen = chooseAdjacent(rows, size);
+          expect(chosen === undefined).toBe(blocks.length === 0);
+          if (!chosen) return;
+          const [start] = listSeats(chosen.seats) as [number];
+          const measure = chosen.row.sums[start + size]! - chosen.row.sums[start]!;
+          expect(measure).toBe(
+            (tidy.length > 0 ? tidy : blocks).reduce((least, one) => Math.min(least, one.measure), Infinity),
+          );
+        },
+      ),
+      { numRuns: house === 'oval-stadium' ? 5 : 20 },
+    );
+  },
+);
 
-test.each(houses)('gives wheelchair and companion seats of %s to others only when all else is gone', (house) => {
+test.each(houses)('assigns wheelchair and companion seats in %s only when all other seats are gone', (house) => {
   const plan = planOf(house);
   const marked = new Set(
     plan.sections.flatMap((section) =>

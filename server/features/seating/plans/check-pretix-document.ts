@@ -3,8 +3,8 @@ import { PlanRefused } from '../layout/check-plan.ts';
 import { nowhere, makePlanError, describeSchemaIssue } from '../layout/plan-problem.ts';
 
 /**
- * A pretix seating plan by its published schema, version 0.0.1, with common deviations of other programs: categories
- * may be missing, and a seat may have a status. Beyond the schema, names that people read must not be empty.
+ * A pretix seating plan in its published schema, version 0.0.1, with common deviations of other programs: categories
+ * may be missing, and a seat may have a status. In addition to the schema, displayed names must not be empty.
  */
 const Position = z.strictObject({ x: z.number(), y: z.number() });
 const Named = z.string().check(z.minLength(1));
@@ -74,10 +74,12 @@ export type PretixZone = PretixDocument['zones'][number];
 export type PretixRow = PretixZone['rows'][number];
 export type PretixSeat = PretixRow['seats'][number];
 
-/** Category of seats that have none. */
+/** Category for seats that have none. */
 export const everySeatCategory = 'All seats';
 
-/** Assigns seats without a category to the only one; when none is listed, uses those that seats name. */
+/**
+ * Assigns seats that have no category to the only listed one. If no category is listed, uses those named by the seats.
+ */
 function fillCategories(document: PretixDocument): PretixDocument {
   const [only = everySeatCategory, ...more] = document.categories.map(({ name }) => name);
   if (more.length > 0) return document;
@@ -95,7 +97,7 @@ function fillCategories(document: PretixDocument): PretixDocument {
 
 /**
  * Validates a pretix seating plan.
- * @throws {PlanRefused} for anything that the schema does not allow, with its position.
+ * @throws {PlanRefused} for anything that the schema does not allow, with its location.
  */
 export function checkPretixDocument(json: unknown): PretixDocument {
   const read = PretixDocument.safeParse(json);

@@ -18,7 +18,7 @@ import {
 import { fronts, levelNames, levelOf, levelsOf, nameSection } from '../layout/name-sections.ts';
 import { deriveSeatAttributes } from '../layout/seat-attributes.ts';
 
-/** Draws the plans of the demonstration from the rows in `layouts.json`. */
+/** Draws the demo plans from the rows in `layouts.json`. */
 export function drawDemoPlans(layouts: readonly DemoLayout[]): SeatPlan[] {
   return layouts.map((layout) => checkPlan(layout.sections ? planSections(layout) : planCinema(layout)));
 }
@@ -27,7 +27,7 @@ function nameOf(layout: DemoLayout): Text {
   return layout.name ?? { en_us: layout.key };
 }
 
-/** Places rows one behind the other, A at the screen; equal seat numbers are in one column. */
+/** Places rows one behind the other with A at the screen. Equal seat numbers are in one column. */
 function planCinema(layout: DemoLayout): SeatPlan {
   const best = (layout.rows ?? []).flatMap((entry) => demoRowsOf(entry, layout.aisles));
   const order = best.toSorted((a, b) => a.label.length - b.label.length || (a.label < b.label ? -1 : 1));
@@ -129,10 +129,10 @@ function drawSections(
   );
 }
 
-/** Half lengths of what is in the middle of a bowl, in cm. */
+/** Half the width and half the depth of the middle of a bowl, in centimetres. */
 const middles = { pitch: [5250, 3400], court: [1400, 750], centre: [900, 900] } as const;
 
-/** Draws rings one behind the other, the lowest level in front. */
+/** Draws rings one behind the other, with the lowest level in front. */
 function drawBowl(
   { front, shape, width, depth, corner }: DemoBowl,
   tiers: readonly (readonly DraftSection[])[],

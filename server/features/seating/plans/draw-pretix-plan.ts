@@ -12,13 +12,13 @@ import { MultilingualText } from '../../../../contract/core/text.ts';
 import type { PretixDocument, PretixZone } from './check-pretix-document.ts';
 
 /**
- * Prefix of the hidden data without a pretix field: names in three languages, levels, runs, attributes and the scale of
- * the drawing. It is stored in the `zone_id` of a zone without rows. Seats are identified by their `seat_guid`, so the
- * data still matches after seats are moved, renamed or removed in the pretix editor.
+ * Prefix of the embedded data that has no pretix field: names in three languages, levels, runs, attributes and the
+ * scale of the drawing. It is stored in the `zone_id` of a zone that has no rows. Seats are identified by `seat_guid`,
+ * so the data still matches after seats are moved, renamed or removed in the pretix editor.
  */
 const carried = 'fei-seat-plan:';
 
-/** Scale and origin of a drawing in cm: `x cm = x * unit + left`. */
+/** Scale and origin of a drawing: `x cm = x * unit + left`. */
 export const DrawingFrame = z.object({ unit: z.number().check(z.gt(0)), left: z.number(), top: z.number() });
 export type DrawingFrame = z.infer<typeof DrawingFrame>;
 
@@ -28,7 +28,7 @@ const CarriedSeat = z.object({
   f: z.optional(z.array(SeatAttribute)),
   /** `companionOf`. */
   c: z.optional(z.string()),
-  /** `foreignId` when it differs from the `seat_guid`; null for none. */
+  /** `foreignId` if it differs from the `seat_guid`; null for none. */
   i: z.optional(z.nullable(z.string())),
 });
 
@@ -39,9 +39,9 @@ export const Carried = z.object({
   height: z.int(),
   frame: DrawingFrame,
   levels: z.array(z.object({ key: z.string(), name: MultilingualText })),
-  /** `called`: name of the category in the document. */
+  /** `called` is the category's name in the document. */
   categories: z.array(z.object({ key: z.string(), name: MultilingualText, called: z.string() })),
-  /** Without its kind in documents from before kinds existed. */
+  /** The kind is missing in documents from before kinds existed. */
   stage: z.nullable(z.object({ name: MultilingualText, kind: z.optional(StageKind), outline: Outline })),
   areas: z.array(z.object({ key: z.string(), name: MultilingualText, outline: Outline, capacity: z.int() })),
   sections: z.array(
@@ -54,13 +54,13 @@ export const Carried = z.object({
       rows: z.array(z.object({ label: z.string(), runs: z.array(z.array(CarriedSeat)) })),
     }),
   ),
-  /** True when the document was drawn by Fei and contains nothing else. */
+  /** True if the document was drawn by Fei and contains nothing else. */
   isOwn: z.boolean(),
   foreign: z.optional(z.unknown()),
 });
 export type Carried = z.infer<typeof Carried>;
 
-/** Returns unique names in the document for a plan's categories. */
+/** Returns names for a plan's categories that are unique in the document. */
 export function nameCategories(plan: Pick<SeatPlan, 'categories'>): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   return new Map(
@@ -74,7 +74,7 @@ export function nameCategories(plan: Pick<SeatPlan, 'categories'>): ReadonlyMap<
   );
 }
 
-/** Returns the `seat_guid` of every seat: its own foreign id when that is unused, else one made of its location. */
+/** Returns the `seat_guid` of every seat: its foreign ID if that is unused, otherwise one derived from its location. */
 export function nameSeatGuids(plan: Pick<SeatPlan, 'sections'>): ReadonlyMap<PlanSeat, string> {
   const guids = new Map<PlanSeat, string>();
   const taken = new Set<string>();
@@ -101,7 +101,7 @@ export interface PretixNames {
   readonly guids: ReadonlyMap<PlanSeat, string>;
 }
 
-/** Converts sections to zones of a document, with everything that pretix has a field for. */
+/** Converts sections to zones of a document, with everything that has a pretix field. */
 export function drawZones(
   sections: readonly PlanSection[],
   frame: DrawingFrame,
@@ -124,10 +124,10 @@ export function drawZones(
   }));
 }
 
-/** Scale of documents drawn by Fei, in cm per unit: seats are as far apart as in the pretix editor. */
+/** Scale of documents drawn by Fei, in centimetres per unit. Seats are as far apart as in the pretix editor. */
 const ownFrame: DrawingFrame = { unit: 2, left: 0, top: 0 };
 
-/** Converts a plan that did not come from pretix to a document. */
+/** Converts a plan that did not come from pretix to a pretix document. */
 export function drawPretixPlan(plan: SeatPlan): PretixDocument {
   const names = { categories: nameCategories(plan), guids: nameSeatGuids(plan) };
   const drawing: PretixZone = {
@@ -171,7 +171,7 @@ function drawStage(stage: NonNullable<SeatPlan['stage']>): NonNullable<PretixZon
   };
 }
 
-/** Builds the zone that carries the data without a pretix field. */
+/** Builds the zone that carries the data that has no pretix field. */
 export function makeCarrierZone(
   plan: SeatPlan,
   { categories, guids }: PretixNames,
@@ -209,7 +209,7 @@ function carrySeat(seat: PlanSeat, guid: string): z.infer<typeof CarriedSeat> {
   };
 }
 
-/** Returns the data that a zone carries; `undefined` for any other zone and for damaged data. */
+/** Returns the data that a zone carries, or `undefined` for any other zone and for damaged data. */
 export function readCarried(zone: PretixZone): Carried | undefined {
   if (!zone.zone_id?.startsWith(carried)) return undefined;
   try {

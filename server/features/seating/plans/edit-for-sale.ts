@@ -25,13 +25,13 @@ export function publishForSale(
   });
 }
 
-/** Reads the zones of plans. A presenter's plan is only for the presenter's events. */
+/** Reads the zones of plans. A presenter's plan may be used only for the presenter's events. */
 async function readPlans(tx: Tx, keys: readonly string[], presenterId: string | null): Promise<PlannedZones> {
   const plans = await readPlansFor(inside(tx), keys, presenterId);
   return new Map(plans.map((plan) => [plan.key, new Map(zonesOfPlan(plan).map((zone) => [zone.key, zone]))]));
 }
 
-/** Links performances to other plans; rows may move, since no tickets are held or sold. */
+/** Links performances to other plans. Rows may move because no tickets are held or sold. */
 async function sellByOthers(program: Program, tx: Tx, links: readonly PlanLink[]): Promise<void> {
   const sorted = links.toSorted((a, b) => (a.performanceId < b.performanceId ? -1 : 1));
   const ids = sorted.map(({ performanceId }) => performanceId);
@@ -45,7 +45,7 @@ async function sellByOthers(program: Program, tx: Tx, links: readonly PlanLink[]
   }
 }
 
-/** Returns the performances with held or sold tickets; their holds and sales wait for this transaction. */
+/** Returns the performances with held or sold tickets. Their holds and sales wait for this transaction. */
 async function lockTaken(tx: Tx, performanceIds: readonly string[]): Promise<ReadonlySet<string>> {
   for (const id of performanceIds) await lockBlocks(tx, id);
   return findTaken(tx, performanceIds);
@@ -60,7 +60,7 @@ export function duplicateForSale(
   return duplicateEvent(program, permit, dates, { copyPlans: copyPlanLinks });
 }
 
-/** Reads an event ({@link readStaffEvent}) with the performances that have held or sold tickets. */
+/** Reads an event ({@link readStaffEvent}) and which of its performances have held or sold tickets. */
 export function readForEditing(program: Program, number: number): ReturnType<typeof readStaffEvent> {
   return readStaffEvent(program, number, findTaken);
 }

@@ -26,8 +26,8 @@ const seatsOf = (plan: SeatPlan) => plan.sections.flatMap((section) => section.r
 const names = (rows: readonly { section?: string | undefined; row: string; seats: readonly string[] }[]) =>
   rows.map((row) => `${row.section ?? ''} ${row.row}: ${row.seats.join(' ')}`).toSorted();
 
-describe('plans of the demonstration', () => {
-  test('matches its venues: number of seats, levels, stage', () => {
+describe('demo plans', () => {
+  test('matches the number of seats, levels and stage of the demo venues', () => {
     const arena = planned('asiaworld-arena');
     expect(seatsOf(arena)).toHaveLength(10_020);
     expect(arena.levels.map((level) => level.key)).toEqual(['floor', 'main', 'upper']);
@@ -58,7 +58,7 @@ describe('plans of the demonstration', () => {
     }
   });
 
-  test('sells exactly the runs that its events name', () => {
+  test('sells exactly the runs that the demo events list', () => {
     const feed = readDemoCatalogue(files, '2026-03-02');
     const seen = new Set<string>();
     for (const event of feed.events) {
@@ -74,7 +74,7 @@ describe('plans of the demonstration', () => {
   });
 });
 
-/** Lists section, row and first seat of the best pairs of a zone, one after the other. */
+/** Lists section, row and first seat of a zone's best pairs, one after the other. */
 function bestPairs(plan: SeatPlan, zone: string, count: number): string[] {
   const named = zonesOfPlan(plan).find(({ key }) => key === zone)!.rows!;
   const rows = named.map((one, line) => ({
@@ -97,7 +97,7 @@ describe('best pair', () => {
   test.each([
     // Two thirds back, in the middle of rows of ten between aisles.
     ['cinematheque', 'house', /^[GHI] [56]$/],
-    // Odd numbers on one side of the middle, even ones on the other.
+    // Odd numbers are on one side of the middle, even ones on the other.
     ['xiqu-grand-theatre', 'Stalls', /^Stalls [EFG] (1[0-9]|2[0-4])$/],
     // The front row of the balcony.
     ['xiqu-grand-theatre', 'Balcony', /^Balcony BA (1[0-9]|2[0-4])$/],
@@ -108,23 +108,23 @@ describe('best pair', () => {
     // In the middle, some rows back.
     ['cultural-centre-concert-hall', 'Stalls', /^Stalls [E-I] (19|2[0-4])$/],
     ['cultural-centre-concert-hall', 'Balcony', /^Balcony BA 2[3-7]$/],
-    // At the half-way line, some rows up.
+    // At the halfway line, some rows up.
     ['kai-tak-stadium', '121', /^121 1[0-5] ([6-9]|1[0-3])$/],
     // Some rows up; all sides are equal.
     ['coliseum-centre-stage', '53', /^53 [4-9] /],
-  ])('chooses for %s, %s, where a person would sit', (key, zone, wanted) => {
+  ])('chooses for %s, %s, the seats that a person would choose', (key, zone, wanted) => {
     expect(bestPairs(planned(key), zone, 1)[0]).toMatch(wanted);
   });
 });
 
-describe('demonstration', () => {
+describe('importDemonstration', () => {
   let program: TestProgram;
   beforeAll(async () => {
     program = await openTestProgram();
   });
   afterAll(() => program.close());
 
-  test('links the performances to their plans, also when the demonstration is imported again', async () => {
+  test('links the performances to their plans, even when the demo is imported again', async () => {
     const publicSite = { ...program, config: { ...program.config, local: false } };
     const permit = permitSystem('start', 'feed.import', 'demo');
     await expect(importDemonstration(publicSite, permit, files)).rejects.toThrow(/local mode only/);
@@ -155,6 +155,6 @@ describe('demonstration', () => {
     expect(measured?.unmeasured).toBe(0);
     const one = rows.find((row) => row.event === 'lantern-bridge')!;
     expect(await readPlanOf(program, one.id)).toEqual(planned('xiqu-grand-theatre'));
-    // Two runs over a stadium: slower than other tests on a busy machine.
+    // Two runs over a stadium, which is slower than other tests on a busy machine.
   });
 });

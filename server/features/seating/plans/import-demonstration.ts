@@ -11,8 +11,8 @@ import { readPlansOfStaff } from './store-plans.ts';
 import { drawDemoPlans } from './draw-demo-plans.ts';
 
 /**
- * Updates the demonstration: its events and their plans. Repeating it changes nothing.
- * @throws outside local mode, since its invented events could be bought.
+ * Updates the demo events and their plans. Idempotent.
+ * @throws outside local mode, because buyers could buy the invented events.
  */
 export async function importDemonstration(
   program: Program,

@@ -43,7 +43,6 @@ async function take(events: readonly FeedEvent[]) {
   return imported.value;
 }
 
-/** Lists the concert and sells two tickets for Friday. */
 async function sellFriday() {
   await take([concert]);
   const { rows } = await program.pool.query<{ id: string }>(
@@ -65,14 +64,14 @@ async function seen(performanceId: string) {
   };
 }
 
-/** Sold performances are left to a case; the report states why, and where they moved. */
+/** Sold performances are left for staff to resolve in a case. The report states why, and where they moved. */
 const closed = (why: string, performanceId: string, movedTo: string | null = null) => [
   { key: 'concert', title: 'Concert', startsAt: friday.startsAt, why, performanceId, movedTo },
 ];
 const asSold = { startsAt: friday.startsAt, venue: 'hall', sale: 'ended' };
 
-describe('sold performance that its source changes', () => {
-  test('keeps the date of a sold performance that the source moves, closes its sale and reports it', async () => {
+describe('sold performance changed by its source', () => {
+  test('preserves the date of a sold performance that the source moves, closes its sale and reports it', async () => {
     const { first, second } = await sellFriday();
     const later = '2027-01-08T12:00:00.000Z';
     const report = await take([
@@ -90,7 +89,7 @@ describe('sold performance that its source changes', () => {
     expect((await requestBestSeats(program, first, standard(1))).ok).toBe(false);
   });
 
-  test('keeps the venue of a sold performance that the source moves to another one', async () => {
+  test('preserves the venue of a sold performance that the source moves to another one', async () => {
     const { first } = await sellFriday();
     expect((await take([{ ...concert, venue: 'annex' }])).closed).toEqual(closed('moved', first));
     expect(await seen(first)).toEqual(asSold);
@@ -124,7 +123,7 @@ describe('sold performance that its source changes', () => {
     expect(await seen(second)).toMatchObject({ sale: 'on_sale' });
   });
 
-  test('reopens the sale when the source lists the sold performance again as it was', async () => {
+  test('reopens the sale when the source restores the sold performance as it was', async () => {
     const { first } = await sellFriday();
     await take([]);
     expect((await take([concert])).closed).toEqual([]);
@@ -132,7 +131,7 @@ describe('sold performance that its source changes', () => {
   });
 });
 
-test('moves a performance without tickets as its source states', async () => {
+test('moves a performance that has no tickets as its source states', async () => {
   const { second } = await sellFriday();
   const moved = { ...saturday, startsAt: '2026-12-20T12:00:00.000Z' };
   expect((await take([{ ...concert, performances: [friday, moved] }])).closed).toEqual([]);

@@ -7,8 +7,8 @@ import { findFedPerformances } from '../../catalogue/feeds/find-fed-performances
 import { linkPlan, placePlan, writePlan } from './store-plans.ts';
 
 /**
- * Stores the plans that a feed's performances name and links these performances to them. Repeating it changes nothing.
- * @param plans plans that the feed names; performances of other plans stay unchanged.
+ * Stores the plans that a feed's performances name and links the performances to them. Idempotent.
+ * @param plans plans named by the feed. Performances with other plans stay unchanged.
  */
 export async function linkPlans(
   program: Program,

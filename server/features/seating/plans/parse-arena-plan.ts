@@ -12,7 +12,10 @@ import { deriveSeatAttributes } from '../layout/seat-attributes.ts';
 
 const Label = z.union([z.string().check(z.minLength(1)), z.number()]);
 
-/** An arena by its seats, in metres; the stage is beyond the largest x, and y grows to its right. */
+/**
+ * An arena as a list of seats, in metres. The stage is beyond the largest x, and y increases to the right as seen
+ * facing the stage.
+ */
 export const ArenaFile = z.object({
   venue_id: z.string(),
   name_en: z.string(),
@@ -23,10 +26,10 @@ export const ArenaFile = z.object({
 type ArenaSeat = z.infer<typeof ArenaFile>['seats'][number];
 
 /**
- * Reads an arena by its seats and rotates it so that the stage is in front. Runs are divided where the coordinates
- * leave a gap; rows are in the order of the file, taken as best first. Sections without a number are the floor. Each
- * section is a zone, as the file contains no prices.
- * @throws {PlanRefused} for a file of another shape, or seats that occur twice or overlap.
+ * Reads an arena from its seats and rotates it so that the stage is in front. Splits runs where the coordinates leave a
+ * gap. Rows are in file order, which counts as best first. Sections that have no number are the floor. Each section
+ * becomes a zone because the file contains no prices.
+ * @throws {PlanRefused} if the file has another shape, or seats are duplicate or overlap.
  */
 export function parseArenaPlan(json: unknown): SeatPlan {
   const file = refuseShape(ArenaFile, json, 'arena');
@@ -69,7 +72,7 @@ export function parseArenaPlan(json: unknown): SeatPlan {
   });
 }
 
-/** Half the width of the drawn stage, in cm. */
+/** Half the width of the drawn stage, in centimetres. */
 const stageHalf = 900;
 
 function turn([, , seat, x, y]: ArenaSeat): DrawnSeat {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseSeatPlan } from './parse-seat-plan.ts';
 import { withChange, cinema, parseTestPlan, planRefusal, runs, seatOf } from './testing-plan-files.ts';
 
-describe('cinema hall', () => {
-  test('orders rows before the screen, the best first, in runs between the aisles', () => {
+describe('parseCinemaPlan', () => {
+  test('orders rows in front of the screen, best first, in runs between the aisles', () => {
     const plan = parseTestPlan(cinema, { house: 7, houseName: { en_us: 'Small House' } });
 
     expect(plan).toMatchObject({
@@ -15,14 +15,14 @@ describe('cinema hall', () => {
     expect(seatOf(plan, '', 'A', '5').y).toBeLessThan(seatOf(plan, '', 'B', '2').y);
   });
 
-  test('keeps a few seats without a number as wheelchair seats with companions beside them', () => {
+  test('reads a few unnumbered seats as wheelchair seats with companions beside them', () => {
     const { plan, dropped } = parseSeatPlan(cinema, { house: 7 });
     expect(dropped).toBe(0);
     expect(seatOf(plan, '', 'A', 'W1').facts).toEqual(['wheelchair']);
     expect(seatOf(plan, '', 'A', '4')).toMatchObject({ companionOf: 'W1' });
   });
 
-  test('leaves out seats without a number when there are too many for wheelchair seats, and counts them', () => {
+  test('omits and counts unnumbered seats when there are too many to be wheelchair seats', () => {
     const many = withChange(cinema, (copy) =>
       copy.houses[0]!.rows[2]!.seats.push(['', 45, 30, 0], ['', 60, 30, 0], ['', 75, 30, 0]),
     );
@@ -31,7 +31,7 @@ describe('cinema hall', () => {
     expect(runs(plan)).toEqual([['', 'B: 2 1', 'C: 2 1', 'A: 5 4 | 3 2 1']]);
   });
 
-  test('keeps the wheelchair seats of a small hall, where the legal minimum is a large share', () => {
+  test('reads the wheelchair seats of a small hall, where the legal minimum is a large fraction', () => {
     const small = withChange(cinema, (copy) => copy.houses[0]!.rows[2]!.seats.push(['', 45, 30, 0]));
     const { plan, dropped } = parseSeatPlan(small, { house: 7 });
     expect(dropped).toBe(0);
@@ -60,7 +60,7 @@ describe('cinema hall', () => {
     ]);
   });
 
-  test('refuses a hall that the file does not contain', () => {
+  test('rejects a hall that the file does not contain', () => {
     expect(planRefusal(cinema)).toBe('The file has several houses (1). Choose one by its ID.');
     expect(planRefusal(cinema, { house: 8 })).toBe('The file has no house 8.');
     expect(

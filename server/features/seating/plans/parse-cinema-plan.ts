@@ -12,7 +12,7 @@ import { deriveSeatAttributes } from '../layout/seat-attributes.ts';
 
 const Label = z.string();
 
-/** Cinema halls by their seats, drawn with the screen in front. */
+/** Cinema halls as lists of seats, drawn with the screen in front. */
 export const CinemaFile = z.object({
   columns: z.tuple([z.literal('seat_label'), z.literal('x'), z.literal('y'), z.literal('times_chosen')]),
   houses: z.array(
@@ -28,21 +28,21 @@ export const CinemaFile = z.object({
 type House = z.infer<typeof CinemaFile>['houses'][number];
 
 /**
- * Largest share of wheelchair seats in a hall; with more seats without a number, the drawing counts as unfinished. Our
- * decision: the law requires two to six, and known halls have at most one in fifteen; in small halls the legal minimum
- * is a larger share.
+ * Largest fraction of wheelchair seats in a hall. If more seats are unnumbered, the drawing counts as unfinished. Our
+ * decision: the law requires two to six, and known halls have at most one in fifteen. In small halls the legal minimum
+ * is a larger fraction.
  */
 const mostWheelchairPlaces = { share: 0.1, few: 6, shareOfFew: 0.25 } as const;
 
 const isNumbered = ([label]: readonly [string, ...unknown[]]) => label !== '';
 
 /**
- * Reads one hall of a file: straight rows before the screen, with runs and aisles from the coordinates. Cinemas do not
- * number wheelchair seats: a few seats without a number are taken as these and named W1, W2, … in their row. When there
- * are many, their meaning is unknown and they are left out: see {@link countDropped}.
- * @param houseId a hall of the file.
- * @param name name of the hall; its number when omitted.
- * @throws {PlanRefused} for a hall that the file does not have, empty rows, or seats that occur twice.
+ * Reads one hall from a file: straight rows in front of the screen, with runs and aisles derived from the coordinates.
+ * Cinemas do not number wheelchair seats, so a few unnumbered seats count as wheelchair seats and are labelled W1, W2,
+ * … in their row. If there are many, their meaning is unknown and they are omitted: see {@link countDropped}.
+ * @param houseId a hall in the file.
+ * @param name name of the hall; defaults to its number.
+ * @throws {PlanRefused} if the file does not contain the hall, or rows are empty, or seats are duplicate.
  */
 export function parseCinemaPlan(json: unknown, houseId: number | undefined, name?: Text): SeatPlan {
   const house = findHouse(json, houseId);
@@ -99,7 +99,7 @@ function findHouse(json: unknown, houseId: number | undefined): House {
   );
 }
 
-/** Counts the seats of a hall that its plan leaves out because their meaning is unknown. */
+/** Counts the seats that the plan of a hall omits because their meaning is unknown. */
 export function countDropped(json: unknown, houseId: number | undefined): number {
   const house = findHouse(json, houseId);
   return hasWheelchairPlaces(house) ? 0 : unnumbered(house);
@@ -123,12 +123,13 @@ interface DrawnPlace extends DrawnSeat {
 interface DrawnRow {
   readonly label: string;
   /**
-   * Each from left to right; several when the file lists parts of the row separately, possibly at different heights.
+   * Each from left to right. There are several if the file lists parts of the row separately, possibly at different
+   * heights.
    */
   readonly pieces: DrawnPlace[][];
 }
 
-/** Reads the rows with their seats. Lists with the same name are one row when they have no seat in common. */
+/** Reads the rows with their seats. Lists with the same name are one row if they have no seat in common. */
 function readRows(house: House): DrawnRow[] {
   const keeps = hasWheelchairPlaces(house);
   const byLabel = Map.groupBy(house.rows, ({ row }) => row);

@@ -17,7 +17,7 @@ const seat = (number: string, x: number, category = 'Stalls') => ({
   category,
 });
 const row = (number: string, ...seats: ReturnType<typeof seat>[]) => ({ row_number: number, seats });
-/** Builds a zone whose rows are one behind the other; zones are far apart. */
+/** Builds a zone whose rows are one behind the other. Zones are far apart. */
 const zone = (name: string | undefined, ...rows: ReturnType<typeof row>[]) => ({
   ...(name === undefined ? {} : { name }),
   position: at(0, (++zones % 10) * 1000),
@@ -45,8 +45,8 @@ const labels = (json: unknown) =>
     section.rows.map((one) => [one.label, one.runs.map((run) => run.map((own) => own.label).join(' '))]),
   ]);
 
-describe('pretix seating plan', () => {
-  test('reads zones as sections, sold by category in the order of categories', () => {
+describe('parsePretixPlan', () => {
+  test('reads zones as sections that are sold by category, in category order', () => {
     const read = parsePretixPlan(
       plan(
         zone('Upper', row('BA', seat('1', 0, 'Balcony'))),
@@ -69,14 +69,14 @@ describe('pretix seating plan', () => {
     expect(FeedZone.safeParse({ ...zones[1], prices: { R: 100 } }).success).toBe(true);
   });
 
-  test('reads a section for each category of a zone, without neighbours across another category', () => {
+  test('reads a section for each category in a zone, with no neighbours across categories', () => {
     expect(labels(plan(zone('Hall', row('A', seat('1', 0), seat('2', 1, 'Boxes'), seat('3', 2)))))).toEqual([
       ['Hall Stalls', 'Stalls', [['A', ['1', '3']]]],
       ['Hall Boxes', 'Boxes', [['A', ['2']]]],
     ]);
   });
 
-  test('orders seats from left to right, however a row is drawn, in runs between the aisles', () => {
+  test('orders seats from left to right regardless of how the row is drawn, in runs between the aisles', () => {
     const rows = [
       row('A', seat('3', 3), seat('2', 2), seat('1', 1)),
       row('B', seat('1', 0), seat('2', 1), seat('3', 4), seat('4', 5)),
@@ -88,12 +88,12 @@ describe('pretix seating plan', () => {
       ['1 2', '3 4'],
       ['1 2', '4'],
     ]);
-    // Seats beside an aisle have the attribute; a gap of one seat is not an aisle.
+    // Seats beside an aisle have the attribute. A gap of one seat is not an aisle.
     expect(section?.rows[1]?.runs.flat().map((own) => own.facts ?? [])).toEqual([[], ['aisle'], ['aisle'], []]);
     expect(section?.rows[2]?.runs.flat().every((own) => !own.facts)).toBe(true);
   });
 
-  test('allows zones without seats, and parts of a row in two places', () => {
+  test('allows zones that have no seats, and rows with parts in two places', () => {
     const drawn = {
       ...zone('Stage'),
       areas: [
@@ -111,8 +111,8 @@ describe('pretix seating plan', () => {
   });
 });
 
-describe('stage of a plan', () => {
-  /** Builds two seats on each side of a point, 20 units apart, with areas drawn at it. */
+describe('stage of a pretix plan', () => {
+  /** Builds two seats on each side of a point, 20 units apart, with areas drawn at the point. */
   const around = (...areas: object[]) => ({
     ...plan({
       position: at(500, 500),
@@ -127,7 +127,7 @@ describe('stage of a plan', () => {
   const reach = (outline: readonly { x: number; y: number }[] = [], axis: 'x' | 'y') =>
     Math.max(...outline.map((spot) => spot[axis])) - Math.min(...outline.map((spot) => spot[axis]));
 
-  test('accepts a circle or an ellipse amid the seats, turned or not', () => {
+  test('accepts a circle or ellipse among the seats, rotated or not', () => {
     const circle = stageOf({ shape: 'circle', circle: { radius: 60 }, text: { text: 'Stage', position: at(0) } });
     expect(circle).toMatchObject({ kind: 'platform', name: { en_us: 'Stage' } });
     expect([reach(circle?.outline, 'x'), reach(circle?.outline, 'y')]).toEqual([25, 25]);
@@ -139,7 +139,7 @@ describe('stage of a plan', () => {
     expect(reach(flat?.outline, 'x')).toBeGreaterThan(3 * reach(flat?.outline, 'y'));
   });
 
-  test('takes the larger of two stages, whichever comes first', () => {
+  test('uses the larger of two stages regardless of their order', () => {
     const stage = (width: number) => ({
       shape: 'rectangle',
       position: at(-width / 2, -20),
@@ -153,7 +153,7 @@ describe('stage of a plan', () => {
     expect(stageOf(small, large)).toEqual(alone);
   });
 
-  test('recognises a text on a shape, or a shape in a zone of that name, and nothing else', () => {
+  test('recognizes only a text on a shape, or a shape in a zone of that name', () => {
     const shape = { shape: 'rectangle', position: at(-30, -20), rectangle: { width: 60, height: 40 } };
     const written = { shape: 'text', position: at(0), text: { text: 'Court', position: at(0) } };
     expect(stageOf(shape, written)).toMatchObject({ kind: 'court' });
@@ -177,7 +177,7 @@ describe('plan from another program', () => {
   };
   const row3 = [seat('1', 0), seat('2', 1), seat('3', 2)] as const;
 
-  test.each([{}, { categories: [] }])('sells a plan without categories as one zone: %o', (categories) => {
+  test.each([{}, { categories: [] }])('sells a plan that has no categories as one zone: %o', (categories) => {
     const { plan: read } = parseSeatPlan(loose(categories, ...row3.map((one) => bare(one))));
     expect(zonesOfPlan(read)).toMatchObject([
       { key: 'All seats', name: { zh_hk: '全部座位' }, rows: [{ seats: ['1', '2', '3'] }] },
@@ -185,7 +185,7 @@ describe('plan from another program', () => {
     expect(parsePretixPlan(writePretixPlan(read))).toEqual(read);
   });
 
-  test('takes categories from the seats when the plan lists none, and its only category for seats without one', () => {
+  test("uses the seats' categories if the plan lists none, and its only category for seats that have none", () => {
     expect(parsePretixPlan(loose({ categories: [] }, row3[0], bare(row3[1]))).categories.map(({ key }) => key)).toEqual(
       ['Stalls', 'All seats'],
     );
@@ -196,7 +196,7 @@ describe('plan from another program', () => {
     );
   });
 
-  test('takes seats off sale whose status is not free, counts them and exports them without a status', () => {
+  test('takes seats off sale if their status is not free, counts them and exports them without a status', () => {
     const [first, second, third] = row3;
     const others = [seat('4', 3), seat('5', 4), seat('6', 5)].map((one, at) =>
       bare(one, [null, 'wheelchair', 'sold'][at]),
@@ -219,15 +219,15 @@ describe('plan from another program', () => {
   });
 });
 
-describe('refused plans', () => {
-  test('refuses seats that all share one point', () => {
+describe('invalid pretix plans', () => {
+  test('rejects seats that all share one point', () => {
     const heap = plan(zone('Stalls', row('A', seat('1', 0), seat('2', 0)), row('B', seat('1', 0), seat('2', 0))));
     expect(refusal(heap)).toBe(
       'Stalls, row A, seat 1 and Stalls, row A, seat 2: The seats are 0 cm apart. They need at least 20 cm.',
     );
   });
 
-  test('refuses another shape than the published schema', () => {
+  test('rejects a shape that does not match the published schema', () => {
     expect(refusal([])).toMatch(/^The file isn’t a complete pretix plan\. top: /);
     expect(refusal(plan({ position: at(0) }))).toMatch(/^The file isn’t a complete pretix plan\. zones\.0\.rows: /);
     const unnamed = { ...seat('1', 0), seat_number: '' };
@@ -240,7 +240,7 @@ describe('refused plans', () => {
     );
   });
 
-  test('refuses a zone without rows or a row without seats', () => {
+  test('rejects a zone that has no rows or a row that has no seats', () => {
     expect(refusal(plan(zone('Gallery')))).toBe('Gallery: The section has no rows.');
     expect(refusal(plan(zone(undefined, row('A', seat('1', 0))), zone(undefined)))).toBe(
       'Zone 2: The section has no rows.',
@@ -249,7 +249,7 @@ describe('refused plans', () => {
     expect(refusal(plan({ ...zone('Stage'), areas: [{}] }))).toBe('The plan has no seats.');
   });
 
-  test('refuses a seat that appears twice', () => {
+  test('rejects a seat that appears twice', () => {
     const twice = zone('Stalls', row('A', seat('7', 0)), row('A', seat('7', 1)));
     expect(refusal(plan(twice))).toBe('Stalls, row A, seat 7: Two seats in the row have the same number.');
     const one = seat('1', 0);
@@ -264,7 +264,7 @@ describe('refused plans', () => {
     );
   });
 
-  test('refuses an unlisted category or a row that is too wide', () => {
+  test('rejects an unlisted category or a row that is too wide', () => {
     const lost = zone('Stalls', row('A', seat('1', 0, 'Pit')));
     expect(refusal(plan(lost))).toBe('Stalls, row A, seat 1: The plan has no zone “Pit”.');
     const wide = Array.from({ length: 241 }, (_, number) => seat(String(number + 1), number));

@@ -19,28 +19,27 @@ import { inferStageKind } from '../layout/find-front.ts';
 import { deriveSeatAttributes } from '../layout/seat-attributes.ts';
 import { readPretixStage } from './read-pretix-stage.ts';
 
-/** Data that a plan from pretix keeps in `foreign`: the document and its scale. */
+/** Data that a plan from pretix stores in `foreign`: the document and its scale. */
 export const PretixForeign = z.object({ format: z.literal('pretix'), document: PretixDocument, frame: DrawingFrame });
 export type PretixForeign = z.infer<typeof PretixForeign>;
 
-/** A seat at its position in the drawing, in the drawing's unit. */
 interface DrawnPretixSeat extends DrawnSeat {
   readonly seat: PretixSeat;
 }
 
-/** Distance of neighbours in cm, for any unit of the drawing. */
+/** Distance between neighbours in centimetres, for any drawing unit. */
 const neighbours = 50;
-/** Centimetres per unit when no seat has a neighbour. */
+/** Centimetres per unit if no seat has a neighbour. */
 const usualUnit = 2;
-/** Margin around everything, in cm. */
+/** Margin around the whole plan, in centimetres. */
 const margin = 100;
 
 /**
  * Reads a pretix seating plan. Zones become sections, one for each category in them. Rows are in the plan's order,
- * taken as best first; seats run from left to right as seen facing the stage, in runs where the drawing leaves no gap.
- * A plan exported by Fei gets its levels, names, runs and attributes back; everything without a field stays in
- * `foreign`.
- * @throws {PlanRefused} for a plan of another shape, empty rows, unknown categories, or seats that occur twice.
+ * which counts as best first. Seats are ordered from left to right as seen facing the stage, in runs where the drawing
+ * leaves no gap. For a plan exported by Fei, the levels, names, runs and attributes are restored. Data that has no
+ * field stays in `foreign`.
+ * @throws {PlanRefused} if the plan has another shape, rows are empty, categories are unknown, or seats are duplicate.
  */
 export function parsePretixPlan(json: unknown): SeatPlan {
   const document = checkPretixDocument(json);
@@ -63,14 +62,14 @@ export function parsePretixPlan(json: unknown): SeatPlan {
   return { ...theirs, foreign: { format: 'pretix', document: rest, frame: carried.frame } satisfies PretixForeign };
 }
 
-/** Adds the kind of the stage to data carried from before kinds existed. */
+/** Adds the kind of stage to carried data from before kinds existed. */
 function withStageKind(carried: Carried, document: PretixDocument): Carried & Pick<SeatPlan, 'stage'> {
   const spots = document.zones.flatMap((zone) => drawnRows(zone).flat());
   const seats = spots.map((spot) => placeSeat(spot, carried.frame));
   return { ...carried, stage: carried.stage && inferStageKind(carried.stage, seats) };
 }
 
-/** Returns true when a document was not edited since Fei drew it. The order of fields does not matter. */
+/** Returns true if a document has not been edited since Fei drew it. Ignores the order of fields. */
 function isAsWeDrewIt(plan: SeatPlan, carried: Carried, rest: PretixDocument): boolean {
   const { zones, ...drawn } = drawPretixPlan(plan);
   const own = zones.filter((zone) => !readCarried(zone));
@@ -126,7 +125,7 @@ function readBare(document: PretixDocument): SeatPlan {
   });
 }
 
-/** Returns the rows of a zone from left to right, as drawn. */
+/** Returns the rows of a zone with their seats from left to right, as drawn. */
 function drawnRows(zone: PretixZone): DrawnPretixSeat[][] {
   return zone.rows.map((row) => {
     const seats = row.seats.map((seat) => ({
@@ -135,13 +134,13 @@ function drawnRows(zone: PretixZone): DrawnPretixSeat[][] {
       x: zone.position.x + (row.position?.x ?? 0) + seat.position.x,
       y: zone.position.y + (row.position?.y ?? 0) + seat.position.y,
     }));
-    // Reverse a row drawn from right to left; keep a row that does not follow a line.
+    // Reverses a row drawn from right to left. A row that does not follow a line is left unchanged.
     const isTurned = seats.every((seat, at) => at === 0 || seat.x < seats[at - 1]!.x);
     return isTurned ? seats.toReversed() : seats;
   });
 }
 
-/** @param taken keys of the existing sections; those of the new ones are added. */
+/** @param taken keys of the existing sections. The new keys are added to it. */
 function readSections(
   zones: readonly { zone: PretixZone; name: string }[],
   frame: DrawingFrame,
@@ -187,8 +186,8 @@ function middle(part: readonly DrawnSeat[]): number {
 const everySeatName: Text = { en_us: everySeatCategory, zh_hk: '全部座位', zh_cn: '全部座位' };
 
 /**
- * Returns the attribute for a seat's status. Any status that is not free is not for sale, unknown ones included: the
- * seat may be sold elsewhere.
+ * Returns the attribute for a seat's status. Any status other than free, including unknown ones, means not for sale:
+ * the seat may be sold elsewhere.
  */
 function factOfStatus(status: string | null | undefined): SeatAttribute | undefined {
   const said = (status ?? '')
@@ -209,7 +208,7 @@ export function findOddStatuses(json: unknown): PlanProblem[] {
   );
 }
 
-/** Returns the position of a drawn seat, in whole cm. */
+/** Returns the position of a drawn seat in whole centimetres. */
 export function placeSeat({ seat, x, y }: Pick<DrawnPretixSeat, 'seat' | 'x' | 'y'>, frame: DrawingFrame): PlanSeat {
   const fact = factOfStatus(seat.status);
   return {
@@ -221,7 +220,10 @@ export function placeSeat({ seat, x, y }: Pick<DrawnPretixSeat, 'seat' | 'x' | '
   };
 }
 
-/** Merges the document's seats with the carried data: seats missing from the document are removed, new ones follow. */
+/**
+ * Merges the document's seats with the carried data. Seats missing from the document are removed, and new ones are
+ * added at the end.
+ */
 function unite(
   carried: Carried & Pick<SeatPlan, 'stage'>,
   document: PretixDocument,

@@ -46,7 +46,7 @@ const arena = {
   seats: [
     ...[1, 2, 3, 4].map((seat) => ['A', 'A', seat, 10, seat * 0.5 + (seat > 2 ? 1 : 0)]),
     ...[1, 2].map((seat) => ['A', 'B', seat, 9, seat * 0.5]),
-    // On the left as seen facing the stage, looking to the right: seat 1 is nearest to the stage.
+    // These seats are on the left as seen facing the stage and face right, so seat 1 is nearest to the stage.
     ...[1, 2].map((seat) => ['101', 'A', seat, 9 - seat * 0.5, -6]),
   ],
 };
@@ -72,8 +72,8 @@ const stadium = {
   ],
 };
 
-describe('theatre by rows', () => {
-  test('keeps blocks as runs, marks as attributes, and names in three languages', () => {
+describe('theatre listed by rows', () => {
+  test('reads blocks as runs, marks as attributes, and names in three languages', () => {
     const plan = parseTestPlan(theatre);
     expect(plan).toMatchObject({ key: 'small-th', name: { zh_hk: '小劇院', zh_cn: '小剧院' } });
     expect(runs(plan)).toEqual([
@@ -88,7 +88,7 @@ describe('theatre by rows', () => {
     expect(plan.levels.map((level) => level.key)).toEqual(['main', 'upper']);
   });
 
-  test('puts seat 1 where the file states', () => {
+  test('places seat 1 where the file states', () => {
     const mirrored = parseTestPlan({ ...theatre, seat_1_side: 'right' });
     expect(runs(mirrored)[0]).toEqual(['Stalls', 'A: 7 6 | 5 4 3 | 2 1', 'B: X1 5 4 | 3 W2 W1']);
     expect(seatOf(mirrored, 'Stalls', 'A', '1').x).toBeGreaterThan(seatOf(mirrored, 'Stalls', 'A', '7').x);
@@ -96,7 +96,7 @@ describe('theatre by rows', () => {
     expect(seatOf(straight, 'Stalls', 'A', '1').x).toBeLessThan(seatOf(straight, 'Stalls', 'A', '7').x);
   });
 
-  test('refuses unknown marks, empty rows or zones, and seats that appear twice', () => {
+  test('rejects unknown marks, empty rows or zones, and seats that appear twice', () => {
     const stalls = (copy: typeof theatre) => copy.zones[0]!;
     expect(planRefusal(withChange(theatre, (copy) => (stalls(copy).rows[1]!.marks = { W9: 'W' } as never)))).toBe(
       'Stalls, row B, seat W9: The seat is marked, but the row doesn’t have it.',
@@ -119,7 +119,7 @@ describe('theatre by rows', () => {
   });
 });
 
-describe('rows without a middle, in a theatre by rows', () => {
+describe('rows that have no middle block, in a theatre listed by rows', () => {
   const numbered = (written: string) =>
     written.split('|').map((part) => {
       const [from = 0, to = 0] = part.split('-').map(Number);
@@ -143,7 +143,7 @@ describe('rows without a middle, in a theatre by rows', () => {
   const oddAndEven = [
     { seats: ['15', '13', '11', '9', '7', '5', '3', '1', '2', '4', '6', '8', '10', '12', '14', '16'] },
   ];
-  /** Returns the sides of the blocks of row X: L, C or R. */
+  /** Returns the sides of the blocks in row X: L, C or R. */
   const sidesOf = (rows: Parameters<typeof hall>[0], more: object = {}) => {
     const plan = parseTestPlan({ ...hall(rows), ...more });
     const spots = plan.sections[0]!.rows.map((row) => row.runs.flat().map(({ x }) => x)).flat();
@@ -164,7 +164,7 @@ describe('rows without a middle, in a theatre by rows', () => {
     ['only the left is left', { A: full, X: '1-6' }, 'L'],
     ['two blocks are on each side', { A: '1-3|4-9|10-21|22-27|28-30', X: '1-3|4-9|10-15|16-18' }, 'LLRR'],
     ['another row of sides is in front', { A: full, B: '1-6|7-12', X: '1-5|6-10' }, 'LR'],
-  ])('places blocks at the sides where %s', (_where, rows, sides) => {
+  ])('places blocks at the sides when %s', (_where, rows, sides) => {
     expect(sidesOf(rows).join('')).toBe(sides);
   });
 
@@ -173,7 +173,7 @@ describe('rows without a middle, in a theatre by rows', () => {
     ['each row begins with 1', { A: '1-24', X: '1-10' }],
     ['a row is as wide as the one in front', { A: full, X: '1-12|13-24' }],
     ['the hall has an aisle in the middle', { A: '1-20|21-40', X: '1-4|5-8' }],
-  ])('keeps a row in the middle where %s', (_where, rows) => {
+  ])('places a row in the middle when %s', (_where, rows) => {
     const row = parseTestPlan(hall(rows)).sections[0]!.rows.find(({ label }) => label === 'X')!;
     const gaps = row.runs.slice(1).map((run, at) => run[0]!.x - row.runs[at]!.at(-1)!.x);
     expect(gaps.filter((gap) => gap > 200)).toEqual([]);
@@ -189,7 +189,7 @@ describe('rows without a middle, in a theatre by rows', () => {
   });
 });
 
-describe('arena by seats', () => {
+describe('arena listed by seats', () => {
   test('faces its stage, with runs where the coordinates leave no gap', () => {
     const plan = parseTestPlan(arena);
     expect(runs(plan)).toEqual([
@@ -208,17 +208,17 @@ describe('arena by seats', () => {
     ]);
   });
 
-  test('refuses overlapping seats, and names both', () => {
+  test('rejects overlapping seats and names both', () => {
     expect(planRefusal(withChange(arena, (copy) => copy.seats.push(['B', 'K', 5, 10.1, 1])))).toBe(
       'A, row A, seat 2 and B, row K, seat 5: The seats are 10 cm apart. They need at least 20 cm.',
     );
-    // A balcony hangs over the stalls.
+    // Section 102 is a balcony above the stalls, so its seats may overlap them.
     expect(planRefusal(withChange(arena, (copy) => copy.seats.push(['102', 'K', 5, 10.1, 1])))).toBe('read');
   });
 });
 
 describe('stadium with layouts', () => {
-  test('reads the chosen layout: closed stands are left out, floor blocks are areas', () => {
+  test('reads the selected layout, omitting closed stands and turning floor blocks into areas', () => {
     const plan = parseTestPlan(stadium, { layout: 'end-stage' });
     expect(plan).toMatchObject({ key: 'stadium-end-stage', areas: [{ key: '9', capacity: 300 }] });
     expect(runs(plan)).toEqual([
@@ -232,7 +232,7 @@ describe('stadium with layouts', () => {
     expect(seatOf(plan, '1', 'C', '5').x - seatOf(plan, '1', 'C', '3').x).toBe(110);
   });
 
-  test('refuses a missing layout', () => {
+  test('rejects a missing layout', () => {
     expect(planRefusal(stadium)).toBe('The plan has several layouts. Choose one: end-stage, boxing-ring.');
     expect(planRefusal(stadium, { layout: 'opera' })).toBe(
       'The plan has no layout opera, only end-stage, boxing-ring.',
@@ -242,8 +242,8 @@ describe('stadium with layouts', () => {
   });
 });
 
-describe('any plan', () => {
-  test('detects the format, and accepts only its own options', () => {
+describe('parseSeatPlan', () => {
+  test('detects the format and accepts only the options of that format', () => {
     const formats = [
       parseSeatPlan(theatre),
       parseSeatPlan(arena),

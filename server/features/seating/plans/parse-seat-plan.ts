@@ -9,11 +9,10 @@ import { findOddStatuses, parsePretixPlan } from './parse-pretix-plan.ts';
 import { parseStadiumPlan } from './parse-stadium-plan.ts';
 import { findUnknownSides, parseTheatrePlan } from './parse-theatre-plan.ts';
 
-/** Selects one of several plans in a file. */
 export interface PlanChoice {
   readonly layout?: string | undefined;
   readonly house?: number | undefined;
-  /** Name of the hall when the file has none. */
+  /** Name of the hall if the file contains none. */
   readonly houseName?: Text | undefined;
 }
 
@@ -21,17 +20,17 @@ export interface ParsedPlan {
   readonly format: string;
   readonly plan: SeatPlan;
   readonly dropped: number;
-  /** Open questions of the file, and how they were resolved. */
+  /** Ambiguities in the file, and how they were resolved. */
   readonly doubts: readonly PlanProblem[];
 }
 
-/** Known formats, by a top-level field that all their files have. */
+/** Known formats, each identified by a top-level field that all its files have. */
 const formats: readonly {
   readonly name: string;
   readonly has: readonly string[];
   readonly read: (json: unknown, choice: PlanChoice) => SeatPlan;
   readonly takes?: 'layout' | 'house';
-  /** Counts the seats that the plan leaves out. */
+  /** Counts the seats that the plan omits. */
   readonly dropped?: (json: unknown, choice: PlanChoice) => number;
   readonly doubts?: (json: unknown) => PlanProblem[];
 }[] = [
@@ -54,7 +53,6 @@ const formats: readonly {
   },
 ];
 
-/** Reads a plan in Fei's own format. */
 function readOwnPlan(json: unknown): SeatPlan {
   checkPlan(json as SeatPlan);
   return SeatPlanShape.parse(json);
@@ -62,8 +60,9 @@ function readOwnPlan(json: unknown): SeatPlan {
 
 /**
  * Reads a plan in any known format: Fei's own, pretix, theatre, stadium, arena, cinema.
- * @returns the plan, the number of seats left out because their meaning is unknown, and the open questions of the file.
- * @throws {PlanRefused} for another format, a choice that the format does not have, and the refusals of each reader.
+ * @returns the plan, the number of seats omitted because their meaning is unknown, and the ambiguities in the file.
+ * @throws {PlanRefused} for an unknown format or a choice that the format does not have. Also throws the errors of each
+ *   reader.
  */
 export function parseSeatPlan(json: unknown, choice: PlanChoice = {}): ParsedPlan {
   const fields = typeof json === 'object' && json !== null ? Object.keys(json) : [];

@@ -18,7 +18,6 @@ import {
 import { refuseShape } from '../layout/refuse-shape.ts';
 import { deriveSeatAttributes } from '../layout/seat-attributes.ts';
 
-/** Maximum tiers of a stand. */
 const mostTiers = 4;
 
 const stands = ['west', 'north', 'east', 'south'] as const;
@@ -29,12 +28,12 @@ const Layout = z.object({
   name_en: z.string(),
   name_tc: z.string(),
   closed_stands: z.array(z.union([z.string(), z.number()])),
-  /** Number of spots by floor block; the file does not list their rows. */
+  /** Number of spots per floor block. The file does not list their rows. */
   floor_seat_totals: z.record(z.string(), z.int()),
 });
 type Layout = z.infer<typeof Layout>;
 
-/** A stadium by its stands, with several layouts of its floor; in `12-20 | 23-30`, `|` is an aisle. */
+/** A stadium as a list of stands, with several layouts of its floor. In `12-20 | 23-30`, `|` is an aisle. */
 const StadiumFile = z.object({
   venue_id: z.string(),
   name_en: z.string(),
@@ -45,15 +44,15 @@ const StadiumFile = z.object({
       id: z.string(),
       stand: z.enum(stands),
       rows: z.array(z.tuple([z.string(), z.string()])),
-      /** 1 is the lowest. Sections without a tier that overlap others of their stand get a higher one. */
+      /** 1 is the lowest. A section that has no tier and overlaps others in its stand gets a higher one. */
       tier: z.optional(z.int().check(z.gte(1), z.lte(4))),
     }),
   ),
 });
 
-/** Least half width of the floor between the stands, in cm. */
+/** Minimum half width of the floor between the stands, in centimetres. */
 const leastHalfWidth = 1500;
-/** Largest half lengths of the playing area in the middle of a stadium, in cm. */
+/** Largest half lengths of the playing area in the middle of a stadium, in centimetres. */
 const pitch = { long: 5250, short: 3400, edge: 500 } as const;
 
 type Section = z.infer<typeof StadiumFile>['stand_sections'][number];
@@ -66,10 +65,11 @@ const standNames: Record<Stand, Text> = {
 };
 
 /**
- * Reads one layout of a stadium. Stands surround the floor, with west in front, where a stage at the end is; a seat's
- * number gives its position along its stand. Floor blocks become areas, as the file does not give their rows.
- * @param layoutId a layout of the file.
- * @throws {PlanRefused} for a layout that the file does not have, and as `checkPlan`.
+ * Reads one layout of a stadium. Stands surround the floor, with the west stand in front, where an end stage is. A
+ * seat's number gives its position along its stand. Floor blocks become areas because the file does not list their
+ * rows.
+ * @param layoutId a layout in the file.
+ * @throws {PlanRefused} if the file does not contain the layout. Also throws the errors of `checkPlan`.
  */
 export function parseStadiumPlan(json: unknown, layoutId: string | undefined): SeatPlan {
   const file = refuseShape(StadiumFile, json, 'stadium');
@@ -126,7 +126,7 @@ export function parseStadiumPlan(json: unknown, layoutId: string | undefined): S
   });
 }
 
-/** Seats of one stand and tier usually have one price. */
+/** Seats in one stand and tier usually have the same price. */
 function categoryOf(stand: Stand, tier: number): string {
   return tier === 1 ? stand : `${stand} ${tier}`;
 }
@@ -145,7 +145,9 @@ function standTier(stand: Stand, tier: number): string {
   return `${stand} ${tier}`;
 }
 
-/** Returns the tier of each section, from 1: as given, else the lowest of its stand that it does not overlap. */
+/**
+ * Returns the tier of each section, from 1: as given, or the lowest in its stand where it overlaps no other section.
+ */
 function tiersOf(sections: readonly Section[]): Map<Section, number> {
   const tiers = new Map<Section, number>();
   const taken = new Set<string>();
@@ -164,7 +166,7 @@ function tiersOf(sections: readonly Section[]): Map<Section, number> {
   return tiers;
 }
 
-/** Returns where each tier of a stand starts: behind the last row of the one below. */
+/** Returns where each tier of a stand starts: behind the last row of the tier below. */
 function beginningsOf(
   sections: readonly Section[],
   tiers: ReadonlyMap<Section, number>,
@@ -192,9 +194,9 @@ function nameLayout(file: z.infer<typeof StadiumFile>, layout: Layout): Text {
 }
 
 /**
- * Returns the position of each row from the floor by its label, where A or 1 is 1. The section's other rows show how
- * letters continue after Z: AA, BB or ZA, ZB, else AA, AB. Doubled rows listed before A are in front of it. Rows with
- * other names follow the order of the list.
+ * Returns the position of each row from the floor, based on its label. A or 1 is position 1. The section's other rows
+ * show how letters continue after Z: AA, BB or ZA, ZB, otherwise AA, AB. Doubled letters listed before A are in front
+ * of it. Rows with other names are in list order.
  */
 function depthsOf({ rows }: Section): ReadonlyMap<string, number> {
   const labels = rows.map(([label]) => label);
@@ -224,7 +226,7 @@ function numbersOf(sections: readonly { rows: readonly (readonly [string, string
   return all.length > 0 ? { least: Math.min(...all), most: Math.max(...all) } : { least: 0, most: 0 };
 }
 
-/** Parses `30-32,34 | 37-39` into runs of numbers, with those that start after a gap which is no aisle. */
+/** Parses `30-32,34 | 37-39` into runs of numbers, and marks the runs that follow a gap that is not an aisle. */
 function readNumbers(written: string, place: PlanLocation): { runs: number[][]; gaps: Set<number> } {
   const runs: number[][] = [];
   const gaps = new Set<number>();
@@ -242,20 +244,19 @@ function readNumbers(written: string, place: PlanLocation): { runs: number[][]; 
   return { runs, gaps };
 }
 
-/** Converts a position along and away from a stand to the plan, with the stand facing the floor. */
+/** Converts a position along and away from a stand to plan coordinates, with the stand facing the floor. */
 function turn(stand: Stand, along: number, depth: number, floor: Floor): { x: number; y: number } {
   if (stand === 'east') return { x: along, y: floor.deep + depth };
   if (stand === 'west') return { x: -along, y: -floor.deep - depth };
   return stand === 'north' ? { x: floor.wide + depth, y: -along } : { x: -floor.wide - depth, y: along };
 }
 
-/** Half lengths of the area that the stands surround, in cm. */
+/** Half lengths of the area that the stands surround, in centimetres. */
 interface Floor {
   readonly wide: number;
   readonly deep: number;
 }
 
-/** Returns what a layout has in the middle or at its end. */
 function frontOf(layout: string, { wide, deep }: Floor): { front: (typeof fronts)[Front]; outline: Outline } {
   if (/ring/.test(layout)) return { front: fronts.ring, outline: corners(-350, -350, 350, 350) };
   if (/court/.test(layout)) return { front: fronts.court, outline: corners(-750, -1400, 750, 1400) };
@@ -269,7 +270,6 @@ function frontOf(layout: string, { wide, deep }: Floor): { front: (typeof fronts
   return { front: fronts.stage, outline: corners(-1000, back, 1000, back + 900) };
 }
 
-/** Draws what is on the floor, and its blocks. */
 function drawFloor(
   sections: readonly PlanSection[],
   layout: Layout,
@@ -279,7 +279,7 @@ function drawFloor(
   const { front, outline } = frontOf(layout.id, floor);
   const isInFront = outline[0]!.y === -depth;
   const drawn = fitIntoFrame(sections, { ...front, outline });
-  // `settle` moved the stage; move the blocks by the same distance.
+  // `settle` moved the stage, so the blocks move by the same distance.
   const [moved] = drawn.stage!.outline;
   const shift = { x: moved!.x - outline[0]!.x, y: moved!.y - outline[0]!.y };
   const blocks = Object.entries(layout.floor_seat_totals);

@@ -26,7 +26,7 @@ const edges = (plan: SeatPlan) => {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 };
 
-describe('hall with seats all round, by rows', () => {
+describe('hall with seats on all sides, listed by rows', () => {
   const round = hall(
     zone('Choir Stalls', '合唱團席', 'CD', 20),
     zone('West side', '西側', 'LM', 14, { side: 'left' }),
@@ -48,7 +48,7 @@ describe('hall with seats all round, by rows', () => {
     expect(seatOf(plan, 'East side', 'N', '1').y).toBeGreaterThan(seatOf(plan, 'East side', 'N', '14').y);
   });
 
-  test('leaves room between its parts, even if one would overlap another', () => {
+  test('leaves room between the parts even if they would overlap', () => {
     const plan = parseTestPlan(hall(zone('Choir', '', 'CD', 60), zone('West side', '', 'LM', 60, { side: 'left' })));
     const others = plan.sections.map(spots);
     for (const [at, some] of others.entries()) {
@@ -59,7 +59,7 @@ describe('hall with seats all round, by rows', () => {
     }
   });
 
-  test('builds a theatre with its stage in front if nothing lies behind; its boxes line the walls', () => {
+  test('builds a theatre with its stage in front if no seats are behind it, with boxes along the walls', () => {
     const plan = parseTestPlan(
       hall(
         zone('Box 1', '', 'A', 4, { side: 'left' }),
@@ -77,7 +77,7 @@ describe('hall with seats all round, by rows', () => {
   });
 });
 
-describe('hall without positions of zones, by rows', () => {
+describe('hall whose zones have no positions, listed by rows', () => {
   const doubtful = (...zones: object[]) =>
     parseSeatPlan(hall(...zones)).doubts.map(({ problem, weight, at }) => [problem, weight, at.section]);
 
@@ -93,7 +93,7 @@ describe('hall without positions of zones, by rows', () => {
     expect(doubtful(zone(name, name_tc, 'CD', 20))).toEqual([]);
   });
 
-  test('draws rows named like those of a choir behind the platform and sells them with their zone', () => {
+  test('draws rows with choir names behind the platform and sells them with their zone', () => {
     const choir = ['Choir A', 'Choir B'].map((row) => ({ row, blocks: [{ seats: seats(20) }] }));
     const plan = parseTestPlan(hall({ ...zone('Terrace', '平台座', 'AB', 20), rows: [...rows('AB', 20), ...choir] }));
     const behind = partOf(plan, 'Terrace behind');
@@ -103,7 +103,7 @@ describe('hall without positions of zones, by rows', () => {
     expect(plan.categories.map(({ key }) => key)).toEqual(['Stalls', 'Terrace']);
   });
 
-  test('names each zone without a known side', () => {
+  test('reports each zone whose side is unknown', () => {
     expect(doubtful(zone('Terrace', '', 'CD', 20), zone('Balcony', '樓座', 'E', 9))).toEqual([
       ['side_unknown', 'doubt', 'Terrace'],
     ]);
@@ -129,7 +129,7 @@ describe('stadium with tiers', () => {
   });
   const football = { layout: 'football' };
 
-  test('puts sections that begin over one another on a level of their own, farther out', () => {
+  test('places sections that overlap others on a separate level, farther out', () => {
     const plan = parseTestPlan(
       stadium(section('101', '1-20'), section('102', '21-40'), section('201', '1-20'), section('301', '5-9')),
       football,
@@ -148,7 +148,7 @@ describe('stadium with tiers', () => {
     expect(plan.stage).toMatchObject({ kind: 'pitch' });
   });
 
-  test('uses the tiers that it names, and refuses two sections at one position of a tier', () => {
+  test('uses the tiers given in the file and rejects two sections at one position in a tier', () => {
     const told = stadium(section('1', '1-20', { tier: 2 }), section('2', '21-40', { tier: 1 }));
     expect(parseTestPlan(told, football).sections.map(({ level }) => level)).toEqual(['upper', 'main']);
     const same = withChange(told, (copy) => {
@@ -179,7 +179,7 @@ describe('stadium with tiers', () => {
     ['goes on with Z before each letter', ['Y', 'Z', 'ZA', 'ZB']],
     ['has doubled rows in front of A', ['AA', 'BB', 'A', 'B']],
     ['names its rows in its own way', ['Front', 'A1', 'A2', '3']],
-  ])('draws rows one behind the other where a section %s', (_how, labels) => {
+  ])('draws rows one behind the other when a section %s', (_how, labels) => {
     const plan = parseTestPlan(
       stadium({ id: '1', stand: 'east', rows: labels.map((label) => [label, '1-9']) }),
       football,
@@ -188,7 +188,7 @@ describe('stadium with tiers', () => {
     expect(depths.slice(1).map((depth, at) => depth - depths[at]!)).toEqual(labels.slice(1).map(() => 95));
   });
 
-  test('continues row letters after Z as the rows of each section suggest', () => {
+  test('continues row letters after Z as the other rows of the section suggest', () => {
     const rows = (id: string, numbers: string, labels: string[]) => ({
       id,
       stand: 'east',

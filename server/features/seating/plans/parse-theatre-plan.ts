@@ -13,7 +13,6 @@ import { placeSideRuns } from './place-side-runs.ts';
 
 const Label = z.string().check(z.minLength(1));
 
-/** Attributes by the letters of `marks`. */
 const factOfMark = {
   W: 'wheelchair',
   X: 'not_for_sale',
@@ -28,30 +27,31 @@ const Row = z.object({
 });
 
 /**
- * A theatre by its rows: zones from the stage back, blocks of adjacent seats with aisles between them, and marks of
- * seats.
+ * A theatre as a list of rows: zones starting at the stage, blocks of adjacent seats with aisles between them, and
+ * marks on seats.
  */
 const TheatreFile = z.object({
   venue_id: z.string(),
   name_en: z.string(),
   name_tc: z.string(),
-  /** As seen facing the stage; blocks and seats are in the order of their numbers. */
+  /** As seen facing the stage. Blocks and seats are in numerical order. */
   seat_1_side: z.enum(['left', 'right']),
   zones: z.array(
     z.object({
       name: Label,
       name_tc: z.string(),
       rows: z.array(Row),
-      /** Side of the platform; derived from the names when omitted. */
+      /** Side of the platform. Derived from the names if omitted. */
       side: z.optional(z.enum(sides)),
     }),
   ),
 });
 
 /**
- * Reads a theatre by its rows and draws it: rows curved around the stage, one zone behind the other. When zones are at
- * the sides of the platform or behind it, the seats are drawn around it.
- * @throws {PlanRefused} for a file of another shape, empty rows, seats that occur twice, or marks of missing seats.
+ * Reads and draws a theatre listed by rows: rows are curved around the stage, and zones are one behind the other. If
+ * zones are beside or behind the platform, the seats are drawn around it.
+ * @throws {PlanRefused} if the file has another shape, rows are empty, seats are duplicate, or marks refer to missing
+ *   seats.
  */
 export function parseTheatrePlan(json: unknown): SeatPlan {
   const file = refuseShape(TheatreFile, json, 'theatre');
@@ -86,7 +86,8 @@ export function parseTheatrePlan(json: unknown): SeatPlan {
 }
 
 /**
- * Returns the zones of a theatre with several zones for which neither `side` nor their names and rows give a position.
+ * Returns the zones whose position is given neither by `side` nor by their names and rows, if the theatre has several
+ * zones.
  */
 export function findUnknownSides(json: unknown): PlanProblem[] {
   const { zones } = refuseShape(TheatreFile, json, 'theatre');
@@ -102,7 +103,7 @@ function nameZone(zone: { name: string; name_tc: string }): Text {
   return (zone.name_tc && writeText(zone.name, zone.name_tc)) || nameSection(zone.name);
 }
 
-/** Rows named like those of a choir are behind the platform, regardless of their zone. */
+/** Separates rows with choir names, which are behind the platform regardless of their zone. */
 function partRows(rows: readonly DraftRow[]): [behind: DraftRow[], others: DraftRow[]] {
   const isRowBehind = ({ label }: DraftRow) => isBehind({ row: label });
   return [rows.filter(isRowBehind), rows.filter((row) => !isRowBehind(row))];
@@ -120,7 +121,7 @@ function nameBehind({ en_us, zh_hk, zh_cn }: Text): Text {
   };
 }
 
-/** Draws the hall; with seats at the sides or behind, the platform is in the middle. */
+/** Draws the hall. If seats are at the sides or behind, the platform is in the middle. */
 function drawHall(drafts: readonly SidedSection[]): Pick<SeatPlan, 'width' | 'height' | 'stage' | 'sections'> {
   if (drafts.some(({ side }) => side === 'behind')) return layOutAround(drafts, fronts.platform);
   if (drafts.some(({ side }) => side !== 'front')) return layOutAround(drafts, fronts.stage);

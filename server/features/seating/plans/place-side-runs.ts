@@ -1,9 +1,9 @@
 import type { DraftRow } from '../layout/lay-out-tiers.ts';
 
 /**
- * Returns the rows with a `side` for each run at an edge with nothing in the middle, as beside a sound desk, a thrust
- * stage or the void before a balcony. Derived from the seat numbers and the row in front, or from the first full row
- * behind if none is in front. A row that names a side stays unchanged.
+ * Returns the rows with a `side` set on each run that is at an edge with no seats in the middle, for example beside a
+ * sound desk, a thrust stage or the gap in front of a balcony. Derived from the seat numbers and the row in front, or
+ * from the first full row behind if there is none in front. A row that states a side stays unchanged.
  */
 export function placeSideRuns(rows: readonly DraftRow[]): DraftRow[] {
   let inFront: DraftRow | undefined;
@@ -16,7 +16,7 @@ export function placeSideRuns(rows: readonly DraftRow[]): DraftRow[] {
   });
 }
 
-/** Least share of the front row's seats without a seat behind them, when only the sides continue. */
+/** Minimum fraction of the front row's seats that have no seat behind them if only the sides continue. */
 const leastMissing = 0.3;
 
 function placeByRow({ label, runs }: DraftRow, reference: DraftRow, isInFront: boolean): DraftRow | undefined {
@@ -29,7 +29,7 @@ function placeByRow({ label, runs }: DraftRow, reference: DraftRow, isInFront: b
     label,
     runs: runs.map((run, at) => ({ ...run, side: at < leftRuns ? 'left' : 'right' })),
   });
-  // Aligned numbers: the row leaves out those of the middle.
+  // Numbers are aligned across rows, so this row omits those in the middle.
   const split = spans.findIndex((span, at) => {
     const next = spans[at + 1];
     return span && next && next.from - span.to - 1 >= numbers.length * leastMissing;
@@ -44,7 +44,7 @@ function placeByRow({ label, runs }: DraftRow, reference: DraftRow, isInFront: b
     const isRepeated = runs[0]!.seats.length === first.seats.length && span?.from === 0;
     return isRepeated && span.to === first.seats.length - 1 ? sided(1) : undefined;
   }
-  // Numbers continue over the gap: equal blocks on each side, no wider than the sides in front.
+  // Numbers continue across the gap: the blocks on both sides are equal, and no wider than the sides in front.
   if (runs.length % 2 === 1) return undefined;
   const half = runs.length / 2;
   const seats = countSeats({ label, runs });

@@ -12,15 +12,15 @@ interface Spot {
   readonly y: number;
 }
 
-/** Corners of the polygon for a circle. */
+/** Corners of the polygon that approximates a circle. */
 const roundCorners = 48;
-/** Maximum corners of an outline. */
 const mostCorners = 400;
 
 /**
- * Returns what the drawing shows as the front: a shape that names itself so, else a shape with such a text on it, else
- * one in a zone of such a name. Of several it takes the largest, as a second stage is smaller; null when there is none.
- * @param seats seats of the document in whole cm.
+ * Returns the front shown in the drawing: a shape with such a name, otherwise a shape with such a text on it, otherwise
+ * a shape in a zone with such a name. If there are several, returns the largest, because a second stage is smaller.
+ * Returns null if there is none.
+ * @param seats seats of the document, in whole centimetres.
  */
 export function readPretixStage(
   document: PretixDocument,
@@ -74,8 +74,8 @@ function outlineOf(zone: PretixZone, area: Area, frame: DrawingFrame): Outline |
 }
 
 /**
- * Returns the corners of an area, relative to its position: the centre of circles and ellipses, the first corner of
- * rectangles.
+ * Returns the corners of an area relative to its position, which is the centre of circles and ellipses and the first
+ * corner of rectangles.
  */
 function cornersOf({ shape, polygon, rectangle, circle, ellipse }: Area): Spot[] {
   const isDrawn = (kind: Area['shape']) => shape === undefined || shape === kind;

@@ -10,14 +10,13 @@ import type {
 import { computeSeatPenalties } from '../../../../contract/seating/seat-penalty.ts';
 import { partSeatRun, type SeatPart } from '../../catalogue/feeds/part-seat-run.ts';
 
-/** A zone as a plan defines it: a zone of the catalogue without prices. */
 export type PlanZone = Omit<FeedZone, 'prices'>;
 
 /**
- * Returns the zones that a plan is sold by: one for each category with seats, in the plan's order, then its areas. Rows
- * are best first, each run separate. Seats that the venue withholds are omitted and split their runs. Wheelchair seats
- * and the seats next to them are runs of their own at the end, so that best available uses them for others only when
- * nothing else is left.
+ * Returns the zones that a plan is sold by: one per category that has seats, in plan order, then its areas. Rows are
+ * best first, and each run is separate. Seats that the venue withholds are omitted and split their runs. Wheelchair
+ * seats and the seats next to them are separate runs at the end, so that best-available assigns them to others only
+ * when no other seats are left.
  */
 export function zonesOfPlan(plan: SeatPlan): PlanZone[] {
   const measures = computeSeatPenalties(plan);
@@ -39,7 +38,9 @@ export function zonesOfPlan(plan: SeatPlan): PlanZone[] {
   return [...seated.filter((zone) => zone.rows!.length > 0), ...areas];
 }
 
-/** Returns the feed with the zones of these plans for the performances that name one. Prices and names stay. */
+/**
+ * Returns the feed with the zones of these plans for the performances that name a plan. Prices and names are preserved.
+ */
 export function sellByPlans(feed: CatalogueFeed, plans: readonly SeatPlan[]): CatalogueFeed {
   const byPlan = new Map(plans.map((plan) => [plan.key, new Map(zonesOfPlan(plan).map((zone) => [zone.key, zone]))]));
   const seated = (zones: FeedZone[], plan: string | undefined): FeedZone[] => {
@@ -65,7 +66,7 @@ function entryOf(section: PlanSection, row: PlanRow, seats: readonly PlanSeat[])
   const restricted = seats.filter((seat) => seat.facts?.includes('restricted_view')).map((seat) => seat.label);
   return {
     ...(section.key === '' ? {} : { section: section.key }),
-    // A name that only repeats the key is worse than the known name for that key.
+    // If the name only repeats the key, the known name for that key is better.
     ...(section.key === '' || isDeepStrictEqual(section.name, { en_us: section.key })
       ? {}
       : { sectionName: section.name }),
@@ -80,7 +81,10 @@ interface PlacedRow {
   readonly row: PlanRow;
 }
 
-/** Orders the rows of one section as they stand; of several sections by level, then from the stage outward. */
+/**
+ * Sorts the rows of a section in physical order, and the rows of several sections by level and then from the stage
+ * outward.
+ */
 function orderRows(plan: SeatPlan, sections: readonly PlanSection[]): PlacedRow[] {
   const rows = sections.flatMap((section) => section.rows.map((row) => ({ section, row })));
   if (sections.length < 2) return rows;

@@ -2,7 +2,7 @@ import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import type { Runner } from '../store.ts';
 import type { StoredOutlines } from './store-plans.ts';
 
-/** Returns the sections of a plan to outline; `undefined` when it is outlined already or does not exist. */
+/** Returns the sections of a plan to outline, or `undefined` if it is already outlined or does not exist. */
 export async function readUnoutlined(
   runner: Runner,
   planId: string,
@@ -16,7 +16,7 @@ export async function readUnoutlined(
   return row;
 }
 
-/** Stores the outlines of a plan, unless the plan has been overwritten since they were drawn. */
+/** Stores the outlines of a plan unless the plan has been overwritten since they were drawn. */
 export async function writeOutlines(
   runner: Runner,
   planId: string,
@@ -29,7 +29,6 @@ export async function writeOutlines(
   });
 }
 
-/** Returns the ids of the plans without outlines. */
 export async function findUnoutlined(runner: Runner): Promise<string[]> {
   const rows = await runner.run<{ planId: string }>({
     name: 'seating_find_unoutlined',

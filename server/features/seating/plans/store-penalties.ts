@@ -1,7 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { pgArray } from '../store.ts';
 
-/** Finds performances that are sold by a plan and have seats without a penalty; by plan. */
+/** Finds performances that are sold by a plan and have seats without a penalty, grouped by plan. */
 export async function findWithoutPenalties(program: Program): Promise<{ planId: string; performanceIds: string[] }[]> {
   return program.run({
     name: 'seating_find_unmeasured',
@@ -14,7 +14,7 @@ export async function findWithoutPenalties(program: Program): Promise<{ planId: 
   });
 }
 
-/** Writes the penalties of seats that have none. Locks nothing that a sale locks. */
+/** Writes the penalties of seats that have none. Locks no rows that a sale locks. */
 export async function writePenalties(
   program: Program,
   performanceId: string,

@@ -4,18 +4,18 @@ import { readStoredPlan } from '../../../../contract/seating/stage-kind.ts';
 import type { Tx } from '../../../context.ts';
 import { inside, type Runner } from '../store.ts';
 
-/** Rings of each section of a plan, in its order: `Rings` of `layout/outline-sections.ts`. */
+/** Rings of each section of a plan, in section order: see `Rings` in `layout/outline-sections.ts`. */
 export type StoredOutlines = readonly (readonly (readonly number[])[])[];
 
 /**
- * Stores an imported plan under its key; the plan it replaces is kept as a version. Plans saved by staff stay
+ * Stores an imported plan under its key and archives the previous plan as a version. Plans saved by staff stay
  * unchanged.
- * @returns the permanent id of the key.
+ * @returns the permanent ID of the key.
  */
 export async function writePlan(tx: Tx, planId: string, plan: SeatPlan, now: Date): Promise<string> {
   const document = JSON.stringify(plan);
   const hash = createHash('sha256').update(document).digest('hex');
-  // A stadium takes megabytes, so an unchanged plan is not sent again.
+  // A stadium plan takes megabytes, so an unchanged plan is not sent again.
   const [known] = await inside(tx).run<{ planId: string }>({
     name: 'seating_find_plan',
     text: `select plan_id as "planId" from seat_plan
@@ -37,7 +37,7 @@ export async function writePlan(tx: Tx, planId: string, plan: SeatPlan, now: Dat
   return row!.planId;
 }
 
-/** Stores the current plan as a version; the caller writes the next one. */
+/** Stores the current plan as a version. The caller writes the next one. */
 export async function archivePlanVersion(tx: Tx, key: string): Promise<void> {
   await inside(tx).run({
     name: 'seating_keep_past_plan',
@@ -59,7 +59,7 @@ export async function placePlan(tx: Tx, planId: string, venueId: string): Promis
   });
 }
 
-/** Returns the complete plans among these keys that staff have saved. */
+/** Returns the complete plans with these keys that staff have saved. */
 export async function readPlansOfStaff(runner: Runner, keys: readonly string[]): Promise<SeatPlan[]> {
   const rows = await runner.run<{ document: SeatPlan }>({
     name: 'seating_plans_of_staff',
@@ -98,12 +98,12 @@ export async function copyPlanLinks(tx: Tx, pairs: readonly { from: string; to: 
   });
 }
 
-/** Returns the plan of a performance without the data of its foreign format; `undefined` when it has none. */
+/** Returns the plan of a performance without the data of its foreign format, or `undefined` if it has none. */
 export async function readPlanOf(runner: Runner, performanceId: string): Promise<SeatPlan | undefined> {
   return (await readOutlinedPlan(runner, performanceId))?.plan;
 }
 
-/** Returns the plan of a performance with the outlines of its sections; null while they are not drawn. */
+/** Returns the plan of a performance with its section outlines, which are null until they are drawn. */
 export async function readOutlinedPlan(
   runner: Runner,
   performanceId: string,
@@ -118,7 +118,7 @@ export async function readOutlinedPlan(
   return row && { plan: readStoredPlan(row.document), outlines: row.outlines };
 }
 
-/** Returns the complete plan of a key. */
+/** Returns the complete plan with a key. */
 export async function readPlanByKey(runner: Runner, key: string): Promise<SeatPlan | undefined> {
   const [row] = await runner.run<{ document: SeatPlan }>({
     name: 'seating_plan_by_key',
@@ -128,7 +128,7 @@ export async function readPlanByKey(runner: Runner, key: string): Promise<SeatPl
   return row && readStoredPlan(row.document);
 }
 
-/** Returns the plans among these keys that a presenter's event may use: the house's own and the presenter's. */
+/** Returns the plans with these keys that a presenter's event may use: the house's plans and the presenter's own. */
 export async function readPlansFor(
   runner: Runner,
   keys: readonly string[],
@@ -144,7 +144,7 @@ export async function readPlansFor(
   return rows.map(({ document }) => readStoredPlan(document));
 }
 
-/** Returns the permanent id of a key; `undefined` when no plan has it. */
+/** Returns the permanent ID of a key, or `undefined` if no plan has it. */
 export async function findPlanId(runner: Runner, key: string): Promise<string | undefined> {
   const [row] = await runner.run<{ planId: string }>({
     name: 'seating_plan_id',
@@ -154,7 +154,6 @@ export async function findPlanId(runner: Runner, key: string): Promise<string | 
   return row?.planId;
 }
 
-/** Returns the keys of all plans. */
 export async function readPlanKeys(runner: Runner): Promise<string[]> {
   const rows = await runner.run<{ key: string }>({
     name: 'seating_plan_keys',

@@ -11,14 +11,14 @@ import type { FeedSeatRow } from '../../../../contract/catalogue/feed.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
 import { zonesOfPlan } from './sell-by-plan.ts';
 
-/** A run of a zone as best available uses it, with its names in the plan. */
+/** A run in a zone as used by best-available, with its names in the plan. */
 export interface NamedRow extends Row {
   readonly named: FeedSeatRow;
 }
 
 /**
- * Returns the rows of a plan's zone in the order of sale.
- * @param free selects the free seats of a run by index; all seats by default.
+ * Returns the rows of a plan's zone in sale order.
+ * @param free selects the free seats of a run by index; defaults to all seats.
  */
 export function rowsOnSale(
   plan: SeatPlan,
@@ -36,7 +36,7 @@ export function rowsOnSale(
   );
 }
 
-/** Formats section, row and labels of the best block of a zone: '121 9: 12 13'. */
+/** Formats the best block in a zone as section, row and labels: '121 9: 12 13'. */
 export function bestBlock(rows: readonly NamedRow[], size: number): string {
   const found = chooseAdjacent(rows, size);
   if (!found) return 'none';

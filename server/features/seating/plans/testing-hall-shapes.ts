@@ -10,7 +10,7 @@ type Block = { seats: string[]; side?: 'left' | 'right' };
 
 const numbered = (from: number, count: number) => Array.from({ length: count }, (_, at) => String(from + at));
 
-/** Builds the blocks of one row with continuous numbers. */
+/** Builds the blocks of one row with consecutive numbers. */
 function blocks(...widths: number[]): Block[] {
   let from = 1;
   return widths.map((width) => {
@@ -102,12 +102,12 @@ function stadium(): SeatPlan {
   );
 }
 
-/** Builds a pretix document: a stage, and zones of seats by position in cm. */
+/** Builds a pretix document: a stage, and zones of seats with positions in centimetres. */
 function drawing(
   stage: { x: number; y: number; width: number; height: number },
   zones: {
     name: string;
-    /** Row of a zone that has only one. */
+    /** Row label if the zone has only one row. */
     row?: string;
     lines: number;
     width: number;
@@ -168,7 +168,7 @@ function longAndNarrow(): SeatPlan {
   return theatre({ name: 'Hall', rows: rows('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefgh', () => [4, 4]) });
 }
 
-/** Rows around one point, each longer than the one before, up to 50 degrees to either side. */
+/** Rows around one point, each longer than the previous one, up to 50 degrees to either side. */
 function fan(): SeatPlan {
   const seats = (line: number) => Math.floor(((2 * 50 * Math.PI) / 180 / 55) * (900 + line * 95));
   return drawing(
@@ -186,7 +186,7 @@ function fan(): SeatPlan {
   );
 }
 
-/** Boxes of four along both walls of the upper level. */
+/** Boxes of four seats along both walls of the upper level. */
 function boxes(): SeatPlan {
   const box = (number: number) => ({
     name: `Box ${number}`,

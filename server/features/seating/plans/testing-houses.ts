@@ -18,7 +18,7 @@ interface Ring {
   readonly sections: number;
   readonly rows: number;
   readonly outward: number;
-  /** First number of the sections; their keys are numbers. */
+  /** First number of the sections. Section keys are numbers. */
   readonly from: number;
   /** In every nth section a gate replaces the middle of these rows, and the last row has wheelchair seats. */
   readonly gates?: { readonly every: number; readonly rows: readonly [number, number] };
@@ -26,7 +26,6 @@ interface Ring {
 
 const gateSeats = 5;
 
-/** Builds a ring whose rows are as long as there is room for. */
 function fillRing(path: BowlPath, ring: Ring): BowlRing {
   const { level, category, outward } = ring;
   const sections = Array.from({ length: ring.sections }, (_, at) => {
@@ -46,7 +45,7 @@ function fillRing(path: BowlPath, ring: Ring): BowlRing {
   return { sections, outward };
 }
 
-/** Builds two runs with a gate between them that is as wide as the given seats. */
+/** Builds two runs separated by a gate of `gateSeats` seats. */
 function cutBySeats(seats: number): DraftRow['runs'] {
   const left = Math.floor((seats - gateSeats) / 2);
   return [{ seats: numbered(1, left) }, { seats: numbered(left + 1, seats - gateSeats - left) }];
@@ -94,7 +93,9 @@ function hallInTheRound(): SeatPlan {
   ]);
 }
 
-/** A theatre with three levels and eight boxes; the last row of each level with a lift has wheelchair seats. */
+/**
+ * A theatre with three levels and eight boxes. The last row of each level that has a lift contains wheelchair seats.
+ */
 function threeLevelTheatre(): SeatPlan {
   const letter = (at: number) => String.fromCharCode(65 + at);
   const rows = (count: number, wings: number, middle: number, prefix = ''): DraftRow[] =>
@@ -180,10 +181,7 @@ function arenaOf(key: string, rings: readonly Ring[]): SeatPlan {
   );
 }
 
-/**
- * A cinema as its file describes it: two seats without a number in the last row and two in the row nearest to the
- * screen.
- */
+/** A cinema as described by its file: two unnumbered seats in the last row and two in the row nearest to the screen. */
 function cinemaWithWheelchairPlaces(): SeatPlan {
   const unit = 15;
   const rows = Array.from({ length: 12 }, (_, line) => {
@@ -198,7 +196,7 @@ function cinemaWithWheelchairPlaces(): SeatPlan {
   return parseCinemaPlan({ columns, houses: [{ house_id: 1, rows }] }, 1);
 }
 
-/** All invented halls, smallest last. */
+/** All invented halls, largest first. */
 export const testingHouses = {
   'oval-stadium': ovalStadium,
   'four-sided-arena': fourSidedArena,
@@ -207,7 +205,6 @@ export const testingHouses = {
   cinema: cinemaWithWheelchairPlaces,
 } as const satisfies Record<string, () => SeatPlan>;
 
-/** Returns the seats of a section, row by row. */
 export function seatsIn(section: PlanSection): PlanSection['rows'][number]['runs'][number] {
   return section.rows.flatMap((row) => row.runs.flat());
 }

@@ -2,7 +2,7 @@ import type { PlanSeat, SeatPlan } from '../../../../contract/seating/seat-plan.
 import { PlanRefused } from '../layout/check-plan.ts';
 import { parseSeatPlan, type PlanChoice } from './parse-seat-plan.ts';
 
-/** A hall of three rows, one with an aisle and a seat without a number. */
+/** A hall with three rows, one of which has an aisle and an unnumbered seat. */
 export const cinema = {
   columns: ['seat_label', 'x', 'y', 'times_chosen'],
   houses: [

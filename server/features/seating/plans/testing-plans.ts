@@ -13,7 +13,7 @@ const text = fc.record({
   zh_cn: fc.constantFrom('池座', '楼座'),
 });
 
-/** Generates plans that use every optional part; seats are 1 m apart. */
+/** Generates plans that use every optional part. Seats are 1 m apart. */
 export const anyPlan: fc.Arbitrary<SeatPlan> = fc
   .record({
     name: text,
@@ -26,7 +26,7 @@ export const anyPlan: fc.Arbitrary<SeatPlan> = fc
       fc.record({
         name: text,
         outline: fc.boolean(),
-        // Seats per run, runs per row, rows.
+        // Seats per run, runs per row, and rows.
         rows: fc.array(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }), {
           minLength: 1,
           maxLength: 3,

@@ -10,7 +10,7 @@ import { writePretixPlan } from './write-pretix-plan.ts';
 const asFile = (document: PretixDocument): PretixDocument => JSON.parse(JSON.stringify(document)) as PretixDocument;
 const sorted = (plan: SeatPlan) => plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
 
-/** Reverses the order of the fields of every object. */
+/** Reverses the field order of every object. */
 const turned = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -19,17 +19,16 @@ const turned = <Value>(value: Value): Value =>
   ) as Value;
 
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
-/** Removes undefined fields, as a file does. */
+/** Removes undefined fields, as writing a file does. */
 const compact = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 const position = fc.record({ x: fc.double({ min: -50, max: 50, noNaN: true }), y: fc.constant(0.5) });
 
-/** States the distance of neighbours in a document. */
+/** A row that defines the distance between neighbours in a document. */
 const neighbours = {
   name: 'Box',
   rows: [{ isPlaced: true, seats: [0, 0, 0, 0, 0, 0, 0, 0].map((gap) => ({ category: 'Red', gap })) }],
 };
 
-/** Generates documents with every field of the published schema. */
 const anyDocument: fc.Arbitrary<PretixDocument> = fc
   .record({
     name: fc.string(),
@@ -106,7 +105,7 @@ const anyDocument: fc.Arbitrary<PretixDocument> = fc
     }),
   );
 
-describe('plan of our own', () => {
+describe('plan drawn by Fei', () => {
   test('exports a valid pretix plan and reads it back unchanged', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
@@ -114,14 +113,14 @@ describe('plan of our own', () => {
         const document = asFile(writePretixPlan(plan));
         expect(checkPretixDocument(document)).toEqual(document);
         expect(parsePretixPlan(document)).toEqual(plan);
-        // PostgreSQL stores JSON fields in an order of its own.
+        // PostgreSQL stores JSON fields in its own order.
         expect(parsePretixPlan(asFile(writePretixPlan(turned(plan))))).toEqual(plan);
       }),
       { numRuns: 60 },
     );
   });
 
-  test('hides the carried data from readers, who see only names', () => {
+  test('shows only names to other readers and hides the carried data', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const { zones } = writePretixPlan(plan);
@@ -134,7 +133,7 @@ describe('plan of our own', () => {
     );
   });
 
-  test('keeps seat attributes when seats are renamed or removed in pretix, and accepts new seats', () => {
+  test('preserves seat attributes when seats are renamed or removed in pretix, and accepts new seats', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const document = asFile(writePretixPlan(plan));
@@ -157,7 +156,7 @@ describe('plan of our own', () => {
   });
 });
 
-test('exports a plan of a few single seats again after one is added far away', () => {
+test('exports a plan of a few single seats correctly after a distant seat is added', () => {
   const lone = { name: 'Hall', categories: [{ name: 'Red' }], size: { width: 100, height: 100 } };
   const seat = (guid: string, at: number, y: number) => ({
     seat_guid: guid,
@@ -178,7 +177,7 @@ test('exports a plan of a few single seats again after one is added far away', (
 });
 
 describe('imported plan', () => {
-  test('exports an imported plan unchanged, with all data that has no field of its own', () => {
+  test('exports an imported plan unchanged, including all data that has no field in ours', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         const plan = compact(parsePretixPlan(document));
@@ -188,7 +187,7 @@ describe('imported plan', () => {
     );
   });
 
-  test('carries added attributes and names through pretix, next to the original data', () => {
+  test('carries added attributes and names through pretix along with the original data', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         const plan = compact(parsePretixPlan(document));
@@ -214,7 +213,7 @@ describe('imported plan', () => {
     );
   });
 
-  test('omits a removed seat from the export and nothing else', () => {
+  test('omits only a removed seat from the export', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         const plan = compact(parsePretixPlan(document));

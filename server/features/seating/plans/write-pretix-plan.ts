@@ -16,9 +16,9 @@ import {
 import { placeSeat, PretixForeign, parsePretixPlan } from './parse-pretix-plan.ts';
 
 /**
- * Converts a plan to a pretix seating plan that its published schema accepts. A plan that came from pretix is returned
- * unchanged except for what was edited. Data without a pretix field is carried along and restored when the file is read
- * again.
+ * Converts a plan to a pretix seating plan that is valid in the published schema. A plan that came from pretix is
+ * returned unchanged except for edits. Data that has no pretix field is carried along and restored when the file is
+ * read again.
  */
 export function writePretixPlan(plan: SeatPlan): PretixDocument {
   const foreign = PretixForeign.safeParse(plan.foreign);
@@ -36,8 +36,8 @@ export function writePretixPlan(plan: SeatPlan): PretixDocument {
 }
 
 /**
- * Returns true when the document alone reproduces the plan. Without carried data the size of a seat is guessed, and
- * seats far apart can shrink until all are on one point.
+ * Returns true if the document alone reproduces the plan. If there is no carried data, the seat size is guessed, and
+ * distant seats can shrink until all are on one point.
  */
 function carriesAll(document: PretixDocument, plan: SeatPlan): boolean {
   try {
@@ -96,7 +96,6 @@ function bringUpToDate(
   };
 }
 
-/** Reduces the sections of a plan to these seats. */
 function onlySeats(
   plan: SeatPlan,
   seats: ReadonlySet<PlanSection['rows'][number]['runs'][number][number]>,

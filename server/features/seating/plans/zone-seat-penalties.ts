@@ -28,7 +28,6 @@ export function withSeatPenalties(feed: CatalogueFeed, plans: readonly SeatPlan[
   };
 }
 
-/** Returns the penalties of a plan's seats, by {@link nameOfSeat}. */
 export function penaltiesBySeatName(plan: SeatPlan): SeatPenalties {
   const measures = computeSeatPenalties(plan);
   return new Map(
@@ -42,7 +41,7 @@ export function penaltiesBySeatName(plan: SeatPlan): SeatPenalties {
 
 /**
  * Returns the key of a seat.
- * @param section its key; empty when there is none.
+ * @param section section key; empty if there is none.
  */
 export function nameOfSeat(section: string, row: string, seat: string): string {
   return JSON.stringify([section, row, seat]);

@@ -12,7 +12,7 @@ type Refusal =
   | 'performance_cancelled'
   | 'sold_elsewhere';
 
-/** Refuses when tickets of a performance are not on sale to everyone; being sold out does not matter. */
+/** Rejects if tickets for a performance are not on sale to everyone. A sold-out performance passes. */
 export function checkPublicSale(found: FoundPerformance, now: Date): Outcome<void, Refusal> {
   if (saleStatusOf(found.performance, found.event.onSaleFrom, now) === 'priority') return refuse('sale_not_open');
   const refusal = refuseSale(found, now);
@@ -20,22 +20,22 @@ export function checkPublicSale(found: FoundPerformance, now: Date): Outcome<voi
 }
 
 /**
- * Returns the zones of which anyone may buy this many tickets now. Zones that are restricted to some buyers, or to
- * fewer tickets, are excluded: the wish list must not bypass sale windows.
+ * Returns the zones in which anyone may buy this number of tickets now. Excludes zones that are restricted to some
+ * buyers or to fewer tickets, because the wish list must not bypass sale windows.
  */
 export function zonesForAll({ event, performance }: FoundPerformance, tickets: number, now: Date): ReadonlySet<number> {
   const { zones, saleWindows } = performance;
   const open = zones.filter(({ zoneNo }) => {
     const answer = findSaleWindow(saleWindows, zoneNo, unknownBuyer, now);
     if (answer.say === 'ordinary') return event.onSaleFrom === null || event.onSaleFrom <= now;
-    // Matched tickets may be paid by any method, so they cannot use a window for a bank's cards.
+    // Matched tickets may be paid with any method, so they cannot use a window for a bank's cards.
     const isForAll = answer.say === 'open' && answer.window.who.kind === 'everyone';
     return isForAll && tickets <= (answer.window.limitPerMember ?? Infinity);
   });
   return new Set(open.map(({ zoneNo }) => zoneNo));
 }
 
-/** Refuses a performance for adults when a ticket holder is not declared an adult. */
+/** Rejects an adults-only performance if a ticket holder is not declared an adult. */
 export function checkAdults(
   found: FoundPerformance,
   adultsConfirmed: boolean | undefined,

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../context.ts';
 import { inside } from '../store.ts';
 import { countHeldBy, countValidOf } from '../store-returned.ts';
 
-/** Counts the valid tickets of orders of a performance, by order. */
+/** Counts the valid tickets of a performance's orders, by order. */
 export async function countValid(
   db: Db | Tx,
   performanceId: string,
@@ -12,7 +12,7 @@ export async function countValid(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Counts the held tickets of a performance per member: in the cart, and (`wishes`) matched with wish-list requests. */
+/** Counts a performance's held tickets per member: in the cart, and (`wishes`) matched with wish-list requests. */
 export async function countHeld(
   db: Db | Tx,
   performanceId: string,

@@ -13,10 +13,10 @@ import {
 } from '../store-returned.ts';
 import { ReturnedStock } from './returned-stock.ts';
 
-/** Holds of returned tickets processed in one transaction: several hundred returns. */
+/** Holds of returned tickets processed per transaction. This covers several hundred returns. */
 const holdsAtOnce = 500;
 
-/** Thrown when a member would exceed the limit of the performance; the transaction rolls back. */
+/** Thrown if a member would exceed the performance limit. The transaction rolls back. */
 export class OverLimit extends Error {
   readonly buyerIds: ReadonlySet<string>;
 
@@ -26,7 +26,6 @@ export class OverLimit extends Error {
   }
 }
 
-/** Seats and spots matched with a request. */
 export interface MatchedSeats {
   readonly holdId: string;
   readonly buyerId: string;
@@ -36,30 +35,33 @@ export interface MatchedSeats {
   readonly items: readonly Item[];
 }
 
-/** Stores the flag for requests that wait for returned tickets of a performance, in the transaction that changes it. */
+/** Stores whether requests wait for returned tickets of a performance, in the transaction that changes it. */
 export function setAwaited(tx: Tx, performanceId: string, awaited: boolean): Promise<void> {
   return writeAwaited(inside(tx), performanceId, awaited);
 }
 
-/** Returns the performances that are flagged as awaited. */
+/** Returns the performances flagged as awaited. */
 export function listAwaited(tx: Tx): Promise<string[]> {
   return findAwaited(inside(tx));
 }
 
-/** Returns the performances with returned tickets kept from the public, the number of tickets and since when. */
+/**
+ * Returns the performances that have withheld returned tickets, with the number of tickets and the start of the wait.
+ */
 export function listReturned(
   program: Pick<Program, 'run'>,
 ): Promise<{ performanceId: string; places: number; since: Date }[]> {
   return findReturned(program);
 }
 
-/** Returns true when returned tickets of a performance are kept from the public. */
+/** Returns true if returned tickets of a performance are withheld from the public. */
 export function hasReturned(program: Pick<Program, 'run'>, performanceId: string): Promise<boolean> {
   return isAnyReturned(program, performanceId);
 }
 
 /**
- * Reads and locks the returned tickets of a performance until the transaction ends, several hundred returns at a time.
+ * Reads the returned tickets of a performance and locks them until the transaction ends, several hundred returns at a
+ * time.
  */
 export async function lockStock(tx: Tx, performanceId: string): Promise<ReturnedStock> {
   const runner = inside(tx);
@@ -70,11 +72,11 @@ export async function lockStock(tx: Tx, performanceId: string): Promise<Returned
 }
 
 /**
- * Gives the seats taken from the stock to the matched requests, each as a hold beside the cart, and puts the rest on
- * sale.
- * @param limit tickets that a member may have; null for no limit.
+ * Assigns seats taken from the stock to the matched requests, each as a hold separate from the cart, and puts the rest
+ * on sale.
+ * @param limit ticket limit per member; null if there is none.
  * @returns the current blocks, for `refreshSeats` after the commit.
- * @throws {OverLimit} when a member would exceed the limit; the transaction must be rolled back.
+ * @throws {OverLimit} if a member would exceed the limit. The transaction must be rolled back.
  */
 export async function assignReturned(
   program: Pick<Program, 'now'>,
@@ -93,7 +95,7 @@ export async function assignReturned(
   return answer.blocks;
 }
 
-/** Expires matched tickets now; the next waiting request is offered them within a second. */
+/** Expires matched tickets now. The next waiting request is offered them within a second. */
 export function passOn(
   program: Pick<Program, 'now'>,
   tx: Tx,

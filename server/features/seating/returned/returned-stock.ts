@@ -9,21 +9,20 @@ import type { TicketLine } from '../../../../contract/seating/holds.ts';
 /** Seats and spots taken from the stock, by block. */
 export type TakenSeats = readonly Item[];
 
-/** Rest of a zone. */
 export interface ZoneStock {
   readonly zoneNo: number;
   readonly free: number;
-  /** Largest group of adjacent seats, up to `most`; in general admission all spots count as adjacent. */
+  /** Largest group of adjacent seats, up to `most`. In general admission all spots count as adjacent. */
   readonly together: number;
 }
 
 /**
- * Returned tickets of a performance that are kept from the public and locked by a transaction. Requests take from it in
- * their order, best seats first.
+ * Returned tickets of a performance that are withheld from the public and locked by a transaction. Requests take from
+ * it in order, best seats first.
  */
 export class ReturnedStock {
   readonly performanceId: string;
-  /** Holds that the returned tickets are stored as. */
+  /** Holds that store the returned tickets. */
   readonly holdIds: readonly string[];
   readonly #map: InventoryView;
   readonly #zoneNos: readonly number[];
@@ -31,7 +30,7 @@ export class ReturnedStock {
   /** Not taken yet. */
   #rest: Map<number, Item>;
 
-  /** @param rows every block of each row that contains a returned seat. */
+  /** @param rows all blocks of each row that contains a returned seat. */
   constructor(performanceId: string, holdIds: readonly string[], items: readonly Item[], rows: readonly BlockRow[]) {
     this.performanceId = performanceId;
     this.holdIds = holdIds;
@@ -45,13 +44,12 @@ export class ReturnedStock {
     this.#general = new Set(kept.filter(({ width }) => width === 0).map(({ zoneNo }) => zoneNo));
   }
 
-  /** Number of seats and spots left. */
   get free(): number {
     return this.#zoneNos.reduce((sum, zoneNo) => sum + this.#map.zone(zoneNo).free, 0);
   }
 
   /**
-   * Returns the rest of each zone.
+   * Returns the remaining stock of each zone.
    * @param most largest group of adjacent seats that a request wants.
    */
   zones(most: number): ZoneStock[] {
@@ -68,8 +66,8 @@ export class ReturnedStock {
   }
 
   /**
-   * Takes the best seats of a zone, adjacent if possible, or only if adjacent.
-   * @returns undefined when they are not available.
+   * Takes the best seats in a zone, adjacent if possible or, if `togetherOnly`, only adjacent ones.
+   * @returns `undefined` if they are not available.
    */
   take(zoneNo: number, quantity: number, togetherOnly: boolean): TakenSeats | undefined {
     const chosen = this.#map.choose({ zones: [{ zoneNo, quantity }], adjacentOnly: togetherOnly });

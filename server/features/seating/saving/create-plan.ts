@@ -15,7 +15,7 @@ import { insertPlan } from './store-saved.ts';
 export interface NewPlan {
   readonly venueId: string;
   readonly name: Text;
-  /** Unvalidated plan, or its JSON in bytes; without it, a minimal plan is created. */
+  /** Unvalidated plan, or its JSON as bytes. If missing, a minimal plan is created. */
   readonly plan?: unknown;
   readonly presenterId: string | null;
 }
@@ -34,7 +34,7 @@ export async function createPlan(
   permit: Permit<'plan.write', string>,
   { venueId, name, plan: given, presenterId }: NewPlan,
 ): Promise<Outcome<Created, 'not_found'>> {
-  // Read from the database, as staff add a plan right after its venue.
+  // Reads the database because staff add a plan right after its venue.
   if (!(await describeDirectoryEntry(program, 'venue', venueId))) return refuse('not_found');
   if (presenterId !== null && !(await describeDirectoryEntry(program, 'presenter', presenterId)))
     return refuse('not_found');
@@ -52,10 +52,9 @@ export async function createPlan(
   });
 }
 
-/** Seats in the row of a new plan. */
+/** Seats in the first row of a new plan. */
 const firstRow = 10;
 
-/** Builds the minimal plan: a stage and one row. */
 function smallPlan(key: string, name: Text): SeatPlan {
   const { margin, seat, row } = spacing;
   const width = 2 * margin + (firstRow - 1) * seat;

@@ -3,7 +3,6 @@ import type { SeatInUse } from '../../../../contract/staff/plans.ts';
 import type { PlanLocation } from '../../../../contract/staff/problems/plan-problems.ts';
 import { nameOfSeat } from '../plans/zone-seat-penalties.ts';
 
-/** Data of a seat in a plan: position, category and attributes. */
 interface KnownSeat {
   readonly x: number;
   readonly y: number;
@@ -11,10 +10,9 @@ interface KnownSeat {
   readonly facts: string;
 }
 
-/** Seats of a plan by `nameOfSeat`. */
+/** Seats of a plan, keyed by `nameOfSeat`. */
 export type SeatsByName = ReadonlyMap<string, KnownSeat>;
 
-/** Returns every seat of a plan, by `nameOfSeat`. */
 export function seatsOfPlan(plan: SeatPlan): SeatsByName {
   return new Map(
     plan.sections.flatMap(({ key, category, rows }) =>
@@ -30,20 +28,21 @@ export function seatsOfPlan(plan: SeatPlan): SeatsByName {
   );
 }
 
-/** Omits `aisle`, which follows from the neighbours and does not affect the ticket holder. */
+/** Omits `aisle`, which depends on the neighbours and does not affect the ticket holder. */
 function factsOf({ facts = [], companionOf }: PlanSeat): string {
   return JSON.stringify([facts.filter((fact) => fact !== 'aisle').toSorted(), companionOf ?? null]);
 }
 
-/** A held or sold seat, and in how many performances. */
+/** A held or sold seat, with the number of performances in which it is held or sold. */
 export interface UsedSeat {
   readonly at: PlanLocation;
   performances: number;
 }
 
 /**
- * Finds held or sold seats that a change would move, remove or reprice. Seats that neither plan has are ignored.
- * @param used by `nameOfSeat`.
+ * Finds held or sold seats that a change would move, remove or reprice. Ignores seats that the plan did not contain
+ * before.
+ * @param used keyed by `nameOfSeat`.
  */
 export function findSeatsInUse(
   before: SeatsByName,

@@ -5,7 +5,7 @@ import { openLocked } from '../inventory/open-performances.ts';
 import { lockBlocks, lockOpening } from '../store.ts';
 import type { PlanChangeResult, UpcomingPlanUse } from './validate-plan-change.ts';
 
-/** Locks the inventory of performances, in order of id like every statement over several of them. */
+/** Locks the inventory of performances in order of ID, like every statement over several performances. */
 export async function lockPlanUses(program: Program, tx: Tx, uses: readonly PlanUser[]): Promise<UpcomingPlanUse[]> {
   const locked: UpcomingPlanUse[] = [];
   for (const use of uses) {
@@ -15,7 +15,7 @@ export async function lockPlanUses(program: Program, tx: Tx, uses: readonly Plan
   return locked;
 }
 
-/** Updates the inventory of performances to the current plan. */
+/** Updates the inventory of performances to match the current plan. */
 export async function followPlan(
   program: Program,
   tx: Tx,

@@ -9,7 +9,7 @@ test.each(['own', 'pretix'] as const)('imports its own export as %s without chan
       const { document } = exportPlan({ plan, format });
       const read = importPlan({ text: `\uFEFF${JSON.stringify(document)}`, choice: {} });
       if (read.outcome !== 'read') throw new Error(read.problem.problem);
-      // Data of the pretix format stays with the plan from then on.
+      // From then on, data of the pretix format stays with the plan.
       const { foreign: _theirs, ...own } = read.plan;
       const { foreign, ...given } = plan;
       expect(read.format).toBe(format);
@@ -20,7 +20,7 @@ test.each(['own', 'pretix'] as const)('imports its own export as %s without chan
   );
 });
 
-test('refuses other files with a reason', () => {
+test('rejects other files with a reason', () => {
   expect(importPlan({ text: '{"rows": []', choice: {} })).toMatchObject({
     outcome: 'refused',
     problem: { problem: 'not_json', values: { line: '1' } },

@@ -11,17 +11,17 @@ export type ImportedPlan =
   | { outcome: 'read'; format: string; plan: SeatPlan; dropped: number; problems: PlanProblem[] }
   | { outcome: 'refused'; problem: PlanProblem };
 
-/** Reads the text of a plan file in any known format. Refuses an unreadable file with the first reason. */
+/** Reads the text of a plan file in any known format. Rejects an unreadable file with the first problem found. */
 export function importPlan({ text, choice }: { text: string; choice: PlanChoice }): ImportedPlan {
   let json: unknown;
   try {
-    // Windows programs write a byte order mark first.
+    // Windows programs may write a byte order mark first.
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     const [, line = 'none'] = /\(line (\d+) column \d+\)/.exec(String(error)) ?? [];
     return { outcome: 'refused', problem: makePlanError('not_json', nowhere, { line }) };
   }
-  // PostgreSQL cannot store NUL characters or nesting beyond the limit.
+  // PostgreSQL cannot store NUL characters or nesting beyond its limit.
   const [unfit] = findUnstorable(json);
   if (unfit) return { outcome: 'refused', problem: notReadable(unfit) };
   try {
@@ -38,7 +38,6 @@ export function notReadable({ field }: { field: string }): PlanProblem {
   return makePlanError('not_readable', nowhere, { field: field || 'top', what: 'other' });
 }
 
-/** Formats a plan as a file. */
 export function exportPlan({ plan, format }: { plan: SeatPlan; format: 'own' | 'pretix' }): {
   fileName: string;
   document: unknown;

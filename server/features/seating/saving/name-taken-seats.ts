@@ -5,12 +5,12 @@ import { nameOfSeat } from '../plans/zone-seat-penalties.ts';
 import { readTakenBits } from '../store-allotments.ts';
 import type { BlockRow, Runner } from '../store.ts';
 
-/** Returns the held or sold seats of a block, without the closed ones. */
+/** Returns the held or sold seats of a block, except closed ones. */
 function takenOf({ width, taken, closed }: BlockRow): bigint {
   return width > 0 ? taken & ~closed : 0n;
 }
 
-/** Returns the held or sold seats of a performance, by `nameOfSeat`. */
+/** Returns the held or sold seats of a performance, keyed by `nameOfSeat`. */
 export function nameTakenSeats(blocks: readonly BlockRow[]): Map<string, PlanLocation> {
   const named = new Map<string, PlanLocation>();
   for (const block of blocks) {
@@ -22,7 +22,7 @@ export function nameTakenSeats(blocks: readonly BlockRow[]): Map<string, PlanLoc
   return named;
 }
 
-/** Returns the taken seats by row and state: sold, allotted or held. */
+/** Returns the unavailable seats by row and state: sold, allotted or held. */
 export async function takenRows(
   runner: Runner,
   performanceId: string,
@@ -46,7 +46,7 @@ export async function takenRows(
   });
 }
 
-/** Merges the rows of several performances; a seat sold in one of them counts as sold. */
+/** Merges the rows of several performances. A seat sold in one of them counts as sold. */
 export function joinTakenRows(rows: readonly TakenRow[]): TakenRow[] {
   const byRow = Map.groupBy(rows, ({ section, row }) => JSON.stringify([section, row]));
   return [...byRow.values()].map((own) => {

@@ -7,27 +7,27 @@ import { findPlanProblems } from '../layout/find-plan-problems.ts';
 import { notReadable } from './import-plan.ts';
 import { summarisePlan } from './summarise-plan.ts';
 
-// Loaded in worker threads, with all that this file imports.
+// Worker threads load this file with everything that it imports.
 export { exportPlan, importPlan } from './import-plan.ts';
 export { validatePlanChange } from './validate-plan-change.ts';
 
-/** A plan that may be saved, with warnings; or the problems that prevent it. */
+/** A plan that may be saved, with warnings, or the problems that prevent saving it. */
 export type CheckedPlan =
   | { ok: true; plan: SeatPlan; doubts: PlanProblem[]; summary: PlanSummary }
   | { ok: false; problems: PlanProblem[] };
 
-/** Parses a plan as it was sent: any value, or its JSON in bytes when it is large. */
+/** Parses a plan as sent: any value, or its JSON as bytes if it is large. */
 function readSent(sent: unknown): unknown {
   return sent instanceof Uint8Array ? JSON.parse(new TextDecoder().decode(sent)) : sent;
 }
 
-/** Finds the problems of a sent plan; text that cannot be stored comes first. */
+/** Finds the problems of a sent plan. If it contains text that cannot be stored, returns only that problem. */
 function checkPlanText(plan: unknown): PlanProblem[] {
   const [unfit] = findUnstorable(plan);
   return unfit ? [notReadable(unfit)] : findPlanProblems(plan);
 }
 
-/** Returns the problems of a sent plan, and its number of seats when it can be read. */
+/** Returns the problems of a sent plan, and its number of seats if it is readable. */
 export function checkSentPlan(sent: unknown): { problems: PlanProblem[]; seats: number } {
   const plan = readSent(sent);
   const problems = checkPlanText(plan);

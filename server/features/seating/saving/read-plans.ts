@@ -21,13 +21,12 @@ import {
 } from './store-saved.ts';
 import { summarisePlan } from './summarise-plan.ts';
 
-/** Scopes of the reader, and the permission to change plans. */
 export interface PlanReader {
   readonly scopes: readonly GrantScope[];
   readonly mayWrite: (plan: Pick<StoredPlanRow, 'presenterId'>) => boolean;
 }
 
-/** Plans of the house are visible to everyone who may see venues; others only to their presenter. */
+/** The house's plans are visible to everyone who may see venues. Other plans are visible only to their presenter. */
 function isSeen({ presenterId }: Pick<StoredPlanRow, 'presenterId'>, { scopes }: Pick<PlanReader, 'scopes'>): boolean {
   if (presenterId === null) return scopes.length > 0;
   return scopes.some(
@@ -35,7 +34,7 @@ function isSeen({ presenterId }: Pick<StoredPlanRow, 'presenterId'>, { scopes }:
   );
 }
 
-/** Returns the seat plans that the reader may see, by name. */
+/** Returns the seat plans that the reader may see, sorted by name. */
 export async function listPlans(
   program: Program,
   reader: PlanReader,
@@ -66,7 +65,7 @@ export async function listPlans(
   return plans;
 }
 
-/** Counts the plans that a reader may see, by venue. */
+/** Counts the plans that the reader may see, by venue. */
 export async function countPlans(
   program: Program,
   reader: Pick<PlanReader, 'scopes'>,
@@ -90,7 +89,7 @@ function isToCome({ byPerformance }: CachedCatalogue, performanceId: string, now
   return performance !== undefined && (performance.endsAt ?? performance.startsAt) > now;
 }
 
-/** Returns a plan that the reader may see; `undefined` when there is none. */
+/** Returns a plan that the reader may see, or `undefined` if there is none. */
 export async function findPlan(
   program: Program,
   reader: Pick<PlanReader, 'scopes'>,
@@ -104,14 +103,14 @@ export async function findPlan(
 export interface PlanDetails {
   readonly row: StoredPlanRow;
   readonly plan: SeatPlan;
-  /** The reader's performances, in order of time. */
+  /** The reader's performances in chronological order. */
   readonly usedBy: PlanUse[];
   /** Number of future performances outside the reader's scopes. */
   readonly elsewhere: number;
   readonly takenSeats: TakenRow[];
 }
 
-/** Reads a complete plan; `undefined` when the reader may see none. */
+/** Reads a complete plan. Returns `undefined` if the reader may not see it. */
 export async function readPlan(program: Program, reader: PlanReader, key: string): Promise<PlanDetails | undefined> {
   const row = await findPlan(program, reader, key);
   const plan = row && (await readPlanByKey(program, key));
@@ -164,7 +163,7 @@ async function readTaken(program: Program, performanceIds: readonly string[]): P
   return joinTakenRows(rows);
 }
 
-/** Returns the versions of a plan, newest first; `undefined` when the reader may see none. */
+/** Returns the versions of a plan, newest first, or `undefined` if the reader may not see it. */
 export async function listPlanVersions(
   program: Program,
   reader: Pick<PlanReader, 'scopes'>,
@@ -174,7 +173,7 @@ export async function listPlanVersions(
   return row && listPast(program, row.planId);
 }
 
-/** Returns a version of a plan; `undefined` when the reader may see none. */
+/** Returns a version of a plan, or `undefined` if the reader may not see it. */
 export async function readPlanVersion(
   program: Program,
   reader: Pick<PlanReader, 'scopes'>,

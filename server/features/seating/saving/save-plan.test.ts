@@ -57,7 +57,7 @@ const permit = () => valueOf(permitAction({ actor: staffActor() }, 'plan.write',
 const save = async (plan: SeatPlan, baseVersion = 1): Promise<SavedPlan> =>
   valueOf(await savePlan(program, permit(), { plan, baseVersion }));
 
-/** Returns the free seats on sale, as 'A1'. */
+/** Returns the free seats on sale, formatted as 'A1'. */
 async function free(): Promise<string[]> {
   const blocks = await readNamedBlocks(program, performanceId);
   return blocks
@@ -71,7 +71,7 @@ const seatsOf = (rows: readonly PlanRow[]) =>
   rows.flatMap(({ label, runs }) => runs.flat().map((seat) => `${label}${seat.label}`)).toSorted();
 
 describe('plan in use', () => {
-  test('updates performances where no one sits: seats come, go, and split at an aisle', async () => {
+  test('updates performances that have no held or sold seats: adds and removes seats, and splits rows at aisles', async () => {
     const b = row('B', 10, 200).runs[0]!;
     const rows = [row('A', 8, 100), { label: 'B', runs: [b.slice(0, 5), b.slice(5)] }, row('C', 4, 300)];
     expect(await save(hall(rows))).toMatchObject({ outcome: 'saved', version: 2, followed: 1, unpriced: [] });
@@ -79,12 +79,12 @@ describe('plan in use', () => {
     // Opening the performance again, as an import does, must not restore removed seats.
     await openPerformances(program, [performanceId]);
     expect(await free()).toEqual(seatsOf(rows));
-    // No six adjacent seats exist across the aisle: only row A has room.
+    // There are no six adjacent seats across the aisle, so only row A has room.
     const asked = await requestBestSeats(program, performanceId, standard(6));
     expect(valueOf(asked).places.map((place) => place.row)).toEqual(Array(6).fill('A'));
   });
 
-  test('refuses a change that affects held or sold seats, names them and changes nothing', async () => {
+  test('rejects a change that affects held or sold seats, names them and changes nothing', async () => {
     valueOf(await requestBestSeats(program, performanceId, standard(2)));
     const taken = (await readPlan(program, everything, 'hall'))!.takenSeats;
     const [own] = taken;
@@ -108,7 +108,7 @@ describe('plan in use', () => {
     });
     expect(await free()).toEqual(before);
     expect(await readPlanByKey(program, 'hall')).toEqual(hall([row('A', 10, 100), row('B', 10, 200)]));
-    // A row without taken seats may change.
+    // A row that has no held or sold seats may change.
     const other = own!.row === 'A' ? 'B' : 'A';
     const longer = hall([row('A', other === 'A' ? 12 : 10, 100), row('B', other === 'B' ? 12 : 10, 200)]);
     expect(await save(longer)).toMatchObject({ outcome: 'saved' });
@@ -130,7 +130,7 @@ describe('plan in use', () => {
     await inventoryOf(program, performanceId).look(0);
   });
 
-  test('does not sell seats without a price and reports their zone', async () => {
+  test('does not sell seats that have no price and reports their zone', async () => {
     const plan = hall([row('A', 10, 100)]);
     plan.categories.push({ key: 'side', name });
     plan.sections.push({ key: 'Side', name, level: 'main', category: 'side', rows: [row('B', 10, 200)] });
@@ -140,7 +140,7 @@ describe('plan in use', () => {
 });
 
 describe('plan versions', () => {
-  test('shows the second of two editors what the first one saved', async () => {
+  test('shows the second of two concurrent editors what the first one saved', async () => {
     const mine = hall([row('A', 12, 100), row('B', 10, 200)]);
     expect(await save(mine)).toMatchObject({ outcome: 'saved', version: 2 });
     const theirs = hall([row('A', 9, 100), row('B', 10, 200)]);
@@ -151,7 +151,7 @@ describe('plan versions', () => {
     expect(await free()).toHaveLength(20);
   });
 
-  test('keeps them through an import', async () => {
+  test('preserves plan versions through an import', async () => {
     const mine = hall([row('A', 12, 100), row('B', 10, 200)]);
     await save(mine);
     const plan = hall([row('A', 3, 100)]);

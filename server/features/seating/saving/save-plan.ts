@@ -13,17 +13,17 @@ import { validatePlanChangeInWorker, readPlanInWorker } from './run-plan-tasks.t
 import { lockPlan, overwritePlan, readLinked, readPast, readPlanRow } from './store-saved.ts';
 
 export interface PlanChange {
-  /** Unvalidated; its key is the subject of the permit. */
+  /** Unvalidated. Its key is the permit's subject. */
   readonly plan: unknown;
-  /** Version that the change is based on. */
   readonly baseVersion: number;
   readonly reason?: string | undefined;
 }
 
 /**
- * Saves a seat plan as its next version. Future performances that are sold by it follow: new seats go on sale, removed
- * ones are no longer for sale. Refuses the whole change when another version was saved meanwhile, or when a held or
- * sold seat would move, disappear or change its price. Row locks on the inventory decide against concurrent buyers.
+ * Saves a seat plan as its next version. Future performances sold by it follow: new seats go on sale, and removed seats
+ * are no longer for sale. Rejects the whole change if another version has been saved in the meantime, or if a held or
+ * sold seat would move, disappear or change its price. Row locks on the inventory resolve conflicts with concurrent
+ * buyers.
  * @param permit its subject is the key of the plan.
  */
 export async function savePlan(
@@ -64,12 +64,12 @@ export async function savePlan(
     });
     return done({ ...saved, version: next, followed: touched.length, unpriced });
   });
-  // Buyers of this process see the change immediately; others within a second.
+  // This process's buyers see the change immediately, others within a second.
   for (const performanceId of touched) await inventoryOf(program, performanceId).look(0);
   return answer;
 }
 
-/** Saves an earlier version as the next one, by the rules of any other change. */
+/** Saves an earlier version as the next one. The rules for any other change apply. */
 export async function restorePlan(
   program: Program,
   permit: Permit<'plan.write', string>,
@@ -80,7 +80,7 @@ export async function restorePlan(
   return plan ? savePlan(program, permit, { ...change, plan }) : refuse('not_found');
 }
 
-/** Returns the author of a change as other staff members see it. */
+/** Returns the author of a change as shown to other staff members. */
 export function authorOf({ actor }: Permit, reason: string | undefined) {
   const by =
     actor.kind === 'staff'

@@ -7,7 +7,7 @@ import type { Tx } from '../../../context.ts';
 import { inside, type Runner } from '../store.ts';
 import { archivePlanVersion } from '../plans/store-plans.ts';
 
-/** Columns of a plan other than its document. */
+/** Columns of a plan, except its document. */
 export interface StoredPlanRow {
   readonly planId: string;
   readonly key: string;
@@ -17,7 +17,7 @@ export interface StoredPlanRow {
   /** Presenter that owns the plan; null for the house. */
   readonly presenterId: string | null;
   readonly savedAt: Date;
-  /** Null when an import wrote it. */
+  /** Null if an import wrote it. */
   readonly savedBy: string | null;
   readonly summary: PlanSummary | null;
 }
@@ -25,7 +25,7 @@ export interface StoredPlanRow {
 const columns = `plan_id as "planId", key, name, version, venue_id as "venueId", presenter_id as "presenterId",
   updated_at as "savedAt", saved_label as "savedBy", summary`;
 
-/** Returns the plans of a venue, or all plans, without their documents. */
+/** Returns the plans of a venue, or all plans if it is undefined, without their documents. */
 export function listPlanRows(runner: Runner, venueId: string | undefined): Promise<StoredPlanRow[]> {
   return runner.run<StoredPlanRow>({
     name: 'seating_list_plans',
@@ -35,7 +35,7 @@ export function listPlanRows(runner: Runner, venueId: string | undefined): Promi
   });
 }
 
-/** Returns a plan without its document; `undefined` when there is none. */
+/** Returns a plan without its document, or `undefined` if there is none. */
 export async function readPlanRow(runner: Runner, key: string): Promise<StoredPlanRow | undefined> {
   const [row] = await runner.run<StoredPlanRow>({
     name: 'seating_plan_row',
@@ -58,7 +58,7 @@ export async function lockPlan(
   return row && { ...row, plan: readStoredPlan(row.document) };
 }
 
-/** Stores the summary of a plan for lists, unless the plan has been overwritten. */
+/** Stores the list summary of a plan unless the plan has been overwritten. */
 export async function writeSummary(runner: Runner, row: StoredPlanRow, summary: PlanSummary): Promise<void> {
   await runner.run({
     name: 'seating_write_summary',
@@ -67,7 +67,6 @@ export async function writeSummary(runner: Runner, row: StoredPlanRow, summary: 
   });
 }
 
-/** A plan as a staff member saves it. */
 export interface PlanToSave {
   readonly plan: SeatPlan;
   readonly summary: PlanSummary;
@@ -94,7 +93,7 @@ function valuesOf({ plan, summary, by, reason, now }: PlanToSave): unknown[] {
 
 /**
  * Writes the next version of a locked plan.
- * @returns its number.
+ * @returns its version number.
  */
 export async function overwritePlan(tx: Tx, toSave: PlanToSave): Promise<number> {
   await archivePlanVersion(tx, toSave.plan.key);
@@ -109,7 +108,7 @@ export async function overwritePlan(tx: Tx, toSave: PlanToSave): Promise<number>
 
 /**
  * Inserts a plan.
- * @returns false when another plan has the key.
+ * @returns false if another plan has the key.
  */
 export async function insertPlan(
   tx: Tx,
@@ -125,7 +124,6 @@ export async function insertPlan(
   return rows.length > 0;
 }
 
-/** Returns the performances that are sold by a plan. */
 export async function readLinked(runner: Runner, planId: string): Promise<string[]> {
   const rows = await runner.run<{ id: string }>({
     name: 'seating_linked_performances',
@@ -164,7 +162,7 @@ export function listPast(runner: Runner, planId: string): Promise<PastRow[]> {
   });
 }
 
-/** Returns a past or current version of a plan; `undefined` when there is no such version. */
+/** Returns a past or current version of a plan, or `undefined` if it does not exist. */
 export async function readPast(runner: Runner, planId: string, version: number): Promise<SeatPlan | undefined> {
   const [row] = await runner.run<{ document: SeatPlan }>({
     name: 'seating_past_plan',

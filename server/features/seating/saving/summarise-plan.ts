@@ -2,14 +2,12 @@ import type { Outline, PlanSeat, SeatPlan } from '../../../../contract/seating/s
 import type { PlanSummary } from '../../../../contract/staff/plans.ts';
 import { zonesOfPlan } from '../plans/sell-by-plan.ts';
 
-/** Maximum lines of a preview; with more rows, only every nth row is drawn. */
+/** Maximum number of lines in a preview. If there are more rows, only every nth row is drawn. */
 const mostLines = 400;
 /** Points per row, so that curved rows look curved. */
 const linePoints = 5;
-/** Width of a preview. */
 const wide = 1000;
 
-/** Builds the summary of a plan for lists: counts, and a small drawing. */
 export function summarisePlan(plan: SeatPlan): PlanSummary {
   const zones = zonesOfPlan(plan);
   const scale = wide / plan.width;

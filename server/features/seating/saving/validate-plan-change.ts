@@ -9,7 +9,6 @@ import type { BlockRow } from '../store.ts';
 import { findSeatsInUse, seatsOfPlan, type SeatsByName, type UsedSeat } from './find-seats-in-use.ts';
 import { nameTakenSeats } from './name-taken-seats.ts';
 
-/** A plan with the zones that it is sold by. */
 interface SoldPlan {
   readonly zones: readonly PlanZone[];
   readonly seats: SeatsByName;
@@ -19,25 +18,22 @@ function soldPlanOf(plan: SeatPlan): SoldPlan {
   return { zones: zonesOfPlan(plan), seats: seatsOfPlan(plan) };
 }
 
-/** A future performance with its blocks. */
 export interface UpcomingPlanUse extends PlanUser {
   readonly blocks: readonly BlockRow[];
 }
 
-/** Effects of a plan change on the performances that are sold by the plan. */
 export interface PlanChangeResult {
-  /** Seats that prevent the change, up to the maximum that is listed; `more` counts the others. */
+  /** Seats that prevent the change, up to the listed maximum. `more` counts the rest. */
   readonly seats: SeatInUse[];
   readonly more: number;
   /** New zones of the performances that follow the plan. */
   readonly followed: { performanceId: string; zones: FeedZone[] }[];
-  /** Zones of the plan without a price. */
   readonly unpriced: { performanceId: string; zone: string }[];
 }
 
 /**
- * Validates a change of a plan: new seats are put on sale at the price of their category, removed seats are taken off
- * sale, and seats that are held or sold must not change.
+ * Validates a plan change. New seats go on sale at the price of their category, and removed seats go off sale. Held or
+ * sold seats must not change.
  */
 export function validatePlanChange(plans: {
   before: SeatPlan;
@@ -64,7 +60,7 @@ export function validatePlanChange(plans: {
 }
 
 interface JudgedUse extends UpcomingPlanUse {
-  /** True when the performance sells the plan's zones category by category; others define their own zones. */
+  /** True if the performance sells the plan's zones category by category. Others define their own zones. */
   readonly follows: boolean;
 }
 
@@ -81,7 +77,7 @@ function namesOf({ rows = [] }: PlanZone): Set<string> {
   return new Set(rows.flatMap(({ section = '', row, seats }) => seats.map((seat) => nameOfSeat(section, row, seat))));
 }
 
-/** Returns seats that are held or sold, or that a performance sells differently, and that the change would affect. */
+/** Returns the seats affected by the change that are held or sold, or that a performance sells in its own zones. */
 function findInUse(uses: readonly JudgedUse[], before: SoldPlan, after: SoldPlan): SeatInUse[] {
   const used = new Map<string, UsedSeat>();
   const onSale = new Map<string, UsedSeat>();
@@ -108,7 +104,7 @@ function countUse(seats: Map<string, UsedSeat>, name: string, at: UsedSeat['at']
   else seats.set(name, { at, performances: 1 });
 }
 
-/** Finds general-admission areas that would be smaller than their taken spots. */
+/** Finds general-admission areas that would be smaller than the number of spots taken. */
 function findFullAreas({ zones, zoneNos, blocks }: JudgedUse, after: SoldPlan): SeatInUse[] {
   return zones
     .filter(({ kind }) => kind !== 'seated')
@@ -122,7 +118,7 @@ function findFullAreas({ zones, zoneNos, blocks }: JudgedUse, after: SoldPlan): 
     });
 }
 
-/** Returns the zones of a performance with the plan's changes; deviations of the performance stay. */
+/** Returns a performance's zones with the plan's changes. The performance's own deviations are preserved. */
 function followZones(zones: readonly FeedZone[], before: SoldPlan, after: SoldPlan): FeedZone[] {
   const [was, is] = [before, after].map((plan) => new Map(plan.zones.map((zone) => [zone.key, zone])));
   return zones.flatMap((zone): FeedZone[] => {

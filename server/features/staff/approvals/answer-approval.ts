@@ -24,8 +24,8 @@ type ApproveRefusal =
   | 'approval_not_possible';
 
 /**
- * Approves another person's request and performs the action. Does nothing when the effect no longer matches the
- * preview; it must then be requested again.
+ * Approves another person's request and performs the action. Does nothing if the effect no longer matches the preview;
+ * approval must then be requested again.
  */
 export async function answerYes(ctx: Ctx, approvalId: string, code: string | undefined): Answered<ApproveRefusal> {
   const found = await findToDecide(ctx, approvalId);
@@ -45,18 +45,18 @@ export async function answerYes(ctx: Ctx, approvalId: string, code: string | und
   const carried = await approvedActions[action].carryOut(ctx, row);
   if (carried.ok) {
     const after = await reread(ctx, approvalId);
-    // An action that was already done in another way leaves the approval unused.
+    // If the action was already done another way, the approval remains unused.
     const isUnused = after.ok && after.value.state === 'approved' && !approvedActions[action].isLeftToAsker;
     return isUnused ? outdate(ctx, permit) : after;
   }
-  // Of two people who perform it at the same time, the second finds it used.
+  // Of two people who perform it concurrently, the second finds the approval used.
   if (carried.code === 'approval_needed') return refuse('approval_over');
   if (carried.code === 'approval_outdated' || carried.code === 'preview_outdated') return outdate(ctx, permit);
   const ended = await outdateApproval(ctx, permit);
   return ended.ok ? refuse(action === 'case.approve' ? 'case_not_ready' : 'approval_not_possible') : ended;
 }
 
-/** Refuses an approval request with a reason. */
+/** Rejects an approval request with a reason. */
 export async function answerNo(ctx: Ctx, approvalId: string, answer: string): Answered<never> {
   const row = await findApproval(ctx, approvalId);
   if (!row || !mayDecide(ctx, row)) return refuse('not_found');

@@ -40,14 +40,13 @@ async function as({ browser }: TestStaff): Promise<Ctx> {
   return { ...browser, actor: await readStaffSession(program, browser.cookie(staffSessionCookie)) };
 }
 
-/** Does the same after a fresh proof by password and code. */
+/** Returns the person's context after a fresh proof by password and code. */
 async function proved(staff: TestStaff): Promise<Ctx> {
   const now = program.now();
   await program.pool.query('update staff_session set proved_at = $2 where staff_id = $1', [staff.staffId, now]);
   return as(staff);
 }
 
-/** Opens a case and computes its preview. */
 async function previewed(): Promise<number> {
   const opened = await openCase(program, permitFor(program, 'case.open', performanceId), {
     kind: 'cancel',
@@ -76,7 +75,7 @@ const auditOf = async (action: string) =>
   ).rows;
 
 describe('case that needs approval', () => {
-  test('carries out a case once another person approves it with a fresh proof, and names both in the audit', async () => {
+  test('carries out a case once another person approves it with a fresh proof, and names both in the audit log', async () => {
     await buyPerformances(program, [performanceId]);
     const { approvalId, may } = await asked(await previewed());
     expect(may).toEqual(['withdraw']);
@@ -92,7 +91,7 @@ describe('case that needs approval', () => {
     expect(await auditOf('approval.ask')).toMatchObject([{ actor_id: ann.staffId, reason: 'The singer is ill' }]);
   });
 
-  test('refuses approval by the asker, with or without a proof', async () => {
+  test('rejects approval by the requester, with or without a proof', async () => {
     const { approvalId } = await asked(await previewed());
     expect(await answerYes(await proved(ann), approvalId, undefined)).toMatchObject({ code: 'approval_own' });
     expect(await answerYes(await proved(ann), approvalId, approvalCodeOf(program, approvalId))).toMatchObject({
@@ -117,7 +116,7 @@ describe('case that needs approval', () => {
     expect((await answerYes(await proved(own), approvalId, undefined)).ok).toBe(true);
   });
 
-  test('refuses a case after tickets were bought or returned, until it is requested again', async () => {
+  test('rejects a case after tickets were bought or returned, until approval is requested again', async () => {
     const number = await previewed();
     const { approvalId } = await asked(number);
     // Simulates an order that the preview does not count.
@@ -131,7 +130,7 @@ describe('case that needs approval', () => {
     expect((await answerYes(await proved(ben), again.approvalId, undefined)).ok).toBe(true);
   });
 
-  test('refuses to carry out a case that was given up', async () => {
+  test('rejects a case that was abandoned', async () => {
     const number = await previewed();
     const { approvalId } = await asked(number);
     valueOf(await closeCase(program, permitFor(program, 'case.close', number)));
@@ -139,7 +138,7 @@ describe('case that needs approval', () => {
     expect(await performanceState()).toBe('scheduled');
   });
 
-  test('approves once when two people approve at the same time', async () => {
+  test('approves once when two people approve concurrently', async () => {
     const cas = await makeStaff(program, 'cas@fei.example');
     const { approvalId } = await asked(await previewed());
     const [first, second] = [await proved(ben), await proved(cas)];
@@ -164,7 +163,7 @@ describe('case that needs approval', () => {
     expect(await approveCase(program, permit)).toMatchObject({ code: 'approval_needed' });
   });
 
-  test('refuses a request with a reason, lets only the asker withdraw, and then accepts no approval', async () => {
+  test('accepts no approval after the request was rejected with a reason, or withdrawn by its requester', async () => {
     const number = await previewed();
     const first = await asked(number);
     expect(await answerNo(await as(ben), first.approvalId, 'Too early')).toMatchObject({
@@ -177,7 +176,7 @@ describe('case that needs approval', () => {
     expect(await answerNo(await as(ben), second.approvalId, 'No')).toMatchObject({ code: 'approval_over' });
   });
 
-  test('returns the same approval for a repeated request, and refuses one by another person meanwhile', async () => {
+  test('returns the same approval for a repeated request, and rejects a second request by another person', async () => {
     const number = await previewed();
     const [one, two] = [await asked(number), await asked(number)];
     expect(two.approvalId).toBe(one.approvalId);
@@ -196,7 +195,7 @@ describe('case that needs approval', () => {
   });
 });
 
-describe('independence of the approver', () => {
+describe('independent approver', () => {
   async function askAsOrganiser() {
     const clerk = await makeStaff(program, 'clerk@fei.example', 'gate');
     const permit = valueOf(permitAction(await as(ann), 'staff.grant', clerk.staffId));
@@ -208,14 +207,14 @@ describe('independence of the approver', () => {
   const moveBack = (days: number) =>
     program.pool.query(`update staff_grant set granted_at = granted_at - make_interval(days => $1)`, [days]);
 
-  test('refuses an approver who granted the role that asks', async () => {
+  test('rejects an approver who granted the role used for the request', async () => {
     const { approvalId } = await askAsOrganiser();
     expect(await answerYes(await proved(ann), approvalId, undefined)).toMatchObject({ code: 'approval_of_invited' });
     expect(await performanceState()).toBe('suspended');
     expect((await answerYes(await proved(ben), approvalId, undefined)).ok).toBe(true);
   });
 
-  test('refuses that approver even after the role was revoked', async () => {
+  test('rejects an approver who granted the role, even after the role was revoked', async () => {
     const { approvalId, clerk } = await askAsOrganiser();
     const { rows } = await program.pool.query<{ grant_id: string }>(
       `select grant_id from staff_grant where staff_id = $1 and role = 'organiser'`,
@@ -226,7 +225,7 @@ describe('independence of the approver', () => {
     expect(await answerYes(await proved(ann), approvalId, undefined)).toMatchObject({ code: 'approval_of_invited' });
   });
 
-  test('refuses an approver who invited the asker, for any role', async () => {
+  test('rejects an approver who invited the requester, for any role', async () => {
     const { approvalId, clerk } = await askAsOrganiser();
     await program.pool.query(`update staff_grant set granted_by = $1 where granted_by is not null`, [ben.staffId]);
     await program.pool.query(
@@ -243,7 +242,7 @@ describe('independence of the approver', () => {
     expect((await answerYes(await proved(ann), approvalId, undefined)).ok).toBe(true);
   });
 
-  test('refuses accounts that sign in with one browser, even after signing out', async () => {
+  test('rejects accounts that sign in with the same browser, even after signing out', async () => {
     const { approvalId } = await asked(await previewed());
     valueOf(await signInStaff(ann.browser, { email: ben.email, password: staffPassword }));
     valueOf(await signInStaffByCode(ann.browser, { code: ben.code() }));
@@ -252,7 +251,7 @@ describe('independence of the approver', () => {
 });
 
 describe('actions that need approval', () => {
-  test('refuses staff without an approval, or with that of another case', async () => {
+  test('rejects staff without an approval, or with an approval of another case', async () => {
     const number = await previewed();
     const { approvalId } = await asked(number);
     await program.pool.query(`update approval set state = 'approved', decided_by = $1, subject = '999'`, [ben.staffId]);
@@ -267,14 +266,14 @@ describe('actions that need approval', () => {
     expect(await performanceState()).toBe('suspended');
   });
 
-  test('rejects an approval by the asker in the database', async () => {
+  test('rejects an approval by the requester in the database', async () => {
     await asked(await previewed());
     await expect(program.pool.query(`update approval set state = 'approved', decided_by = asked_by`)).rejects.toThrow(
       'approval_by_another',
     );
   });
 
-  test('settles a refund another way with approval of exactly that', async () => {
+  test('settles a refund another way only with approval of exactly that settlement', async () => {
     await failedRefund(program);
     const refundId = await onlyRefund(program);
     const paid = { way: 'cash', proof: 'receipt 12' } as const;

@@ -35,14 +35,13 @@ async function as({ browser }: TestStaff): Promise<Ctx> {
   return { ...browser, actor: await readStaffSession(program, browser.cookie(staffSessionCookie)) };
 }
 
-/** Does the same after a fresh proof by password and code. */
+/** Returns the person's context after a fresh proof by password and code. */
 async function proved(staff: TestStaff): Promise<Ctx> {
   const now = program.now();
   await program.pool.query('update staff_session set proved_at = $2 where staff_id = $1', [staff.staffId, now]);
   return as(staff);
 }
 
-/** Opens a case and computes its preview. */
 async function previewed(): Promise<number> {
   const opened = await openCase(program, permitFor(program, 'case.open', performanceId), {
     kind: 'cancel',
@@ -74,7 +73,7 @@ describe('approval without a second person', () => {
       new Date(program.now().getTime() - hours * 3_600_000),
     ]);
 
-  test('counts suspended approvers for a day, so that suspending them does not help the asker', async () => {
+  test('counts suspended approvers for a day, so that suspending them does not help the requester', async () => {
     await suspend(ben, 23);
     const early = await asked(await previewed());
     expect(early).toMatchObject({ aloneFrom: null });
@@ -83,7 +82,7 @@ describe('approval without a second person', () => {
     expect(await answerYes(await proved(ann), early.approvalId, code)).toMatchObject({ code: 'approval_own' });
   });
 
-  test('counts revoked grants as well, before and after the request', async () => {
+  test('counts revoked grants too, before and after the request', async () => {
     await program.pool.query('update staff set suspended_at = null');
     const { rows } = await program.pool.query<{ grant_id: string }>(
       'select grant_id from staff_grant where staff_id = $1',
@@ -113,7 +112,7 @@ describe('approval without a second person', () => {
     return /\b\d{8}\b/.exec(rows[0]?.body ?? '')?.[0] ?? '';
   }
 
-  test('lets the asker approve after half an hour, with the mailed code', async () => {
+  test('lets the requester approve after half an hour with the emailed code', async () => {
     const { approvalId, may, aloneFrom } = await asked(await previewed());
     expect(may).toContain('approve');
     expect(new Date(aloneFrom!).getTime() - program.now().getTime()).toBeLessThanOrEqual(30 * 60_000);
@@ -129,7 +128,7 @@ describe('approval without a second person', () => {
     expect(await performanceState()).toBe('cancelled');
   });
 
-  test('refuses the right code after five wrong ones', async () => {
+  test('rejects the right code after five wrong ones', async () => {
     const { approvalId } = await asked(await previewed());
     await program.pool.query(`update approval set asked_at = asked_at - interval '30 minutes'`);
     const ctx = await proved(ann);
@@ -140,7 +139,7 @@ describe('approval without a second person', () => {
     expect(await answerYes(ctx, approvalId, right)).toMatchObject({ code: 'approval_code_wrong' });
   });
 
-  test('refuses the asker once another person can approve', async () => {
+  test('rejects approval by the requester once another person can approve', async () => {
     const { approvalId } = await asked(await previewed());
     await program.pool.query(`update approval set asked_at = asked_at - interval '30 minutes'`);
     await program.pool.query('update staff set suspended_at = null');

@@ -18,11 +18,11 @@ import { describeRefund, refundByApproval, type StaffRefundRequest } from '../..
 import { previewOtherWay, settleOtherWay, type PaidOtherWay } from '../../payments/refunds/resolve-refund.ts';
 
 interface Deed {
-  /** Returns the current effect; undefined when the action is no longer possible. */
+  /** Returns the current effect; undefined if the action is no longer possible. */
   preview(ctx: Ctx, row: ApprovalRow): Promise<Preview | undefined>;
   /** Performs the action with the approver's permit. */
   carryOut(ctx: Ctx, row: ApprovalRow): Promise<Outcome<unknown>>;
-  /** The asker performs it after the approval; until then the approval stays open. */
+  /** True if the requester performs the action after approval; until then the approval stays open. */
   readonly isLeftToAsker?: true;
 }
 
@@ -55,7 +55,7 @@ export const approvedActions: Readonly<Record<ApprovableAction, Deed>> = {
     preview: (ctx, { subject, input }) => describeExchange(ctx, subject, exchangeOf(input)),
     carryOut: async (ctx, { subject, place, input, approvalId }) => {
       const permit = permitAction(ctx, 'order.exchange_more', subject, place);
-      // The seats held for the request were released, so hold them again under a new id.
+      // The seats held for the request were released, so hold them again under a new ID.
       const asked = { ...exchangeOf(input), exchangeId: approvalId };
       return permit.ok ? exchangeByApproval(ctx, permit.value, asked) : refuse('forbidden');
     },
@@ -81,7 +81,7 @@ export const approvedActions: Readonly<Record<ApprovableAction, Deed>> = {
     },
   },
   'export.people': {
-    // The preview is that of the request; saving compares it with the current data.
+    // The preview is from the request; saving compares it with the current data.
     preview: (_ctx, { preview }) => Promise.resolve(preview),
     carryOut: () => Promise.resolve(done()),
     isLeftToAsker: true,

@@ -48,7 +48,7 @@ async function askFor(by: TestStaff) {
   const seats = shown.places.flatMap(({ seatId }) => seatId ?? []);
   const { backCents } = shown;
   const asked = { ...wanted, zoneNo: null, seats, backCents, reason: 'buyer_asked', why: 'They rang' } as const;
-  // Uses the id that holds the seats; otherwise they are unavailable.
+  // Uses the ID that holds the seats; under any other they are unavailable.
   return { shown, asked: { ...asked, zoneNo: 1, seats: [] }, named: asked };
 }
 const issues = async () => {
@@ -86,7 +86,7 @@ test("carries out an organiser's exchange with another person's approval, and na
   await expectOrdersInOrder(program);
 });
 
-test('refuses an exchange whose seat was sold meanwhile, and moves nothing', async () => {
+test('rejects an exchange whose seat was sold in the meantime, and moves no money', async () => {
   const { named } = await askFor(organiser);
   const { approvalId } = valueOf(await requestExchangeApproval(await as(organiser), mine.order.number, named));
   const others = { ...named, exchangeId: program.id(), tickets: [2] };
@@ -98,7 +98,7 @@ test('refuses an exchange whose seat was sold meanwhile, and moves nothing', asy
   await expectOrdersInOrder(program);
 });
 
-test('exchanges once when two people approve at the same time', async () => {
+test('exchanges once when two people approve concurrently', async () => {
   const second = await makeStaff(program, 'second@fei.example');
   const { named } = await askFor(organiser);
   const { approvalId } = valueOf(await requestExchangeApproval(await as(organiser), mine.order.number, named));

@@ -64,7 +64,7 @@ export async function requestOtherWayApproval(
   return requestWith(ctx, { ...asked, input: { way: paid.way, proof: paid.proof } });
 }
 
-/** Returns whether the caller may give that reason: health reasons require permission to see the buyer. */
+/** Returns whether the caller may give a reason: health reasons require permission to see the buyer. */
 function maySay(ctx: Ctx, place: ScopePath, reason: RefundReason): boolean {
   return refundReasonsFor(maySee(ctx, 'order.contact', place)).includes(reason);
 }
@@ -169,7 +169,7 @@ export async function requestGrantApproval(
   });
 }
 
-/** Requests approval to invite a person who is not staff yet as administrator. */
+/** Requests approval to invite a person from outside the staff as administrator. */
 export async function requestInvitationApproval(
   ctx: Ctx,
   { email, scope, reason }: { email: string; scope: GrantScope; reason: string },

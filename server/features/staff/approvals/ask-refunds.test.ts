@@ -23,7 +23,7 @@ let mine: SoldEvent;
 let service: TestStaff;
 let chief: TestStaff;
 let second: TestStaff;
-/** Numbers the tests for unique names, because they share a program. */
+/** Numbers the tests to get unique names, because they share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -80,7 +80,7 @@ describe("refund above the staff member's limit", () => {
     await expectOrdersInOrder(program);
   });
 
-  test('refuses approval by the asker, and by a person without the permission', async () => {
+  test('rejects approval by the requester, and by a person without the permission', async () => {
     const other = await makeStaff(program, `other-${nth}@fei.example`, 'customerService');
     const { approvalId } = await asked(chief);
     expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_own' });
@@ -88,7 +88,7 @@ describe("refund above the staff member's limit", () => {
     expect(await movedCents()).toBe(0);
   });
 
-  test('refunds once when two people approve at the same time', async () => {
+  test('refunds once when two people approve concurrently', async () => {
     const { approvalId } = await asked(service);
     const answers = await Promise.all([approve(chief, approvalId), approve(second, approvalId)]);
     expect(answers.map((one) => (one.ok ? one.value.state : one.code)).toSorted()).toEqual(['approval_over', 'used']);
@@ -96,7 +96,7 @@ describe("refund above the staff member's limit", () => {
     await expectOrdersInOrder(program);
   });
 
-  test('requires a new request when the amount has changed', async () => {
+  test('requires a new request if the amount has changed', async () => {
     const { approvalId } = await asked(service);
     const one = { tickets: [1], fees: false, refundCents: 380_00, reason: 'goodwill' } as const;
     valueOf(await refundOrder(await as(service), mine.order.number, one));
@@ -117,7 +117,7 @@ describe("refund above the staff member's limit", () => {
     await expectOrdersInOrder(program);
   });
 
-  test('ends the approval without a refund when the refund is no longer possible', async () => {
+  test('ends the approval without a refund if the refund is no longer possible', async () => {
     const { approvalId } = await asked(service);
     await offerTo(program.ctx(memberActor(mine.order.memberId)), mine.order, `friend-${nth}@example.com`, [2]);
     expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_not_possible' });
@@ -125,7 +125,7 @@ describe("refund above the staff member's limit", () => {
     expect(await movedCents()).toBe(0);
   });
 
-  test("uses up the approval for chosen tickets even below the approver's own limit", async () => {
+  test("consumes the approval for selected tickets even below the approver's own limit", async () => {
     const some = { tickets: [1, 2], fees: true, reason: 'goodwill' } as const;
     const { refundCents } = valueOf(await previewStaffRefund(await as(service), mine.order.number, some));
     const { approvalId } = valueOf(
@@ -135,7 +135,7 @@ describe("refund above the staff member's limit", () => {
     expect(await movedCents()).toBe(refundCents);
   });
 
-  test('lets an organiser request a refund for own events only, without seeing the card', async () => {
+  test('lets an organiser request a refund for their own events only, without seeing the card', async () => {
     const own = { kind: 'presenter', presenterId: mine.presenterId } as const;
     const organiser = await makeStaff(program, `organiser-${nth}@fei.example`, 'organiser', own);
     const stranger = await makeStaff(program, `stranger-${nth}@fei.example`, 'organiser', {
@@ -158,7 +158,7 @@ describe("refund above the staff member's limit", () => {
   });
 });
 
-test('hides illness as a reason from an organiser who may not see the buyer, and refuses it from them', async () => {
+test('hides illness as a refund reason from an organiser who may not see the buyer, and rejects it', async () => {
   const own = { kind: 'presenter', presenterId: mine.presenterId } as const;
   const organiser = await makeStaff(program, `organiser-${nth}@fei.example`, 'organiser', own);
   const { approvalId } = await asked(service);
@@ -181,12 +181,12 @@ test('hides illness as a reason from an organiser who may not see the buyer, and
   const after = await told();
   expect(after[0]).toMatchObject({ ok: true, value: { state: 'refunded', person: null } });
   expect(JSON.stringify(after)).not.toMatch(/illness|They rang/);
-  // A person who may see the buyer gets the reason.
+  // A person who may see the buyer sees the reason.
   expect(valueOf(await readApproval(await as(service), approvalId)).preview).toMatchObject({ reason: 'illness' });
 });
 
 describe('administrator', () => {
-  test('refunds at most HK$5,000 of an order alone, and needs approval above it', async () => {
+  test('refunds at most HK$5,000 per order alone, and needs approval above it', async () => {
     const big = await sellEvent(program, `big-${nth}`, { quantity: 14 });
     const whole = { ...all, refundCents: big.order.totalCents };
     expect(whole.refundCents).toBeGreaterThan(5_000_00);
@@ -225,7 +225,7 @@ describe('administrator', () => {
     expect(await grantRole(program, permit, grant)).toMatchObject({ code: 'approval_needed' });
   });
 
-  test('requires two people to invite one: only then a link is sent, which works once', async () => {
+  test('requires two people for an invitation: the link is sent only after approval and works once', async () => {
     const email = `third-${nth}@fei.example`;
     const invited = { email, ...wish };
     const permit = valueOf(permitAction(await as(chief), 'staff.invite', program.id()));
@@ -245,7 +245,7 @@ describe('administrator', () => {
     expect(await approve(second, approvalId)).toMatchObject({ code: 'approval_over' });
   });
 
-  test('refuses to invite an address that has become staff, and refuses an inviter without permission', async () => {
+  test('rejects an invitation for an address that has become staff, and an inviter without permission', async () => {
     const email = `fourth-${nth}@fei.example`;
     const { approvalId } = valueOf(await requestInvitationApproval(await as(chief), { email, ...wish }));
     await program.pool.query(
@@ -260,7 +260,7 @@ describe('administrator', () => {
     expect(await requestInvitationApproval(await as(service), other)).toMatchObject({ code: 'forbidden' });
   });
 
-  test('refuses a grant to oneself, and one by a person without permission', async () => {
+  test('rejects a grant to oneself, and a grant by a person without permission', async () => {
     expect(await requestGrantApproval(await as(chief), chief.staffId, wish)).toMatchObject({ code: 'own_grants' });
     expect(await requestGrantApproval(await as(service), service.staffId, wish)).toMatchObject({ code: 'forbidden' });
     expect(await requestGrantApproval(await as(chief), program.id(), wish)).toMatchObject({ code: 'not_found' });

@@ -31,18 +31,18 @@ export async function listApprovals(
   return done({ approvals: shown.map((row) => writeApproval(ctx, row)), next });
 }
 
-/** Returns a place that a scope covers; `everything` covers every place. */
+/** Returns a place covered by a scope; `everything` covers every place. */
 function placeWithin({ kind, ...of }: GrantScope): ScopePath {
   return kind === 'everything' ? {} : of;
 }
 
-/** Returns an approval when the caller may see it. */
+/** Returns an approval if the caller may see it. */
 export async function readApproval(ctx: Ctx, approvalId: string): Promise<Outcome<Approval, 'not_found'>> {
   const row = await findApproval(ctx, approvalId);
   return row && maySeeApproval(ctx, row) ? done(writeApproval(ctx, row)) : refuse('not_found');
 }
 
-/** Returns undefined, which means the first page, for an invalid cursor. */
+/** Returns undefined for an invalid cursor, which gives the first page. */
 function readCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   const [, at = '', id = ''] = /^(\d{4}-[\dT:.-]+Z)_([\da-f-]{36})$/.exec(cursor ?? '') ?? [];
   const date = new Date(at);

@@ -5,19 +5,15 @@ import type { ApprovalRow } from '../../approvals/list-approvals.ts';
 import { isAllowed } from '../../audit/permit-action.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
 
-/**
- * Returns whether the caller's grants allow the action itself. Such a person may approve it unless they requested it.
- */
+/** Returns whether the caller's grants allow the action itself; if so, they may approve it unless they requested it. */
 export function mayDecide(ctx: Ctx, { action, place }: ApprovalRow): boolean {
   return isAllowed(ctx, action, place) && isAllowed(ctx, 'approval.approve', place);
 }
 
-/** Returns whether the caller may see an approval. */
 export function maySeeApproval(ctx: Ctx, row: ApprovalRow): boolean {
   return row.askedBy === requireStaff(ctx).actorId || mayDecide(ctx, row);
 }
 
-/** Returns an approval as the pages show it. */
 export function writeApproval(ctx: Ctx, row: ApprovalRow): Approval {
   const { approvalId, action, subject, about, preview, reason, state, answer, outdated } = row;
   const isOwn = row.askedBy === requireStaff(ctx).actorId;

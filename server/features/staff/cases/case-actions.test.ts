@@ -69,7 +69,7 @@ test('hides cases of another presenter from every call', async () => {
   expect(valueOf(await readStaffCase(program.ctx(chief), { params })).state).toBe('draft');
 });
 
-test('requires a new preview after a change of the text, and leaves the other languages unchanged', async () => {
+test('requires a new preview after a text change, and leaves the other languages unchanged', async () => {
   const ctx = program.ctx(chief);
   const { number } = valueOf(await openCase(ctx, opening(own.performanceId)));
   const params = { number };
@@ -78,7 +78,7 @@ test('requires a new preview after a change of the text, and leaves the other la
   expect(written).toMatchObject({ state: 'draft', texts: { ...reasons, en_us: 'Flood.' } });
 });
 
-test('lets only staff with a grant for everything list, retry and settle waiting refunds', async () => {
+test('requires a grant for everything to list, retry and settle waiting refunds', async () => {
   await failedRefund(program);
   const refundId = await onlyRefund(program);
   const params = { refundId };

@@ -17,7 +17,7 @@ import { findPerformanceScopePath, listPerformancesWithin } from '../../catalogu
 type Row = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 type Moved = Promise<Outcome<StaffCase, 'case_not_found' | 'case_state_wrong'>>;
 
-/** Texts of a case as received; an absent field stays unchanged. */
+/** Case texts as received; an absent field stays unchanged. */
 interface Words {
   readonly texts?: { readonly [Language in keyof Text]?: string | undefined } | undefined;
   readonly newStartsAt?: string | null | undefined;
@@ -134,7 +134,7 @@ async function write(ctx: Ctx, row: Row): Promise<StaffCase> {
   };
 }
 
-/** Removes the staff id, which only the audit shows. */
+/** Removes the staff ID, which only the audit log shows. */
 function withoutId(name: string): string {
   return name.replace(/ \([\da-f-]{36}\)$/, '');
 }

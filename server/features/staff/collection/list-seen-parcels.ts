@@ -6,8 +6,8 @@ import { countParcels, listParcels } from '../../orders/collection/list-parcels.
 type Show = 'waiting' | 'sent';
 
 /**
- * Returns whether the caller sees parcels. They go by address and may hold tickets of several shows, so a limited grant
- * sees and sends none.
+ * Returns whether the caller sees parcels. A parcel is sent to one address and may hold tickets of several shows, so a
+ * limited grant covers none.
  */
 function seesParcels(ctx: Ctx): boolean {
   return scopesOf(ctx, 'parcel.see').some(({ kind }) => kind === 'everything');
@@ -15,7 +15,7 @@ function seesParcels(ctx: Ctx): boolean {
 
 /**
  * Lists a page of parcels, if the caller may see them.
- * @param perPage page size, if not the list's own.
+ * @param perPage page size; defaults to the list's own.
  */
 export async function listSeenParcels(
   ctx: Ctx,

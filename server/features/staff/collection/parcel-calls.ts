@@ -11,7 +11,7 @@ import { sendParcel, type ParcelNumbers } from '../../orders/collection/send-par
 import { listSeenParcels } from './list-seen-parcels.ts';
 
 async function send(ctx: Ctx, number: string, numbers: ParcelNumbers) {
-  // Without a place, only grants for everything permit; for others the order does not exist.
+  // If no place is given, only grants for everything permit; for other callers the order does not exist.
   const permit = permitAction(ctx, 'parcel.send', readOrderNumber(number) ?? '');
   return permit.ok ? sendParcel(ctx, permit.value, numbers) : refuse('order_not_found');
 }

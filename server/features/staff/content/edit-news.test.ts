@@ -65,7 +65,7 @@ test('publishes one of two concurrent changes and returns the current version to
   expect(stale?.outcome === 'stale' && stale.now.item).toEqual((await read('article', itemId)).item);
 });
 
-test('keeps staff fields through an import, updates the others, and follows the source again after a reset', async () => {
+test('preserves staff fields during an import, updates the others, and follows the source again after a reset', async () => {
   await importTestContent(program, { articles: [article('one')] });
   const { itemId } = await only('article');
   const before = await read('article', itemId);
@@ -84,7 +84,7 @@ test('keeps staff fields through an import, updates the others, and follows the 
     { path: 'pinned', sourceValue: false },
     { path: 'title/en_us', sourceValue: 'new' },
   ]);
-  // A stale editor is refused even when only an import came between.
+  // A stale edit is rejected even if only an import came between.
   expect(await publish(itemId, '1.0000', item)).toMatchObject({ outcome: 'stale' });
   await publish(itemId, after.edition, { ...(after.item as StaffArticle), title: said('new') });
   expect((await read('article', itemId)).written).toEqual([{ path: 'pinned', sourceValue: false }]);
@@ -92,7 +92,7 @@ test('keeps staff fields through an import, updates the others, and follows the 
   expect((await read('article', itemId)).item).toMatchObject({ title: said('newer'), pinned: true });
 });
 
-test('keeps an article unlisted or listed by staff through any import', async () => {
+test('leaves an article unlisted or listed by staff through any import', async () => {
   await importTestContent(program, { articles: [article('one')] });
   const { itemId } = await only('article');
   const before = await read('article', itemId);
@@ -105,7 +105,7 @@ test('keeps an article unlisted or listed by staff through any import', async ()
   });
 });
 
-test('keeps the order of banners set by staff, even after an import', async () => {
+test('preserves the banner order set by staff, even after an import', async () => {
   const feed = { banners: [banner('a', { event: 'tide' }), banner('b', { event: 'gale' })] };
   await importTestContent(program, feed);
   const own: StaffBanner = {

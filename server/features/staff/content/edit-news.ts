@@ -24,7 +24,7 @@ export async function readContent(
   return item ? done(item) : refuse('not_found');
 }
 
-/** Returns an article's text as visitors would read it, with its errors. */
+/** Returns an article text as visitors would read it, with its errors. */
 export async function previewBody(
   ctx: Ctx,
   body: Readonly<Record<Language, string>>,

@@ -68,7 +68,7 @@ test('adds, maps, unlists and restores a sales point, and updates printed lists'
   expect(rows[1]!.said).toMatch(/"before": .*901.*"after": .*902|"after": .*902.*"before": .*901/);
 });
 
-test('reports errors of a sales point field by field and publishes nothing', async () => {
+test('reports sales point errors field by field and publishes nothing', async () => {
   const itemId = program.id();
   const { week } = staffPoint.hours;
   const stopped = await publish(itemId, '', {
@@ -123,7 +123,7 @@ test('publishes one of two concurrent changes of a sales point and returns the c
   expect(stale?.outcome === 'stale' && stale.now.item).toEqual((await readOne(itemId)).item);
 });
 
-test('keeps staff fields through a list import, updates the others, and follows the list again after a reset', async () => {
+test('preserves staff fields during a list import, updates the others, and follows the list again after a reset', async () => {
   const hall = listedPoint('hall', { latitude: 22.1, longitude: 114.1 });
   await take([hall]);
   const [{ itemId } = { itemId: '' }] = await listed();
@@ -145,7 +145,7 @@ test('keeps staff fields through a list import, updates the others, and follows 
   expect((await readOne(itemId)).written.map(({ path }) => path)).toEqual(['hours', 'position']);
 });
 
-test('keeps sales points that staff added, unlisted or restored, regardless of the list', async () => {
+test('preserves sales points that staff added, unlisted or restored, regardless of the list', async () => {
   const [a, b] = [listedPoint('a', { name: said('A') }), listedPoint('b', { number: 2, name: said('B') })];
   await take([a, b]);
   await publish(program.id(), '', staffPoint);
@@ -160,7 +160,7 @@ test('keeps sales points that staff added, unlisted or restored, regardless of t
   expect(await names()).toEqual(['Lantern Hall', 'B']);
 });
 
-test('refuses a whole list whose number staff gave to another sales point; the demonstration list yields', async () => {
+test('rejects a whole list if staff gave one of its numbers to another sales point, but only skips the entry in the demonstration list', async () => {
   await publish(program.id(), '', { ...staffPoint, number: 1 });
   await expect(take([listedPoint('a'), listedPoint('b', { number: 2 })])).rejects.toThrow(/box_office 1: .*a/);
   expect(await names()).toEqual(['Lantern Hall']);
@@ -171,7 +171,7 @@ test('refuses a whole list whose number staff gave to another sales point; the d
   expect(await shown('kiosk')).toHaveLength(all.filter(({ kind }) => kind === 'kiosk').length);
 });
 
-test('reorders sales points, and list imports keep the order', async () => {
+test('reorders sales points, and preserves the order during list imports', async () => {
   const list = ['a', 'b', 'c'].map((key, at) => listedPoint(key, { number: at + 1, name: said(key) }));
   const other = listedPoint('far', { number: 9, district: 'wan_chai', name: said('far') });
   await take([...list, other]);

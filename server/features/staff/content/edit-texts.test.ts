@@ -23,7 +23,7 @@ const add = (words: string) => ({
 const publish = (words: string, basedOn: number, reason?: string) =>
   publishSiteText(program.ctx(chief), { params, body: { texts: add(words), basedOn, reason } });
 
-test('publishes one of two concurrent editions, and shows the other author both', async () => {
+test('publishes one of two concurrent editions, and shows both to the other author', async () => {
   const outcomes = (await Promise.all([publish('One.', 0, 'First'), publish('Two.', 0, 'First')])).map(valueOf);
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['published', 'stale']);
   const late = valueOf(await publish('Late.', 0));
@@ -36,7 +36,7 @@ test('publishes one of two concurrent editions, and shows the other author both'
   expect(valueOf(await publish('Late.', 1))).toEqual({ outcome: 'published', version: 2 });
 });
 
-test('keeps every edition, and publishes an old one again as a new edition', async () => {
+test('stores every edition, and publishes an old one again as a new edition', async () => {
   const { version, editions } = valueOf(await readSiteText(program.ctx(chief), { params, query: {} }));
   expect(editions.map((one) => one.version)).toEqual([2, 1]);
   const first = valueOf(await readSiteText(program.ctx(chief), { params, query: { version: 1 } }));
@@ -49,7 +49,7 @@ test('keeps every edition, and publishes an old one again as a new edition', asy
   ]);
 });
 
-test('refuses missing languages and non-text content, and reports each at its line', async () => {
+test('rejects missing languages and non-text content, and reports each error at its line', async () => {
   const body = { texts: { ...add('Fine.'), zh_cn: '' }, basedOn: 3 };
   const gap = valueOf(await publishSiteText(program.ctx(chief), { params, body }));
   expect(gap).toMatchObject({ outcome: 'stopped' });
@@ -77,14 +77,14 @@ test('refuses missing languages and non-text content, and reports each at its li
       checked.mistakes.every(({ line }) => line >= 8),
       attack,
     ).toBe(true);
-    // The preview of an invalid text is safe as well.
+    // The preview of an invalid text is safe too.
     expect(JSON.stringify(checked.shown), attack).not.toMatch(/"url":"(?!https:|mailto:|tel:)|"address":/i);
     const published = await publishSiteText(program.ctx(chief), { params, body: { texts: add(attack), basedOn: 3 } });
     expect(valueOf(published).outcome, attack).toBe('stopped');
   }
 });
 
-test('shows, checks and publishes nothing for staff with a grant for one event', async () => {
+test('shows, validates and publishes nothing for staff with a grant for one event', async () => {
   const small = program.ctx(staffActor('administrator', { kind: 'event', eventNumber: 7 }));
   expect(valueOf(await listSiteTexts(small, { query: {} })).texts).toEqual([]);
   const answers = [

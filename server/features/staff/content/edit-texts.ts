@@ -57,7 +57,7 @@ async function show(ctx: Ctx, name: SiteTextName, markdown: string, language: Ct
   return 'topics' in text ? { title, lead, topics: text.topics } : { title, lead, sections: text.sections };
 }
 
-/** Publishes a staff text as a new edition, unless it has errors or another edition was published meanwhile. */
+/** Publishes a staff text as a new edition, unless it has errors or another edition was published in the meantime. */
 export async function publishByStaff(
   ctx: Ctx,
   name: SiteTextName,

@@ -24,7 +24,7 @@ const publish = async (itemId: string, edition: string, item: StaffArticle | Sta
   valueOf(await publishContentItem(ctx(), { params: { kind: item.type, itemId }, body: { edition, item } }));
 const withPicture = (address: string): StaffArticle => ({ ...staffArticle, picture: { address, alt: said('Door') } });
 
-/** Returns whether that many connections wait for a table lock in this database. */
+/** Returns whether `count` connections wait for a table lock in this database. */
 async function waiting(count: number): Promise<boolean> {
   const { rows } = await program.pool.query<{ n: number }>(
     `select count(*)::int as n from pg_locks where not granted and locktype = 'relation'
@@ -65,7 +65,7 @@ test('deletes an unused picture 30 days after its last upload', async () => {
   expect(await isKept(address)).toBe(true);
 });
 
-test('keeps a picture that only a draft of an event uses', async () => {
+test('preserves a picture used only by an event draft', async () => {
   const address = await send();
   await announceEvent(program, [seatedZone(1, 4)], { key: 'drafted' });
   const changes = { 'picture/address': { to: 'value', value: address } };
@@ -91,7 +91,7 @@ test("restores an unlisted article's earlier picture together with its version",
   expect(await publish(itemId, read.edition, first)).toMatchObject({ outcome: 'published' });
 });
 
-test('keeps a picture of a banner', async () => {
+test('preserves a banner picture', async () => {
   const address = await send();
   const { from, title } = staffArticle;
   const banner: StaffBanner = {
@@ -112,7 +112,7 @@ test('keeps a picture of a banner', async () => {
   expect(await isKept(address)).toBe(true);
 });
 
-test('publishes or deletes when both happen at the same time, never a version without its picture', async () => {
+test('never publishes a version without its picture when publication and deletion coincide', async () => {
   const address = await send();
   program.clock.advance(31 * day);
   const itemId = program.id();
@@ -130,7 +130,7 @@ test('publishes or deletes when both happen at the same time, never a version wi
   expect(await isKept(address)).toBe(true);
 });
 
-test('reports a missing picture to the publisher when the deletion came first', async () => {
+test('reports a missing picture to the publisher if the deletion came first', async () => {
   const address = await send();
   program.clock.advance(31 * day);
   let published: ReturnType<typeof publish> | undefined;

@@ -50,7 +50,7 @@ test('sends an issue to confirmed readers, lists it and records who sent it', as
   expect(rows).toHaveLength(2);
 });
 
-test('mails a test issue in each language to the caller only, and stores nothing', async () => {
+test('emails a test issue in each language to the caller only, and stores nothing', async () => {
   const writer = staffActor('administrator');
   await program.pool.query(
     `insert into staff (staff_id, email, name, language, created_at) values ($1, 'writer@fei.example', 'Ah Fei', 'en_us', now())`,

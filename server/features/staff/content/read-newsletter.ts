@@ -6,8 +6,8 @@ import { seesContent } from './sees-content.ts';
 const mostIssues = 50;
 
 /**
- * Returns reader counts and sent issues; empty when the caller may not see content.
- * @param most limit of issues.
+ * Returns reader counts and sent issues; empty if the caller may not see content.
+ * @param most maximum issues.
  */
 export async function readNewsletter(ctx: Ctx, most: number = mostIssues): Promise<StaffOutputOf<'readNewsletter'>> {
   if (!seesContent(ctx)) return { readers: [], issues: [] };

@@ -87,7 +87,7 @@ export const allotmentHandlers: StaffHandlersFor<typeof allotmentCalls> = {
   },
 };
 
-/** Returns an event for editing, with its own presenter and those that the caller may see. */
+/** Returns an event for editing, with its own presenter and those the caller may see. */
 async function readSeenEvent(ctx: Ctx, number: number) {
   const event = await readForEditing(ctx, number);
   if (!event) return undefined;
@@ -98,7 +98,7 @@ async function readSeenEvent(ctx: Ctx, number: number) {
   return { ...event, presenters };
 }
 
-/** Reads data of an event; an event outside the caller's grants is not found. */
+/** Reads event data; an event outside the caller's grants is not found. */
 async function seen<Value>(
   ctx: Ctx,
   number: number,

@@ -20,7 +20,7 @@ const early = {
 const fromSource = { ...early, kind: 'early_bird' as const };
 const put = (...discounts: NonNullable<FieldChange['value']>[]) => [set('discounts', discounts)];
 
-describe('discounts of a draft', () => {
+describe('draft discounts', () => {
   test('applies discounts once published, as part of the version', async () => {
     await bench.write(put(early));
     expect((await bench.only()).discounts).toEqual([]);
@@ -45,7 +45,7 @@ describe('discounts of a draft', () => {
     ['ends before it begins', { from: '2026-12-02T00:00:00Z' }, 'until', 'ends_before_it_begins'],
     ['is for a group of one', { kind: 'group', fromTickets: 1 }, 'fromTickets', 'group_not_possible'],
   ])(
-    'keeps a discount that %s as typed, reports it at the field and refuses to publish',
+    'stores a discount that %s as typed, reports it at the field and rejects publication',
     async (_what, more, field, problem) => {
       const typed = JSON.parse(JSON.stringify({ ...early, ...more })) as NonNullable<FieldChange['value']>;
       await bench.write(put(typed));
@@ -77,13 +77,13 @@ describe('discounts of a draft', () => {
     expect((await bench.read()).problems).toEqual([{ path: 'discounts/early', problem: 'key_twice' }]);
   });
 
-  test("reports errors of a source's discounts as well", async () => {
+  test("reports errors in a source's discounts too", async () => {
     await bench.take(feedEvent({ discounts: [{ ...fromSource, performances: ['second'] }] }));
     await bench.write([{ path: 'performances/second', to: 'nothing' }]);
     expect((await bench.read()).problems).toEqual([{ path: 'discounts/early', problem: 'names_what_is_gone' }]);
   });
 
-  test("keeps the staff's discounts through an import, and follows the source again after a reset", async () => {
+  test('preserves staff discounts during an import, and follows the source again after a reset', async () => {
     await bench.take(feedEvent({ discounts: [fromSource] }));
     await bench.write(put({ ...early, offPercent: 50 }));
     await bench.publish();
@@ -96,7 +96,7 @@ describe('discounts of a draft', () => {
     expect((await bench.only()).discounts).toMatchObject([{ key: 'early', offPercent: 5 }]);
   });
 
-  test('refuses discounts from staff who may not change prices', async () => {
+  test('rejects discounts from staff who may not change prices', async () => {
     const ctx = bench.as({ kind: 'everything' }, 'organiser');
     const allowed = await bench.write(put(early), bench.number, ctx);
     expect(allowed).toMatchObject({ ok: true });
@@ -107,7 +107,7 @@ describe('discounts of a draft', () => {
   });
 });
 
-test("previews a buyer's price by each discount of the draft at a given instant", async () => {
+test("previews a buyer's price by each draft discount at a given instant", async () => {
   const group = {
     key: 'four',
     kind: 'group',

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => bench.program.close());
 
 describe('draft', () => {
-  test('changes nothing for buyers until it is published, and records author, time and difference', async () => {
+  test('changes nothing for buyers until published, and records author, time and difference', async () => {
     await bench.write([set('title/en_us', 'Draft')]);
     expect((await bench.only()).title.en_us).toBe('Tide');
     await bench.publish();
@@ -25,7 +25,7 @@ describe('draft', () => {
     ]);
   });
 
-  test('saves the first of two concurrent edits, and shows the second author the changes to choose from', async () => {
+  test('saves the first of two concurrent edits, and offers its changes to the second author', async () => {
     const { version } = await bench.read();
     const body = (value: string) => ({ version, changes: [set('title/en_us', value)] });
     const [one, other] = await Promise.all([
@@ -42,7 +42,7 @@ describe('draft', () => {
     expect(late).toMatchObject({ outcome: 'stale', others: [{ path: 'title/en_us', value: winner }] });
   });
 
-  test('publishes once when several people publish at the same time, and notifies the others', async () => {
+  test('publishes once when several people publish concurrently, and notifies the others', async () => {
     await bench.write([set('title/en_us', 'Draft')]);
     const { version } = await bench.read();
     const publish = () => calls.publishEvent(bench.as(), { params: { number: bench.number }, body: { version } });
@@ -52,7 +52,7 @@ describe('draft', () => {
     expect(versions).toHaveLength(1);
   });
 
-  test('refuses to publish a missing translation and names its place', async () => {
+  test('rejects publication if a translation is missing, and names its place', async () => {
     await bench.write([set('description/en_us', 'About'), { path: 'title/zh_cn', to: 'nothing' }]);
     const stopped = await bench.publish();
     expect(stopped).toMatchObject({ outcome: 'stopped' });
@@ -89,7 +89,7 @@ describe('draft', () => {
       'not_one_line',
     ],
     ['a venue that is none', 'venue', '01900000-0000-7000-8000-000000000000', 'unknown_place'],
-  ])('keeps %s as typed and refuses to publish it', async (_what, path, value, problem) => {
+  ])('stores %s as typed and rejects publication', async (_what, path, value, problem) => {
     await bench.write([set(path, value)]);
     expect(await bench.publish()).toMatchObject({ outcome: 'stopped', problems: [{ path, problem }] });
     const field = (await bench.read()).fields.find((one) => one.path === path);
@@ -111,7 +111,7 @@ describe('draft', () => {
     expect((await bench.only()).performances).toHaveLength(2);
   });
 
-  test('refuses fields that no one may write and paths of another kind', async () => {
+  test('rejects fields that staff cannot write, and paths of another kind', async () => {
     for (const path of ['likeCount', 'partner', 'performances/first/zones/floor/rows', '__proto__/x', 'title']) {
       expect(await bench.write([set(path, 'x')])).toMatchObject({ ok: false, code: 'forbidden' });
     }
@@ -130,7 +130,7 @@ describe('performance with sold tickets', () => {
     ['the capacity, downwards', set('performances/first/zones/floor/capacity', 40)],
     ['the zone', { path: 'performances/first/zones/floor', to: 'nothing' }],
     ['the performance itself', { path: 'performances/first', to: 'nothing' }],
-  ])('refuses to change a performance with sold tickets: %s', async (_what, change) => {
+  ])('rejects a change to a performance with sold tickets: %s', async (_what, change) => {
     await sell();
     await bench.write([change]);
     const answer = await bench.publish();
@@ -138,7 +138,7 @@ describe('performance with sold tickets', () => {
     expect((await bench.only()).performances).toHaveLength(2);
   });
 
-  test('changes the price of unsold tickets, and keeps that of held ones', async () => {
+  test('changes the price of unsold tickets, but not of held ones', async () => {
     const held = await sell();
     await bench.write([
       set('performances/first/zones/floor/prices/R', 300_00),
@@ -154,7 +154,7 @@ describe('performance with sold tickets', () => {
 });
 
 describe('event created by staff', () => {
-  test('sells an event created by staff once all its parts are complete', async () => {
+  test('sells tickets once every part of the event is complete', async () => {
     const { presenters, venues } = await bench.read();
     const presenterId = presenters[0]!.presenterId;
     const body = {
@@ -201,7 +201,7 @@ describe('event created by staff', () => {
     expect((await bench.shown(made))?.title.zh_hk).toBe('新');
   });
 
-  test('copies texts, zones and prices of another event, and opens equally long before its date', async () => {
+  test('copies texts, zones and prices of another event, with the same lead time between opening and performance', async () => {
     await bench.write([set('onSaleFrom', '2026-11-20T02:00:00Z')]);
     await bench.publish();
     const startsAt = ['2027-01-20T20:00:00+08:00'];
@@ -256,7 +256,7 @@ describe('organiser', () => {
     }
   });
 
-  test('refuses to move an event to another presenter, with a grant for a presenter or for the event', async () => {
+  test('rejects a move to another presenter by staff with a grant for a presenter or for the event', async () => {
     const to = set('presenter', await presenterOf(1));
     for (const scope of [
       { kind: 'presenter', presenterId: await presenterOf(0) },
@@ -272,7 +272,7 @@ describe('organiser', () => {
 });
 
 describe('event list', () => {
-  test('shows missing languages, and filters by them, by words and by days in Hong Kong', async () => {
+  test('shows missing languages, and filters by language gap, by words and by Hong Kong day', async () => {
     await bench.take(
       feedEvent({ title: { en_us: 'Tide', zh_hk: '潮' } }),
       feedEvent({ key: 'other', title: multilingual('Other') }),
@@ -292,7 +292,7 @@ describe('event list', () => {
   });
 });
 
-test('previews who can buy at an instant, and at which price', async () => {
+test('previews who can buy at an instant, and at what price', async () => {
   const fans = { kind: 'group', group: 'fan-club', name: multilingual('Fans') };
   await bench.write([
     set('saleWindows', [

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.program.close());
 
-test('edits, checks and publishes film data in three languages, and keeps it through an import', async () => {
+test('edits, validates and publishes film data in three languages, and preserves it during an import', async () => {
   const film = {
     genre: multilingual('Drama'),
     class: 'IIA' as const,
@@ -56,7 +56,7 @@ test('edits, checks and publishes film data in three languages, and keeps it thr
   expect(after).not.toHaveProperty('releaseDate', '2026-12-18');
 });
 
-test("requires valid card prefixes in a card window, and previews it with the bank's name", async () => {
+test("requires valid card prefixes in a card window, and previews the window with the bank's name", async () => {
   const window = (cards: string[]) => ({
     key: 'w1',
     from: '2026-11-25T00:00:00.000Z',

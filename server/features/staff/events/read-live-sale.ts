@@ -8,9 +8,9 @@ import { countByMinute } from '../../orders/staff/read-pace.ts';
 import { countZoneSeats } from '../../seating/allotments/count-zone-seats.ts';
 import { countWaiting } from '../../wish-list/count-waiting.ts';
 
-/** Longest age of a cached result, in ms; it limits the database reads regardless of the number of viewers. */
+/** Maximum age of a cached result, in ms; limits database reads regardless of the number of viewers. */
 const pictureMs = 2000;
-/** Most performances cached in one process. */
+/** Maximum performances cached per process. */
 const mostLooked = 100;
 
 type Picture = Awaited<ReturnType<typeof look>>;
@@ -27,7 +27,7 @@ export async function readLiveSale(ctx: Ctx, performanceId: string) {
   if (!last || now - last.at >= pictureMs) {
     last = { at: now, picture: look(ctx, performanceId) };
     kept.set(performanceId, last);
-    // The next viewer repeats a failed read.
+    // The next viewer retries a failed read.
     last.picture.catch(() => kept.delete(performanceId));
   }
   const { zones, ...picture } = await last.picture;

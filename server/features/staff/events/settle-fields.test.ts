@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => bench.program.close());
 
 describe('fields written by importers and staff', () => {
-  test("keeps the staff's value, follows the source elsewhere, and shows it in the report", async () => {
+  test("preserves the staff's value, follows the source elsewhere, and reports the override", async () => {
     await bench.write([set('title/zh_cn', '潮水'), set('performances/first/zones/floor/prices/R', 250_00)]);
     expect(await bench.publish()).toMatchObject({ outcome: 'published', publishedVersion: 1 });
     const report = await bench.take(feedEvent({ title: multilingual('Ebb'), minimumAge: 12 }));
@@ -40,7 +40,7 @@ describe('fields written by importers and staff', () => {
     expect((await bench.only()).title.en_us).toBe('Flow');
   });
 
-  test('keeps a performance that staff removed away until it is reset', async () => {
+  test('omits a performance that staff removed until it is reset', async () => {
     await bench.write([{ path: 'performances/second', to: 'nothing' }]);
     await bench.publish();
     await bench.take(feedEvent({ minimumAge: 3 }));
@@ -60,7 +60,7 @@ describe('fields written by importers and staff', () => {
     expect((await bench.only()).title).toMatchObject({ en_us: 'Ours', zh_hk: 'Ebb繁' });
   });
 
-  test("rejects a source that conflicts with staff's values, and stores nothing of it", async () => {
+  test('rejects a source that conflicts with staff values, and stores none of it', async () => {
     await bench.write([set('performances/first/endsAt', '2026-12-20T22:00:00+08:00')]);
     await bench.publish();
     const late = { key: 'first', startsAt: '2026-12-20T23:00:00+08:00' };
@@ -69,7 +69,7 @@ describe('fields written by importers and staff', () => {
     expect((await bench.only()).title.en_us).toBe('Tide');
   });
 
-  test("keeps the staff's value where written and the source's elsewhere, after any order of operations", async () => {
+  test("uses the staff's value where written and the source's elsewhere, after any order of operations", async () => {
     const steps = fc.array(
       fc.oneof(
         fc.record({

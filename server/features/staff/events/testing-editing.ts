@@ -32,7 +32,7 @@ export const feedEvent = (more: Partial<FeedEvent> = {}): FeedEvent => ({
 
 export const set = (path: string, value: FieldChange['value']): FieldChange => ({ path, to: 'value', value });
 
-/** Program with one event of a source, and people who edit it. */
+/** Program with one imported event, and people who edit it. */
 export class EditingBench {
   readonly program: TestProgram;
   number = 0;
@@ -62,7 +62,7 @@ export class EditingBench {
     return valueOf(await importEvents(this.program, permit, feed, { mayTakeOffMost: true }));
   }
 
-  /** Returns the event as buyers see it; undefined when it is not visible. */
+  /** Returns the event as buyers see it; undefined if it is not visible. */
   async shown(number: number): Promise<CachedEvent | undefined> {
     forgetCatalogue(this.program);
     return (await readCachedCatalogue(this.program)).byNumber.get(number);

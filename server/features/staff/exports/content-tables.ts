@@ -7,7 +7,7 @@ import { readFailedSearches } from '../reports/read-failed-searches.ts';
 import type { Cell } from './rules.ts';
 import { columnsOf, instant, codeFormatterOf, type CountedExportTable } from './write-table.ts';
 
-/** Returns a table of news, banners, notices or sales points; they have no period. */
+/** Returns a table of news, banners, notices or sales points; these have no period. */
 export function tableOfContent(ctx: Ctx, kind: ContentKind): CountedExportTable {
   const word = codeFormatterOf(ctx);
   async function* batches(): AsyncGenerator<Cell[][]> {

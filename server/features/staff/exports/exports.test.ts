@@ -59,7 +59,7 @@ const save = (file: string, cookie: string, query: Record<string, string> = {}) 
   app.inject({ url: `/Staff/api/exports/${file}`, headers: { cookie }, query: { language: 'en_us', ...query } });
 
 describe('exported file', () => {
-  test('starts a file with a byte order mark, gives it a readable name and runs no formula', async () => {
+  test('writes a byte order mark, a readable file name and no formulas', async () => {
     const answer = await save('orders.csv', await logIn('administrator'));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
@@ -102,7 +102,7 @@ describe('exported file', () => {
     expect(await people({ to: before })).toBe(0);
   });
 
-  test("limits a presenter's file to their own events, without buyers", async () => {
+  test("limits a presenter's file to their own events and omits buyers", async () => {
     const cookie = await logIn('organiser', { kind: 'presenter', presenterId: mine.presenterId });
     const { body } = await save('orders.csv', cookie);
     expect(body).toContain(mine.order.number);
@@ -144,7 +144,7 @@ describe('exported file', () => {
     expect(body).toContain(`organiser:${mine.performanceId}`);
   });
 
-  test('exports a workbook as well', async () => {
+  test('exports a workbook', async () => {
     const answer = await save('settlement.xlsx', await logIn('administrator'), { performance: mine.performanceId });
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
@@ -158,7 +158,7 @@ describe('exported file', () => {
     expect(rows.map(({ details }) => details)).toEqual([{ format: 'csv', query: { q: 'mine' }, people: 0 }]);
   });
 
-  test.each(staffRoles)('gives nothing to a %s with another scope, or to a visitor', async (role) => {
+  test.each(staffRoles)('denies access to a %s with another scope, and to a visitor', async (role) => {
     const cookie = await logIn(role, { kind: 'gate', gateId: program.id() });
     const day = { from: '2026-01-01', to: '2026-12-31' };
     for (const name of exportNames) {
@@ -205,7 +205,7 @@ describe('file that names many people', () => {
   const query = { text: 'Many' };
   const plan = async () => valueOf(await planExport(ctx, 'people', query));
 
-  test("saves it once, for its asker and with another person's approval", async () => {
+  test('requires another person’s approval and can be saved once, by its requester', async () => {
     expect(await beginExport(ctx, 'people', 'csv', query)).toMatchObject({ code: 'approval_needed' });
     expect(await plan()).toMatchObject({ people: mostPeople + 1, needsApproval: true, isAsked: false });
     const { approvalId } = valueOf(await requestExport(ctx, 'people', query, 'Annual review'));
@@ -224,7 +224,7 @@ describe('file that names many people', () => {
     expect(await plan()).toMatchObject({ isApproved: false, isAsked: false });
   });
 
-  test('adds up a Hong Kong day over all lists and parallel requests', async () => {
+  test('adds up a Hong Kong day over all lists and concurrent requests', async () => {
     const actor = staffActor();
     const busy = program.ctx(actor);
     const first = { text: 'Many 1' };
@@ -247,7 +247,7 @@ describe('file that names many people', () => {
     expect((await beginExport(busy, 'people', 'csv', first)).ok).toBe(true);
   });
 
-  test('refuses a request by a person without permission', async () => {
+  test('rejects a request by a person without permission', async () => {
     const service = program.ctx(staffActor('customerService'));
     expect(await requestExport(service, 'people', query, 'x')).toMatchObject({ code: 'not_found' });
   });

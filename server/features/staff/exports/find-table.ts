@@ -14,12 +14,12 @@ import { tableOfAccounting, tableOfSettlement } from './report-tables.ts';
 import { tableOfGuests, tableOfMembers, tableOfParcels } from './service-tables.ts';
 import type { CountedExportTable } from './write-table.ts';
 
-/** Query as received; validated against the table's schema here. */
+/** Query as received; validated here against the table's schema. */
 export type RawQuery = Readonly<Record<string, unknown>>;
 
 /**
- * Opens the table of a file within the caller's grants. Refuses with `not_found` when the caller may not see it, when
- * it does not exist, and when the query is invalid.
+ * Opens the table of a file within the caller's grants. Rejects with `not_found` if the caller may not see the table,
+ * it does not exist, or the query is invalid.
  */
 export async function openTable(
   ctx: Ctx,
@@ -39,7 +39,7 @@ function findTable<Name extends ExportName>(ctx: Ctx, name: Name, raw: RawQuery)
 type QueryOf<Name extends ExportName> = ReturnType<(typeof exportQueries)[Name]['parse']>;
 type Found = Promise<CountedExportTable | undefined> | CountedExportTable | undefined;
 
-/** Builds each table; undefined when the caller may not see it. */
+/** Builds each table; undefined if the caller may not see it. */
 const tables: { readonly [Name in ExportName]: (ctx: Ctx, query: QueryOf<Name>) => Found } = {
   settlement: async (ctx, query) =>
     (await isThere(ctx, 'report.see', query.performance)) ? tableOfSettlement(ctx, query) : undefined,
@@ -67,7 +67,7 @@ const tables: { readonly [Name in ExportName]: (ctx: Ctx, query: QueryOf<Name>) 
   moneyBack: (ctx, days) => (ofHouse(ctx, 'report.accounts') ? tableOfMoneyBack(ctx, days) : undefined),
 };
 
-/** Data without a presenter or event requires a grant for everything. */
+/** Returns whether the caller may read data without a presenter or event, which requires a grant for everything. */
 function ofHouse(ctx: Ctx, look: StaffReadAction): boolean {
   return maySee(ctx, look, {});
 }
@@ -77,7 +77,7 @@ async function isThere(ctx: Ctx, action: StaffAction, performanceId: string): Pr
   return byPerformance.has(performanceId) && isAllowed(ctx, action, await findPerformanceScopePath(ctx, performanceId));
 }
 
-/** Returns whether the filtered event or performance is within the caller's grants; true without a filter. */
+/** Returns whether the filtered event or performance is within the caller's grants; true if there is no filter. */
 async function isOrderFilterWithin(ctx: Ctx, { event, performance }: OrderFilter): Promise<boolean> {
   if (event === undefined && performance === undefined) return true;
   const within = await listPerformancesWithin(ctx, scopesOf(ctx, 'order.find'), event);

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-/** Returns the lines of a file without its header; undefined when the caller may not see it. */
+/** Returns the lines of a file without its header; undefined if the caller may not see it. */
 async function linesOf(by: Actor, name: ExportName, query: Record<string, string> = {}): Promise<string[] | undefined> {
   const table = await openTable(program.ctx(by), name, query);
   if (!table.ok) return undefined;
@@ -118,7 +118,7 @@ describe('exported list', () => {
     expect(await count('approvals', {})).toBeUndefined();
   });
 
-  test("leaves out rows beyond the caller's grants, and hides lists of the whole house", async () => {
+  test("omits rows beyond the caller's grants, and hides site-wide lists", async () => {
     expect(await linesOf(organiser, 'performances')).toEqual([expect.stringContaining('Show mine')]);
     expect(await linesOf(organiser, 'organisers')).toHaveLength(1);
     expect(await linesOf(organiser, 'cases')).toEqual([]);
@@ -150,7 +150,7 @@ describe('exported list', () => {
   });
 });
 
-test("requires another person's approval for many parcel addresses, limited to the parcels of that time", async () => {
+test("requires another person's approval for many parcel addresses, limited to parcels that existed at the request", async () => {
   const ctx = program.ctx(chief);
   const plan = async () => valueOf(await planExport(ctx, 'parcels', { show: 'waiting' }));
   expect(await plan()).toMatchObject({ people: 1, needsApproval: false });

@@ -98,7 +98,7 @@ interface RequestFilter {
   readonly mine?: 'true' | undefined;
 }
 
-/** Returns a table of all requests of the queue, without senders. */
+/** Returns a table of all requests in the queue, without senders. */
 export function tableOfRequests(ctx: Ctx, { state, kind, mine }: RequestFilter): CountedExportTable {
   const assignedTo = mine && ctx.actor.kind === 'staff' ? ctx.actor.actorId : null;
   const word = codeFormatterOf(ctx);

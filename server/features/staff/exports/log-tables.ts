@@ -12,7 +12,7 @@ type QueryOf<Name extends 'listAudit' | 'listCases'> = Omit<ParsedStaffInputOf<N
 
 const pageRows = 1000;
 
-/** Returns a table of the audit log, latest first. Members are listed by number, without names. */
+/** Returns a table of the audit log, latest first. Members appear by number, without names. */
 export function tableOfLog(ctx: Ctx, filter: QueryOf<'listAudit'>): CountedExportTable {
   const word = codeFormatterOf(ctx);
   const batches = eachPage(

@@ -11,18 +11,18 @@ import { openTable, type RawQuery } from './find-table.ts';
 import { addExportedPeople, readExportedPeople } from './store.ts';
 import type { CountedExportTable } from './write-table.ts';
 
-/** Returns the facts that an approval of an export is bound to: name, filters, number of people. */
+/** Returns the details an export approval is bound to: name, filters and number of people. */
 export function previewOf(name: ExportName, query: RawQuery, people: number): Preview {
   return { ...query, list: name, people };
 }
 
-/** Returns the subject that identifies an approval of an export. */
+/** Returns the subject that identifies an export approval. */
 export function exportSubjectOf(name: ExportName, query: RawQuery): string {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return [name, ...asked.map(([key, value]) => `${key}=${String(value)}`).toSorted()].join(' ');
 }
 
-/** Returns a place that the grants cover, because a file contains everything within them. */
+/** Returns a place within the grants; a file contains everything they cover. */
 function placeIn(scopes: readonly GrantScope[]): ScopePath {
   const [scope] = scopes.toSorted((a, b) => Number(b.kind === 'everything') - Number(a.kind === 'everything'));
   if (!scope || scope.kind === 'everything') return {};
@@ -31,8 +31,8 @@ function placeIn(scopes: readonly GrantScope[]): ScopePath {
 }
 
 /**
- * Opens a table for saving and records who saves it. A file that exceeds the person's daily limit of people needs
- * another person's approval, which it uses up. Refuses with `not_found` when the caller may not see the table.
+ * Opens a table for saving and records who saves it. A file that exceeds the person's daily limit of people consumes
+ * another person's approval. Rejects with `not_found` if the caller may not see the table.
  */
 export async function beginExport(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function beginExport(
   });
 }
 
-/** Returns whether a file would exceed the daily limit of people that a person exports without approval. */
+/** Returns whether a file would exceed the number of people that a person may export per day without approval. */
 export async function isAboveLimit(ctx: Ctx, people: number): Promise<boolean> {
   return people > 0 && (await readExportedPeople(ctx.db, today(ctx))) + people > mostPeople;
 }
@@ -75,7 +75,7 @@ function recordExport(
   return recordChange(ctx, tx, permit, details);
 }
 
-/** Uses up another person's approval of a file that names many people, and records it. */
+/** Consumes another person's approval of a file that names many people, and records it. */
 async function useApproval(
   ctx: Ctx,
   tx: Tx,

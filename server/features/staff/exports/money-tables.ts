@@ -6,7 +6,7 @@ import { listStuckRefunds } from '../refunds/resolve-stuck-refunds.ts';
 import type { Cell } from './rules.ts';
 import { columnsOf, eachPage, instant, codeFormatterOf, type CountedExportTable } from './write-table.ts';
 
-/** Returns a table of refunds that wait for a person, oldest first, with who has to act. */
+/** Returns a table of refunds that need staff action, oldest first, with who must act. */
 export async function tableOfRefunds(ctx: Ctx): Promise<CountedExportTable> {
   const word = codeFormatterOf(ctx);
   const read = async (cursor: string | undefined) => {
@@ -43,7 +43,7 @@ export async function tableOfRefunds(ctx: Ctx): Promise<CountedExportTable> {
   return { columns, batches: eachPage(read, write), people };
 }
 
-/** Most payouts in one file; the list itself shows a hundred. */
+/** Maximum payouts in one file; the list itself shows a hundred. */
 const mostPayouts = 10_000;
 
 /** Returns a table of payouts due at counters, oldest first. */

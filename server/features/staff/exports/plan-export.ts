@@ -12,7 +12,7 @@ import { isAboveLimit, previewOf, exportSubjectOf } from './make-export.ts';
 
 type Query = Readonly<Record<string, string>>;
 
-/** Most of the caller's own approvals searched for one of the same file. */
+/** Maximum number of the caller's own approvals searched for one of the same file. */
 const mostLooked = 50;
 
 /** Returns whether a file needs another person's approval, and whether it has one. */
@@ -36,7 +36,7 @@ export async function planExport(
   });
 }
 
-/** Requests approval of a file. Refuses with `not_found` when the file names so few people that none is needed. */
+/** Requests approval of a file. Rejects with `not_found` if the file names too few people to need approval. */
 export async function requestExport(
   ctx: Ctx,
   name: ExportName,
@@ -51,7 +51,7 @@ export async function requestExport(
   return requestExportApproval(ctx, { subject, preview: previewOf(name, until, people), reason });
 }
 
-/** Limits a query to the data that exist now. */
+/** Limits a query to data that exists now. */
 function limited(ctx: Ctx, query: Query): Query {
   return query['until'] === undefined ? { ...query, until: ctx.now().toISOString() } : query;
 }

@@ -19,7 +19,7 @@ const figuresOf = (one: SettlementFigures): Cell[] => [
   one.returnedFeeCents,
 ];
 
-/** Returns a table of a settlement: current, or a closed version; undefined when that version does not exist. */
+/** Returns a table of a settlement, current or of a closed version; undefined if the version does not exist. */
 export async function tableOfSettlement(
   ctx: Ctx,
   { performance: performanceId, version }: { performance: string; version?: number | undefined },

@@ -29,7 +29,7 @@ const save = ({ browser }: TestStaff, file = 'orders.xlsx') =>
     headers: { cookie: `${staffSessionCookie}=${browser.cookie(staffSessionCookie)}` },
   });
 
-/** Returns when a session was last used; recorded once its actor has been read. */
+/** Returns when a session was last used, which is recorded once its actor has been read. */
 const seenAt = async ({ staffId }: TestStaff) =>
   (
     await program.pool.query<{ at: Date }>('select seen_at as at from staff_session where staff_id = $1', [staffId])
@@ -38,7 +38,7 @@ const seenAt = async ({ staffId }: TestStaff) =>
 test.each([
   ['a grant', 403, 'delete from staff_grant where staff_id = $1'],
   ['a session', 401, 'delete from staff_session where staff_id = $1'],
-])('refuses a workbook to staff who lose %s while it waits in the queue', async (_, status, take) => {
+])('denies a workbook to staff who lose %s while it waits in the queue', async (_, status, take) => {
   const first = await makeStaff(program, `${program.id()}@staff.example`);
   const second = await makeStaff(program, `${program.id()}@staff.example`);
   program.clock.advance(120_000);
@@ -65,7 +65,7 @@ test.each([
 });
 
 /**
- * Saves a list that takes half a minute until its first row.
+ * Saves a list whose first row takes half a minute.
  * @returns the part that arrived.
  */
 async function saveSlowly(staff: TestStaff, file: string, meanwhile: () => Promise<unknown>): Promise<string> {
@@ -88,7 +88,7 @@ async function saveSlowly(staff: TestStaff, file: string, meanwhile: () => Promi
 }
 
 test.each(['events.csv', 'events.xlsx'])(
-  'stops sending %s when the grant is revoked while it is written',
+  'stops sending %s when the grant is revoked while the file is being written',
   async (file) => {
     const staff = await makeStaff(program, `${program.id()}@staff.example`);
     const whole = await saveSlowly(staff, file, () => Promise.resolve());

@@ -23,7 +23,7 @@ import { writeInstant, type ExportTable } from './rules.ts';
 import { NoLongerAllowed, whileAllowed } from './while-allowed.ts';
 import { writeCsv, writeXlsx } from './write-file.ts';
 
-/** A workbook is built in memory, so only one at a time. */
+/** Workbooks are built in memory, so only one is built at a time. */
 const workbooks = { atOnce: 1, longestQueue: 10 };
 
 const types = {
@@ -39,7 +39,7 @@ export function serveExports(app: FastifyInstance, makeContext: MakeContext): vo
     const { language = visitor.language } = ExportLanguage.safeParse(request.query).data ?? {};
     const ctx = { ...visitor, language };
     const refuseWith = (code: RefusalCode) => sendProblem(reply, problemOf({ code }, ctx));
-    // An export is recorded and may use an approval up, so links from other sites are refused.
+    // An export is recorded and may consume an approval, so links from other sites are rejected.
     if (isFromElsewhere(ctx, request)) return refuseWith('forged_request');
     const readActor = () => readStaffSession(visitor, visitor.cookie(staffSessionCookie));
     if ((await readActor()).kind !== 'staff') return refuseWith('login_required');
@@ -61,7 +61,7 @@ interface Asked {
   readonly name: ExportName;
   readonly format: ExportFormat;
   readonly query: RawQuery;
-  /** Returns the current holder of the session. */
+  /** Returns the current owner of the session. */
   readonly readActor: () => Promise<Actor>;
 }
 

@@ -1,6 +1,6 @@
 import { csvLine } from '../../../../contract/staff/csv.ts';
 
-/** Format of a column: `money` in dollars, `instant` as day and time in Hong Kong. */
+/** Column format: `money` in dollars, `instant` as day and time in Hong Kong. */
 export type CellKind = 'text' | 'count' | 'money' | 'instant';
 
 /** Money in cents, instants as dates. */

@@ -9,7 +9,7 @@ async function* once(rows: Cell[][]): AsyncGenerator<Cell[][]> {
   yield rows;
 }
 
-/** Returns a table of members found by a search text, up to the limit of the list. */
+/** Returns a table of members that match a search text, up to the limit of the list. */
 export async function tableOfMembers(ctx: Ctx, { text }: { text: string }): Promise<CountedExportTable> {
   const word = codeFormatterOf(ctx);
   const { members } = (await findStaffMembers(ctx, text)).value;
@@ -78,7 +78,7 @@ export async function tableOfParcels(ctx: Ctx, { show, until }: ParcelFilter): P
   return { columns, batches, people: await countSeenParcels(ctx, show, latest) };
 }
 
-/** Returns a table of recipients of complimentary tickets of a performance, if the caller may give such tickets. */
+/** Returns a table of guests with complimentary tickets for a performance, if the caller may give such tickets. */
 export async function tableOfGuests(ctx: Ctx, performanceId: string): Promise<CountedExportTable> {
   const gifts = await listGifts(ctx, performanceId);
   const rows = gifts.map((gift) => [

@@ -7,7 +7,7 @@ interface OfDay {
   day: Day;
 }
 
-/** Returns how many people's data someone has exported on a Hong Kong day without an approval. */
+/** Returns the number of people whose data a staff member has exported on a Hong Kong day without an approval. */
 export async function readExportedPeople(db: Db, { staffId, day }: OfDay): Promise<number> {
   const { rows } = await sql<{ people: number }>`select people from staff_export_day
     where staff_id = ${staffId} and day = ${day}`.execute(db);

@@ -10,7 +10,7 @@ type QueryOf<Name extends 'listVenues' | 'listPresenters' | 'listReportPerforman
   'cursor'
 >;
 
-/** Returns a table of all venues, in the order in which they were added. */
+/** Returns a table of all venues, in the order they were added. */
 export function tableOfVenues(ctx: Ctx, filter: QueryOf<'listVenues'>): CountedExportTable {
   const word = codeFormatterOf(ctx);
   const batches = eachPage(

@@ -29,7 +29,7 @@ async function read(seconds: readonly number[], readActor: () => Promise<Actor>)
   return rows;
 }
 
-test('writes a file to its end for staff who keep their permissions, however long it takes', async () => {
+test('writes the whole file for staff who keep their permissions, regardless of how long it takes', async () => {
   expect(await read([0, 5, 20, 60, 600], () => Promise.resolve(administrator))).toBe(5);
 });
 

@@ -4,10 +4,10 @@ import type { Actor, Ctx } from '../../../context.ts';
 import { scopesOf } from '../../audit/permit-action.ts';
 import type { ExportTable } from './rules.ts';
 
-/** Longest time without a permission check, in ms; a revoked grant must end within 30 s. */
+/** Maximum time between permission checks, in ms; a revoked grant must end within 30 s. */
 const recheckMs = 10_000;
 
-/** Permissions were lost while the file was being written. */
+/** Thrown when permissions are lost while a file is being written. */
 export class NoLongerAllowed extends Error {
   constructor(name: ExportName) {
     super(`the rights to save ${name} were taken away`);
@@ -15,9 +15,9 @@ export class NoLongerAllowed extends Error {
 }
 
 /**
- * Returns the rows of a table while the caller may see them. A slow reader cannot keep a file open beyond their session
+ * Returns the rows of a table while the caller may see them. A slow reader cannot hold a file open beyond their session
  * or grants.
- * @param readActor returns the current holder of the session.
+ * @param readActor returns the current owner of the session.
  * @throws {NoLongerAllowed} between two batches.
  */
 export function whileAllowed(

@@ -15,7 +15,7 @@ async function* lines(columns: ExportTable['columns'], batches: ExportTable['bat
   for await (const rows of batches) yield writeLines(columns, rows);
 }
 
-/** Returns a table as a workbook, built in memory. Refuses with `too_many_rows` above the limit of a workbook. */
+/** Returns a table as a workbook, built in memory. Rejects with `too_many_rows` above the row limit. */
 export async function writeXlsx({ columns, batches }: ExportTable): Promise<Outcome<Buffer, 'too_many_rows'>> {
   const rows: Row[] = [columns.map(({ head }) => ({ value: head, fontWeight: 'bold' as const }))];
   for await (const batch of batches) {

@@ -20,7 +20,7 @@ export function columnsOf(
 }
 
 /**
- * Returns a function that translates codes with the words of list pages; a code without words stays unchanged.
+ * Returns a function that translates codes to the labels of list pages; codes without a label stay unchanged.
  * @returns `say(key, code)`.
  */
 export function codeFormatterOf(ctx: Ctx): (key: string, code: string) => string {
@@ -49,7 +49,6 @@ export async function* eachPage<Row, Cursor>(
   }
 }
 
-/** Parses an instant from a call's output; null stays null. */
 export function instant(said: string | null): Date | null {
   return said === null ? null : new Date(said);
 }

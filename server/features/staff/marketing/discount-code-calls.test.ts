@@ -23,7 +23,7 @@ async function countRows(): Promise<number> {
   return rows[0]!.count;
 }
 
-test('creates a batch once for repeated or concurrent requests and returns the same codes', async () => {
+test('creates a batch once for retried or concurrent requests and returns the same codes', async () => {
   const batchId = program.id();
   const answers = await Promise.all([make(batchId), make(batchId), make(batchId)]);
   const [first, ...others] = answers.map((one) => valueOf(one).codes);
@@ -50,7 +50,7 @@ test('returns the codes of a batch only to its author, for the same request, wit
   expect(await countRows()).toBe(3);
 });
 
-test('creates no batch for an existing chosen code, and accepts another code for the batch', async () => {
+test('creates no batch for an existing custom code, and accepts another code for the batch', async () => {
   valueOf(await make(program.id(), { text: 'WELCOME', count: 1 }));
   const batchId = program.id();
   expect(await make(batchId, { text: 'welcome', count: 1 })).toMatchObject({ ok: false, code: 'discount_code_there' });

@@ -41,7 +41,7 @@ beforeEach(async () => {
       performances: [feedEvent().performances[0]!],
     }),
   );
-  // Simulates the refresh that follows an import in each process.
+  // Simulates the refresh in each process that follows an import.
   forgetCatalogue(bench.program);
   const { rows } = await bench.program.pool.query<{ number: number; presenterId: string; key: string }>(
     `select number, presenter_id as "presenterId", source_key as key from event`,
@@ -72,7 +72,7 @@ async function opens(code: string | undefined): Promise<boolean> {
   return (await resolveBuyerAccess(ctx, { memberId, groups: [], registration: false, code, digests: [] })).ok;
 }
 
-describe('codes of a sale window', () => {
+describe('sale window codes', () => {
   test('returns codes once even if the batch is sent repeatedly', async () => {
     const batchId = bench.program.id();
     const answers = await Promise.all([make({}, batchId), make({}, batchId)]);
@@ -88,7 +88,7 @@ describe('codes of a sale window', () => {
     for (const code of told?.ok ? told.value.codes : []) expect(JSON.stringify(kept.rows)).not.toContain(code);
   });
 
-  test('refuses codes from the instant at which they expire', async () => {
+  test('rejects codes from the instant they expire', async () => {
     const expiresAt = '2026-11-24T00:00:00.000Z';
     const { codes } = valueOf(await make({ expiresAt, count: 2 }));
     bench.program.clock.set(new Date(Date.parse(expiresAt) - 1));
@@ -98,7 +98,7 @@ describe('codes of a sale window', () => {
     expect((await read()).sets[0]!.batches).toMatchObject([{ isExpired: true, bound: 1 }]);
   });
 
-  test('withdraws one batch and keeps the others', async () => {
+  test('withdraws one batch and leaves the others valid', async () => {
     const [first, second] = [bench.program.id(), bench.program.id()];
     const gone = valueOf(await make({}, first)).codes;
     const stays = valueOf(await make({}, second)).codes;
@@ -117,7 +117,7 @@ describe('codes of a sale window', () => {
 });
 
 describe('keys that belong to another presenter', () => {
-  test("refuses to fill, link or end another presenter's group and to make its codes", async () => {
+  test("denies filling, linking or ending another presenter's group, and creating its codes", async () => {
     valueOf(await fill(['fan@example.com']));
     valueOf(await make());
     const theirs = { number: rivalNumber, group: 'fan-club' };
@@ -151,7 +151,7 @@ describe('key without an owner', () => {
     sql`update event set sale_windows = ${JSON.stringify([window('early', { kind: 'code', codes: 'new' })])}
       where number = ${rivalNumber}`.execute(tx);
 
-  test('refuses codes made while another presenter publishes windows with their key', async () => {
+  test('rejects codes created while another presenter publishes windows with their key', async () => {
     const now = () => bench.program.now();
     const { making } = await bench.program.transact(async (tx) => {
       expect(await findForeignAudiences({ db: tx, now }, [name], presenterOf(rival))).toEqual([]);
@@ -163,7 +163,7 @@ describe('key without an owner', () => {
     expect(await making).toMatchObject({ ok: false, code: 'priority_key_taken' });
   });
 
-  test("stops another presenter's publication while its codes are being made", async () => {
+  test("blocks another presenter's publication while its codes are being created", async () => {
     const now = () => bench.program.now();
     const { publishing } = await bench.program.transact(async (tx) => {
       valueOf(await claimAudience(bench.program, tx, { ...name, owner: bench.number }));
@@ -212,7 +212,7 @@ describe('publishing sale windows', () => {
     );
   };
 
-  test('stops a publication with codes that another presenter has made', async () => {
+  test('rejects a publication that uses codes created by another presenter', async () => {
     valueOf(await make({}, bench.program.id(), 'mates'));
     expect(await publish(rivalNumber)).toEqual({
       outcome: 'stopped',

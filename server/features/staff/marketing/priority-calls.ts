@@ -53,7 +53,9 @@ async function seesEvent(ctx: Ctx, number: number): Promise<boolean> {
   return place !== undefined && maySee(ctx, 'event.see', place);
 }
 
-/** Permits an action on a set or group named by a visible event. The owner decides, which may be another event. */
+/**
+ * Permits an action on a set or group named by a visible event. The owning event decides, which may be a different one.
+ */
 async function permitAudience<Action extends StaffAction>(
   ctx: Ctx,
   action: Action,

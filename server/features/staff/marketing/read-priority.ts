@@ -21,7 +21,8 @@ interface Named {
 }
 
 /**
- * Returns the code sets and groups that an event's windows name or that were made for it; undefined without the event.
+ * Returns the code sets and groups that an event's windows name or that were created for it; undefined if the event
+ * does not exist.
  */
 export async function readEventPriority(ctx: Ctx, number: number): Promise<EventPriority | undefined> {
   const state = await readDraftState(ctx, number);

@@ -23,7 +23,7 @@ import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
 let program: TestProgram;
 let sold: SoldEvent;
 let memberId: string;
-/** Numbers the tests for unique names, because they share a program. */
+/** Numbers the tests to get unique names, because they share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram({ ...byTestGateway, clock: testClock() });
@@ -60,7 +60,7 @@ const auditOf = async (action: string) =>
     )
   ).rows;
 
-test('logs a suspended member out, refuses every sign-in, releases holds and keeps tickets', async () => {
+test('logs a suspended member out, rejects every sign-in, releases holds and leaves tickets valid', async () => {
   const { cookie } = await enter();
   const elsewhere = await openSecondProgram(program, byTestGateway);
   expect((await readSession(elsewhere, cookie)).kind).toBe('member');
@@ -77,7 +77,7 @@ test('logs a suspended member out, refuses every sign-in, releases holds and kee
   expect((await readSession(elsewhere, cookie)).kind).toBe('visitor');
   await elsewhere.close();
   expect((await enter()).entered).toMatchObject({ code: 'account_locked' });
-  // A hold with a payment in progress stays, because its money may still arrive.
+  // A hold with a payment in progress stays, because the payment may still succeed.
   expect((await readHoldsOf(program, memberId)).map(({ holdId }) => holdId)).toEqual([paying.holdId]);
   const { rows } = await program.pool.query('select 1 from ticket where order_id = $1', [sold.order.orderId]);
   expect(rows).toHaveLength(2);
@@ -87,7 +87,7 @@ test('logs a suspended member out, refuses every sign-in, releases holds and kee
   expect(await read()).toMatchObject({ suspended: true, suspension: { reason: 'Sells tickets on', until: null } });
 });
 
-test('ends a suspension by time or by staff, and distinguishes the two in the log', async () => {
+test('ends a suspension at its end time or by staff, and distinguishes the two in the log', async () => {
   const until = new Date(program.now().getTime() + 3_600_000);
   await outputOf(suspend(until));
   expect((await enter()).entered.ok).toBe(false);
@@ -114,7 +114,7 @@ test('requires a reason and an existing account for a suspension', async () => {
     });
 });
 
-test('finds a member by number, name in either script, email and id, and names only from their beginning', async () => {
+test('finds a member by number, name in either script, email and ID; matches names only at the start', async () => {
   const { memberId: other } = await activatedMember(program, `chan-${nth}@mail.example`);
   await program.pool.query(
     `update member_profile set first_name = '小龍', last_name = '陳', mobile_area_code = '852', mobile_number = '61234567'

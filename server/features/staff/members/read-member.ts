@@ -17,7 +17,7 @@ import { seesMembers, writeListed } from '../orders/see-orders.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Finds members by a search text; returns none when the caller may not see members. */
+/** Finds members by a search text; returns none if the caller may not see members. */
 export async function findStaffMembers(ctx: Ctx, text: string): Promise<Done<{ members: MemberRow[] }>> {
   const clues = seesMembers(ctx) ? listClues(text) : [];
   const found = (await Promise.all(clues.map((clue) => findMembers(ctx, clue)))).flat();
@@ -40,7 +40,7 @@ function writeRow({ memberId, name, email, telephone, activated, suspended, crea
   return { memberId, name, email, telephone, activated, suspended, createdAt: createdAt.toISOString() };
 }
 
-/** Returns a member's data that staff may see. Requires permission to see members. */
+/** Returns the member data visible to staff. Requires permission to see members. */
 export async function readStaffMember(ctx: Ctx, memberId: string): Promise<Outcome<StaffMember, 'member_not_found'>> {
   const [member] = seesMembers(ctx) ? await findMembers(ctx, { memberIds: [memberId] }) : [];
   const standing = member && (await findSuspension(ctx, memberId));

@@ -25,7 +25,7 @@ import { sellEvent, type SoldEvent } from './testing-staff-orders.ts';
 
 let program: TestProgram;
 let mine: SoldEvent;
-/** Numbers the tests for unique names, because they share a program. */
+/** Numbers the tests to get unique names, because they share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -92,7 +92,7 @@ describe('refund by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('refunds the fees as well with the last tickets, and ends the order', async () => {
+  test('refunds the fees with the last tickets, and ends the order', async () => {
     await outputOf(ask('refundOrder', refundOf([1], price)));
     const preview = await outputOf<RefundPreview>(ask('previewRefund', { tickets: null, fees: false }));
     const left = preview.refundCents;
@@ -114,7 +114,7 @@ describe('refund by customer service', () => {
   test.each([
     ['one ticket', [3], price],
     ['all of it', null, undefined],
-  ])('moves the money once for a double click on two processes when refunding %s', async (_, tickets, cents) => {
+  ])('refunds once for a double click on two processes when refunding %s', async (_, tickets, cents) => {
     const refundCents =
       cents ?? (await outputOf<RefundPreview>(ask('previewRefund', { tickets, fees: false }))).refundCents;
     const beside = await openSecondProgram(program, byTestGateway);
@@ -134,7 +134,7 @@ describe('refund by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('stops partial refunds at the limit per order', async () => {
+  test('rejects partial refunds above the limit per order', async () => {
     for (const n of [1, 2, 3, 4]) await outputOf(ask('refundOrder', refundOf([n], price)));
     const big = await sellEvent(program, `big-${nth}`, { quantity: 6 });
     const of = { number: big.order.number };
@@ -145,7 +145,7 @@ describe('refund by customer service', () => {
     expect(needsApproval).toBe(true);
     const last = refundOf([6], refundCents, true);
     expect(await ask('refundOrder', last, of)).toMatchObject({ problem: { code: 'approval_needed' } });
-    // An administrator may refund more, and the audit records it.
+    // An administrator may refund more, and the audit log records it.
     await outputOf(ask('refundOrder', last, { ...of, actor: staffActor() }));
     const { rows } = await program.pool.query(
       `select subject_id from audit where action = 'order.refund_more' and subject_id = any($1)`,
@@ -155,7 +155,7 @@ describe('refund by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('refuses an amount other than the one shown, and tickets that do not exist', async () => {
+  test('rejects an amount other than the one shown, and tickets that do not exist', async () => {
     const refusals: [body: object, code: string][] = [
       [refundOf([1], price - 1), 'refund_changed'],
       [refundOf([1], price, true), 'refund_changed'],
@@ -169,7 +169,7 @@ describe('refund by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('refuses offered tickets, and refunds passed-on tickets only with the whole order', async () => {
+  test('rejects offered tickets, and refunds transferred tickets only with the whole order', async () => {
     const buyer = program.ctx(memberActor(mine.order.memberId));
     const { token } = await offerTo(buyer, mine.order, `friend-${nth}@example.com`, [2]);
     for (const body of [refundOf([2], price), refundOf(null, mine.order.totalCents)])
@@ -183,7 +183,7 @@ describe('refund by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('refuses while the payment is disputed, and after the show has started', async () => {
+  test('rejects a refund while the payment is disputed, and after the show has started', async () => {
     const dispute = { provider: 'test', of: { chargeId: mine.order.chargeId }, disputeRef: 'd1', amountCents: 100_00 };
     await applyDispute(program, { ...dispute, state: 'open' });
     for (const body of [refundOf([1], price), refundOf(null, mine.order.totalCents)])
@@ -208,7 +208,7 @@ describe('order note', () => {
     expect(rows).toEqual([{ said: expect.not.stringContaining('陳') as string }]);
   });
 
-  test('refuses an empty or too long text at its field', async () => {
+  test('rejects an empty or too long text at its field', async () => {
     for (const [text, code] of [
       [' ', 'note_required'],
       ['x'.repeat(2001), 'note_too_long'],
@@ -219,7 +219,7 @@ describe('order note', () => {
   });
 });
 
-test('mails the tickets again once for repeated requests', async () => {
+test('emails the tickets again once for repeated requests', async () => {
   const mails = async () =>
     (await readOutbox(program.pool, 500)).filter(({ messageId }) => messageId.startsWith('tickets-'));
   const before = await mails();
@@ -237,7 +237,7 @@ test('mails the tickets again once for repeated requests', async () => {
   });
 });
 
-test("refuses actions on an order outside the caller's grants or role", async () => {
+test("rejects actions on an order outside the caller's grants or role", async () => {
   const theirs: ActorOf<'staff'> = staffActor('customerService', { kind: 'presenter', presenterId: program.id() });
   const organiser = staffActor('organiser', { kind: 'presenter', presenterId: mine.presenterId });
   const bodies: [StaffCallName, object][] = [
@@ -248,7 +248,7 @@ test("refuses actions on an order outside the caller's grants or role", async ()
   ];
   for (const [name, body] of bodies) {
     expect(await ask(name, body, { actor: theirs })).toMatchObject({ problem: { code: 'order_not_found' } });
-    // An organiser may preview, in order to request approval.
+    // An organiser may preview in order to request approval.
     const others = [staffActor('boxOffice'), staffActor('gate')];
     for (const actor of name === 'previewRefund' ? others : [organiser, ...others])
       expect(await ask(name, body, { actor })).toMatchObject({ problem: { code: 'forbidden' } });

@@ -10,7 +10,7 @@ import { refundByStaff, type StaffRefundRequest } from '../../orders/staff/refun
 import { officeLimits, type RefundSelection } from '../../orders/staff/refund-rules.ts';
 import { visibleScopePath } from './see-orders.ts';
 
-/** Permits an action on an order that the caller may see; any other is not found. */
+/** Permits an action on an order that the caller may see; any other order is not found. */
 export async function permitOrder<Action extends StaffAction>(
   ctx: Ctx,
   action: Action,
@@ -22,7 +22,7 @@ export async function permitOrder<Action extends StaffAction>(
 }
 
 /**
- * Lists the orders of a payment for which the caller may perform an action. One payment may cover shows of several
+ * Lists the orders of a payment on which the caller may perform an action. One payment may cover shows of several
  * presenters.
  */
 export async function listPermittedOfPayment(ctx: Ctx, action: StaffAction, number: string): Promise<string[]> {
@@ -51,21 +51,21 @@ export async function previewStaffRefund(ctx: Ctx, number: string, wanted: Refun
   return done({ ...previewed.value, to });
 }
 
-/** Refunds with the weakest permit that is sufficient. */
+/** Refunds with the weakest sufficient permit. */
 export function refundOrder(ctx: Ctx, number: string, asked: StaffRefundRequest) {
   return withWeakestPermit(ctx, number, ['order.refund', 'order.refund_more'], (permit) =>
     refundByStaff(ctx, permit, asked),
   );
 }
 
-/** Exchanges tickets with the weakest permit that is sufficient. */
+/** Exchanges tickets with the weakest sufficient permit. */
 export function exchangeOrder(ctx: Ctx, number: string, asked: StaffExchangeRequest) {
   return withWeakestPermit(ctx, number, ['order.exchange', 'order.exchange_more'], (permit) =>
     exchangeByStaff(ctx, permit, asked),
   );
 }
 
-/** Runs an action with the first permit, and with the second one if the first would need an approval. */
+/** Runs an action with the first permit, or with the second one if the first would need approval. */
 async function withWeakestPermit<
   Weak extends StaffAction,
   Strong extends StaffAction,

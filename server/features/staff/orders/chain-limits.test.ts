@@ -69,7 +69,7 @@ const exchanged = async (of: string, tickets: number[]) => ((await exchange(of, 
 const sumOf = async (of: string) => sumBefore(program.db, (await findOrder(program, of))!);
 
 describe('staff limit per order', () => {
-  test('counts earlier amounts under another number, on both sides of an exchange', async () => {
+  test('counts earlier amounts under another order number, on both sides of an exchange', async () => {
     const next = await exchanged(number, [1, 2, 3]);
     expect([await sumOf(number), await sumOf(next)]).toEqual([3 * value, 3 * value]);
     expect(await refund(next, [1, 2])).toEqual({ refundCents: 2 * price });
@@ -113,7 +113,7 @@ describe('staff limit per order', () => {
 });
 
 describe('concurrent refunds and exchanges', () => {
-  test.each([1, 2, 3])('keeps concurrent refunds of an order and its exchange within the limit (%i)', async () => {
+  test.each([1, 2, 3])('limits the total of concurrent refunds and an exchange of an order (%i)', async () => {
     const next = await exchanged(number, [1, 2]);
     const both = await Promise.all([refund(number, [3, 4]), refund(next, [1, 2], beside)]);
     expect(both.filter((one) => one === 'approval_needed')).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('concurrent refunds and exchanges', () => {
     await runJobs(program);
   });
 
-  test('keeps an exchange and a refund at both ends of a chain within the limit', async () => {
+  test('limits the total of an exchange and a refund at both ends of a chain', async () => {
     const second = await exchanged(number, [1, 2]);
     const third = await exchanged(second, [1]);
     const both = await Promise.all([exchange(third, [1]), refund(number, [3, 4], beside)]);
@@ -129,7 +129,7 @@ describe('concurrent refunds and exchanges', () => {
     expect(await sumOf(second)).toBeLessThanOrEqual(2000_00);
   });
 
-  test('serializes counts of two orders of one chain', async () => {
+  test('serializes the counts of two orders in one chain', async () => {
     const next = await exchanged(number, [1]);
     const [old, child] = [(await findOrder(program, number))!, (await findOrder(program, next))!];
     let isOver = false;

@@ -74,7 +74,7 @@ describe('e-tickets changed to box-office collection', () => {
     expect(await outcomeOf(ask('changeCollection', number, body))).toEqual({ changed: true });
     expect(await outcomeOf(ask('changeCollection', number, body))).toEqual({ changed: false });
     expect(await collectionOf(number)).toBe('box_office');
-    // A counter now prints another issue than the one on the buyer's phone.
+    // A counter now prints a different issue from the one on the buyer's phone.
     expect((await codesOf(sold)).some((code) => before.includes(code))).toBe(false);
     expect((await orderOf(number)).tickets.map(({ issue }) => issue)).toEqual([2, 2]);
     const [mail, ...more] = await mailsTo(sold.email);
@@ -103,7 +103,7 @@ describe('e-tickets changed to box-office collection', () => {
 const handing = () => ({ handOverId: program.id(), tickets: [1, 2], identitySeen: true });
 
 describe('delivery by courier', () => {
-  test('waives exactly the additional fee, with a reason, when it costs more than was paid', async () => {
+  test('waives exactly the additional fee, with a reason, if delivery costs more than was paid', async () => {
     const { order, email } = await sellEvent(program, 'phone');
     const [money, of] = [await moneyOf(), (cents: number) => ({ waiver: { cents, reason: ' The kiosk is broken ' } })];
     const way = (await choicesOf(order.number)).options.find(({ region }) => region === 'hong_kong');
@@ -127,7 +127,7 @@ describe('delivery by courier', () => {
     expect(all).toMatchObject({ refundCents: order.totalCents });
   });
 
-  test('changes the address of paid delivery even after the deadline for choosing it', async () => {
+  test('changes the address of paid delivery even after the deadline for selecting delivery', async () => {
     const sold = await sellEvent(program, 'parcel', courier);
     const { rows } = await program.pool.query<{ starts_at: Date }>(
       'select starts_at from performance where performance_id = $1',
@@ -141,7 +141,7 @@ describe('delivery by courier', () => {
     expect((await orderOf(sold.order.number)).tickets.map(({ issue }) => issue)).toEqual([1, 1]);
     const [mail] = await mailsTo(sold.email);
     expect(mail!.body).toContain('2 Canton Road');
-    // The method is closed to an order that has another one.
+    // After the deadline, an order with another method can no longer select delivery.
     const phone = await sellEvent(program, 'later');
     program.clock.set(new Date((await startOf(phone.performanceId)) - 24 * 60 * 60_000));
     const late = (await choicesOf(phone.order.number)).options.filter(({ method }) => method === 'courier');
@@ -149,7 +149,7 @@ describe('delivery by courier', () => {
     expect(await outcomeOf(change(phone.order.number, courier))).toBe('collection_not_available');
   });
 
-  test('keeps the fee of paid delivery that is no longer used, and accepts it again without a fee', async () => {
+  test('retains the fee of unused paid delivery, and restores the delivery free of charge', async () => {
     const sold = await sellEvent(program, 'parcel', courier);
     const money = await moneyOf();
     expect(await outcomeOf(change(sold.order.number, { method: 'e_ticket' }))).toEqual({ changed: true });
@@ -178,8 +178,8 @@ const startOf = async (performanceId: string): Promise<number> => {
   return rows[0]!.starts_at.getTime();
 };
 
-describe('refused changes of collection', () => {
-  test('refuses tickets that were handed over or packed', async () => {
+describe('rejected collection changes', () => {
+  test('rejects tickets that were handed over or packed', async () => {
     const { order } = await sellEvent(program, 'paper', { method: 'box_office' });
     expect(await outcomeOf(ask('handOver', order.number, { ...handing(), tickets: [2] }))).toMatchObject({});
     expect(await outcomeOf(change(order.number, { method: 'e_ticket' }))).toBe('tickets_collected');
@@ -190,7 +190,7 @@ describe('refused changes of collection', () => {
     expect(await outcomeOf(ask('readCollectionChoices', sent.number))).toBe('parcel_packed');
   });
 
-  test('refuses tickets that were passed on or offered to another person', async () => {
+  test('rejects tickets that were transferred or offered to another person', async () => {
     const sold = await sellEvent(program, 'phone');
     const { token } = await offerTo(program.ctx(memberActor(sold.order.memberId)), sold.order, 'friend@example.com');
     expect(await outcomeOf(change(sold.order.number, { method: 'box_office' }))).toBe('tickets_offered');
@@ -199,7 +199,7 @@ describe('refused changes of collection', () => {
     expect(await outcomeOf(change(sold.order.number, { method: 'box_office' }))).toBe('tickets_passed_on');
   });
 
-  test('refuses a cancelled or started performance and a refunded order', async () => {
+  test('rejects a cancelled or started performance and a refunded order', async () => {
     const off = await sellEvent(program, 'off');
     await cancelPerformance([program], off.performanceId);
     expect(await outcomeOf(change(off.order.number, { method: 'box_office' }))).toBe('tickets_cancelled');
@@ -211,7 +211,7 @@ describe('refused changes of collection', () => {
     expect(await outcomeOf(change(begun.order.number, { method: 'box_office' }))).toBe('performance_begun');
   });
 
-  test('refuses counters, organisers, and staff with a grant for another show', async () => {
+  test('rejects counters, organisers, and staff with a grant for another show', async () => {
     const { order, presenterId } = await sellEvent(program, 'mine');
     const other = await sellEvent(program, 'other');
     const to = { method: 'box_office' };
@@ -226,7 +226,7 @@ describe('refused changes of collection', () => {
   });
 });
 
-describe('concurrent changes of collection', () => {
+describe('concurrent collection changes', () => {
   test.each([1, 2, 3])('performs either the hand-over or the change, never both (%s)', async (round) => {
     const sold = await sellEvent(program, `paper${round}`, { method: 'box_office' });
     const { number } = sold.order;
@@ -245,7 +245,7 @@ describe('concurrent changes of collection', () => {
     }
   });
 
-  test('changes the collection after a hand-over in progress, based on its result', async () => {
+  test('changes the collection after a concurrent hand-over, based on its result', async () => {
     const { order } = await sellEvent(program, 'waits', { method: 'box_office' });
     const counter = await program.pool.connect();
     try {
@@ -279,7 +279,7 @@ describe('concurrent changes of collection', () => {
     else expect([packed, rows.length, await collectionOf(number)]).toEqual(['parcel_not_by_courier', 0, 'box_office']);
   });
 
-  test('keeps one method and notifies once per change, after two concurrent changes sent twice', async () => {
+  test('ends with one method and one notice per change after two concurrent changes sent twice', async () => {
     const sold = await sellEvent(program, 'phone');
     const { number } = sold.order;
     const bodies = ['box_office', 'kiosk'].map((method) => ({ changeId: program.id(), method }));
@@ -290,7 +290,7 @@ describe('concurrent changes of collection', () => {
     const said = await Promise.all(all);
     const moved = said.filter((one) => (one as { changed?: boolean }).changed).length;
     expect([moved, (await changes()).length, (await mailsTo(sold.email)).length]).toEqual([2, 2, 2]);
-    // From e-tickets to paper once: later changes between paper methods do not invalidate codes again.
+    // Changing from e-tickets to paper invalidates codes; later changes between paper methods do not.
     expect((await orderOf(number)).tickets.map(({ issue }) => issue)).toEqual([2, 2]);
   });
 });

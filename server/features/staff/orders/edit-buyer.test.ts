@@ -45,7 +45,7 @@ const mailsTo = async (email: string) => {
     ({ recipient, messageId }) => recipient === email && messageId.startsWith('buyer-'),
   );
 };
-/** Returns an edit of the buyer based on the current version. */
+/** Returns a buyer edit based on the current version. */
 async function edit(number: string, to: object, more?: Asked) {
   const { version, contactName, contactTelephone } = await buyerOf(number);
   const now = { editId: program.id(), version, contactName, contactTelephone, reason: 'Asked by phone' };
@@ -59,8 +59,8 @@ const moneyOf = async () => {
   return rows[0];
 };
 
-describe('edit of a buyer by staff', () => {
-  test('changes name and telephone once, logs before and after, and mails the buyer what changed', async () => {
+describe('buyer edit by staff', () => {
+  test('changes name and telephone once, logs before and after, and emails the buyer what changed', async () => {
     const { order, email } = await sellEvent(program, 'phone');
     const { number } = order;
     const money = await moneyOf();
@@ -96,7 +96,7 @@ describe('edit of a buyer by staff', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test('rejects a version that has changed since, and of two edits at the same time takes one', async () => {
+  test('rejects an outdated version, and accepts one of two concurrent edits', async () => {
     const { number } = (await sellEvent(program, 'both')).order;
     const { version } = await buyerOf(number);
     const first = { editId: program.id(), version, contactName: 'Ho', contactTelephone: '9876 5432', reason: 'a' };
@@ -116,7 +116,7 @@ describe('edit of a buyer by staff', () => {
     expect(await edit(number, {})).toEqual(['nothing_changed']);
   });
 
-  test('changes the address of a parcel until it is packed, and then keeps its label', async () => {
+  test('changes the address of a parcel until it is packed, and leaves its label unchanged afterwards', async () => {
     const sold = await sellEvent(program, 'parcel', courier);
     const { number } = sold.order;
     const to = { ...courier, recipient: 'Lee Siu', address: '99 Queen’s Road Central, 12/F' };
@@ -148,7 +148,7 @@ describe('edit of a buyer by staff', () => {
     expect(await edit(ticket, courier)).toEqual(['collection_not_available', 'collection_not_available']);
   });
 
-  test('refuses organisers and box offices, and orders without tickets or without an account', async () => {
+  test('rejects organisers and box offices, and orders without tickets or without an account', async () => {
     const { order, presenterId } = await sellEvent(program, 'whose');
     const organiser = staffActor('organiser', { kind: 'presenter', presenterId });
     const counter = staffActor('boxOffice');
@@ -167,7 +167,7 @@ describe('edit of a buyer by staff', () => {
     expect(await ask('editBuyer', '0000000000', body)).toEqual(['order_not_found']);
   });
 
-  test('belongs to the personal data of its buyer, and is erased with the account', async () => {
+  test("belongs to the buyer's personal data, and is erased with the account", async () => {
     const { order } = await sellEvent(program, 'forgotten');
     await edit(order.number, { contactName: 'Ho Ka Lam' });
     const { records } = await exportOrderData(program, order.memberId);

@@ -92,7 +92,7 @@ const heldPlaces = async () => {
 };
 
 describe('exchange by customer service', () => {
-  test('shows the available seats even when the event does not let buyers exchange', async () => {
+  test('shows the available seats even if the event does not let buyers exchange', async () => {
     const order = await buy();
     const shown = await outputOf<Exchange>(ask('readStaffExchange', order));
     expect(shown).toMatchObject({ refused: null, tickets: [{ n: 1 }, { n: 2 }] });
@@ -102,7 +102,7 @@ describe('exchange by customer service', () => {
     expect(rows.flatMap(({ seats }) => seats)).toHaveLength(40);
   });
 
-  test('gives the chosen seat for one ticket, ends the old ticket, notifies the buyer and logs it', async () => {
+  test('issues the selected seat for one ticket, invalidates the old ticket, notifies the buyer and logs the exchange', async () => {
     const order = await buy();
     const params = { performanceId: other };
     const { rows } = await outputOf<{ rows: FreeRow[] }>(ask('readExchangePlaces', order, undefined, { params }));
@@ -141,7 +141,7 @@ describe('exchange by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('refuses dearer seats and releases their hold', async () => {
+  test('rejects more expensive seats and releases their hold', async () => {
     const order = await buy();
     const one = wanted([1], { zoneNo: 2 });
     expect(await outputOf<ExchangePreview>(ask('previewExchange', order, one))).toMatchObject({
@@ -155,7 +155,7 @@ describe('exchange by customer service', () => {
     expect(await heldPlaces()).toBe(0);
   });
 
-  test('releases only its own seats when it is not carried out', async () => {
+  test('releases only its own seats if it is not carried out', async () => {
     const order = await buy();
     const one = wanted([1]);
     await outputOf(ask('previewExchange', order, one));
@@ -173,7 +173,7 @@ describe('exchange by customer service', () => {
     try {
       const both = await Promise.all([program, beside].map((on) => ask('exchangeOrder', order, one, { on })));
       expect(both.some(({ ok }) => ok)).toBe(true);
-      // The slower request can repeat and gets the result of the first.
+      // The slower request can retry and gets the result of the first.
       const after = await outputOf<{ number: string }>(ask('exchangeOrder', order, one));
       for (const said of both) if (said.ok) expect(said.output).toEqual(after);
     } finally {
@@ -185,7 +185,7 @@ describe('exchange by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('stops exchanges at the limit per order, including refunds, and needs approval above it', async () => {
+  test('rejects exchanges above the limit per order, including refunds, and needs approval above it', async () => {
     const order = await buy(6);
     const fee = (order.feesCents / 6) | 0;
     for (const n of [1, 2, 3, 4])
@@ -205,7 +205,7 @@ describe('exchange by customer service', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('refuses ended tickets and tickets offered to another person', async () => {
+  test('rejects tickets that are no longer valid or that are offered to another person', async () => {
     const order = await buy(3);
     await offerTo(buyer, order, 'friend@example.com', [2]);
     expect(await ask('exchangeOrder', order, carryOut(wanted([2])))).toMatchObject({
@@ -219,7 +219,7 @@ describe('exchange by customer service', () => {
     expect(await validOf(order)).toEqual([2, 3]);
   });
 
-  test('refuses a ticket that its buyer offers during the exchange', async () => {
+  test('rejects a ticket that its buyer offers during the exchange', async () => {
     const order = await buy();
     await offerTo(buyer, order, 'friend@example.com', [2]);
     await program.pool.query(
@@ -246,7 +246,7 @@ describe('exchange by customer service', () => {
 });
 
 describe("exchange by staff concurrent with the buyer's action", () => {
-  test.each([1, 2, 3, 4])('lets either the exchange or a return have the ticket (%i)', async () => {
+  test.each([1, 2, 3, 4])('performs either the exchange or a return of the ticket (%i)', async () => {
     const order = await buy();
     const [byStaff, own] = await Promise.all([
       ask('exchangeOrder', order, carryOut(wanted([1]))),
@@ -260,7 +260,7 @@ describe("exchange by staff concurrent with the buyer's action", () => {
     await expectOrdersInOrder(program);
   });
 
-  test.each([1, 2, 3, 4])('lets one of two exchanges have the ticket, never two seats for it (%i)', async () => {
+  test.each([1, 2, 3, 4])('performs one of two exchanges, never two seats for one ticket (%i)', async () => {
     const order = await buy();
     const checkoutId = program.id();
     const mine = async () => {

@@ -47,7 +47,7 @@ async function codeOf(sold: SoldEvent): Promise<string> {
 
 /**
  * Sets the buyer's login ID.
- * @returns it as a caller might spell it.
+ * @returns the ID as a caller might spell it.
  */
 async function called(loginId: string): Promise<string> {
   await program.pool.query('update member_profile set login_id = $1 where member_id = $2', [
@@ -100,7 +100,7 @@ describe('search by customer service', () => {
     expect(numbers(await find(service, '4141'))).toEqual([]);
   });
 
-  test('finds members, and events by words of their title', async () => {
+  test('finds members, and events by words in their title', async () => {
     expect((await find(service, mine.email)).members).toMatchObject([{ email: mine.email, suspended: false }]);
     // Two members match, in either order of family and given name.
     expect((await find(service, 'chan sum')).members).toHaveLength(2);
@@ -136,7 +136,7 @@ describe('search by name', () => {
     for (const text of misses) expect([text, ...(await both(text))]).toEqual([text, [], []]);
   });
 
-  test('finds a Chinese member with the given name first as well', async () => {
+  test('finds a Chinese member by given name followed by family name', async () => {
     await program.pool.query(`update member_profile set last_name = '歐', first_name = '陽文' where member_id = $1`, [
       other.order.memberId,
     ]);
@@ -170,7 +170,7 @@ describe('search by an organiser', () => {
   });
 });
 
-test('lets a counter find any order by number or ticket only', async () => {
+test('finds any order for a counter, but only by number or ticket', async () => {
   expect(numbers(await find(counter, other.order.number))).toEqual([other.order.number]);
   expect(numbers(await find(counter, await codeOf(mine)))).toEqual([mine.order.number]);
   for (const text of ['98765432', '陳大文', mine.email, 'Show mine'])
@@ -186,7 +186,7 @@ test('treats pattern characters in a search as text', async () => {
     expect(await find(service, text)).toMatchObject({ orders: [], members: [] });
 });
 
-test('refuses a text that is too long, empty or not storable, at its field', async () => {
+test('rejects a text that is too long, empty or not storable, at its field', async () => {
   for (const [text, code] of [
     ['x'.repeat(10_000), 'search_text_too_long'],
     ['  ', 'search_text_required'],

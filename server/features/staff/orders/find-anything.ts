@@ -15,7 +15,7 @@ import { filterVisibleOrders, writeListed } from './see-orders.ts';
 
 type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
 
-/** Most results shown per kind. */
+/** Maximum results shown per kind. */
 const most = 20;
 
 /**

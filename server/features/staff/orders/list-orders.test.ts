@@ -11,7 +11,7 @@ import { holdFor, startFor } from '../../orders/checkout/testing-purchase.ts';
 import { countOrders, listOrders } from './list-orders.ts';
 import { sellEvent, type SoldEvent } from './testing-staff-orders.ts';
 
-/** Refunded orders of one instant: more than two pages. */
+/** Refunded orders with the same instant: more than two pages. */
 const copies = 120;
 
 let program: TestProgram;
@@ -32,7 +32,7 @@ beforeAll(async () => {
     const buyer = program.ctx(memberActor(memberId));
     const checkout = await startFor(buyer, [await holdFor(buyer, mine.performanceId, 1)]);
     numbers[state] = checkout.groups[0]!.number;
-    // A late payment has money, and therefore a paid instant.
+    // A late payment was received, so the order has a payment time.
     await program.pool.query(
       `update orders set state = $2, paid_at = case when $2 = 'refund_due' then created_at end where number = $1`,
       [numbers[state], state],
@@ -86,7 +86,7 @@ describe('orders in one state', () => {
     }
   });
 
-  test('filters unpaid orders by the days on which they were started', async () => {
+  test('filters unpaid orders by the day they were created', async () => {
     const today = hongKongDay(program.now());
     for (const by of [chief, organiser]) {
       expect(await numbersOf(by, { state: 'expired', from: today, to: today })).toEqual([numbers.expired]);
@@ -106,7 +106,7 @@ describe('orders in one state', () => {
   });
 });
 
-test('lists orders that were ever paid when no state is given', async () => {
+test('lists orders that were ever paid if no state is given', async () => {
   const all = await numbersOf(organiser, {});
   expect(all).toHaveLength(copies + 2);
   for (const state of ['open', 'cancelled', 'expired'] as const) expect(all).not.toContain(numbers[state]);

@@ -29,7 +29,7 @@ async function call<Name extends StaffCallName>(name: Name, input: object): Prom
 const read = (number: string) => call('readStaffOrder', { params: { number } });
 
 describe('order in the staff console', () => {
-  test('marks complimentary tickets, in lists as well', async () => {
+  test('marks complimentary tickets, including in lists', async () => {
     const { performanceId, order } = await sellEvent(program, 'gift');
     const { number } = await giveOne(program, performanceId);
     expect(await read(number)).toMatchObject({ state: 'paid', totalCents: 0, complimentary: true });
@@ -42,7 +42,7 @@ describe('order in the staff console', () => {
     );
   });
 
-  test('shows one state for refunded tickets, refunded singly or together', async () => {
+  test('shows one state for refunded tickets, whether refunded singly or together', async () => {
     const { number } = (await sellEvent(program, 'twice')).order;
     const refund = async (tickets: number[] | null) => {
       const wanted = { tickets, fees: true };

@@ -94,12 +94,12 @@ describe('readOrder', () => {
       answerStaffCall(allStaffHandlers, program.ctx(actor), 'readStaffMember', { params: { memberId } });
     expect(await opened(here)).toMatchObject({ ok: false, problem: { status: 404 } });
     expect((await opened(staffActor('customerService'))).ok).toBe(true);
-    // A closed account leaves nothing to open.
+    // A closed account cannot be opened.
     await program.pool.query('delete from member_profile where member_id = $1', [memberId]);
     expect(await personOf(staffActor())).toMatchObject({ canOpen: false, email: null });
   });
 
-  test("answers an organiser as not found for another presenter's order", async () => {
+  test("reports another presenter's order as not found to an organiser", async () => {
     const [others, never] = [await see(organiser(), other.order.number), await see(organiser(), '1234567897')];
     expect(others).toMatchObject({ ok: false, problem: { code: 'order_not_found', status: 404 } });
     expect(JSON.stringify(others).replaceAll(/"instance":"[^"]*"/g, '')).toBe(
@@ -127,13 +127,13 @@ describe('listOrders', () => {
     expect(numbersOf(await list(service, { cursor: 'rubbish' }))).toHaveLength(2);
   });
 
-  test('lists only their own orders for an organiser, with any filter', async () => {
+  test("lists only an organiser's own orders, with any filter", async () => {
     expect(numbersOf(await list(organiser()))).toEqual([mine.order.number]);
     expect(numbersOf(await list(organiser(), { performance: other.performanceId }))).toEqual([]);
     expect(numbersOf(await list(organiser(), { event: String(other.eventNumber) }))).toEqual([]);
   });
 
-  test('refuses the list of orders to counters', async () => {
+  test('denies counters the list of orders', async () => {
     expect(await list(staffActor('boxOffice'))).toMatchObject({ problem: { code: 'forbidden' } });
   });
 });

@@ -87,7 +87,7 @@ function writeChange(
   { at, action, actorKind, actorLabel, reason, details }: ChangeRow,
   edits: Awaited<ReturnType<typeof listBuyerChanges>>,
 ) {
-  // System names mean nothing to readers of the page, so they are left out.
+  // System names mean nothing to readers of the page, so they are omitted.
   const by = actorKind === 'system' ? null : actorLabel;
   return {
     at: at.toISOString(),

@@ -4,12 +4,12 @@ import { readOrderNumber } from '../../../../contract/orders/read-order-number.t
 import { findLimits } from '../../../../contract/staff/limits.ts';
 import type { SeatQuery } from '../../seating/lookup/find-tickets-at.ts';
 
-/** Possible meanings of a search text; it may have several. */
+/** Possible meanings of a search text; several may apply. */
 export interface Clues {
   /** Text of a scanned ticket, unchanged. */
   readonly code?: string;
   readonly number?: string;
-  /** Reversed digits, one entry per way to write the number. */
+  /** Reversed digits, one entry per spelling of the number. */
   readonly telephone?: readonly string[];
   readonly card?: string;
   readonly email?: string;
@@ -20,13 +20,13 @@ export interface Clues {
   readonly seat?: SeatQuery;
 }
 
-/** Calling codes that people type or leave out: Hong Kong, Macao, the Mainland. */
+/** Calling codes that people type or omit: Hong Kong, Macao, the Mainland. */
 const callingCodes = ['852', '853', '86'];
 
 /** Words around a row and a seat, in all languages. */
 const seatWords = /\b(?:rows?|seats?|section|no)\b\.?|[排行座號号,，、:：#]/giu;
 
-/** Returns the possible meanings of a search text. Pattern characters are taken as text. */
+/** Returns the possible meanings of a search text. Treats pattern characters as text. */
 export function readClues(text: string): Clues {
   if (text.length === ticketCodeLength && /^[0-9A-Z $%*+./:-]+$/.test(text)) return { code: text };
   const said = text.normalize('NFKC').trim();
@@ -65,7 +65,7 @@ function endings(digits: string): string[] {
   return [shortest].map((one) => one.split('').toReversed().join(''));
 }
 
-/** 'Hall A row C 12', 'C12', '堂座 C 行 12 號': the seat's label last, its row before, words of the section before that. */
+/** Parses 'Hall A row C 12', 'C12', '堂座 C 行 12 號': section words first, then the row, then the seat label. */
 function readSeat(said: string): SeatQuery | undefined {
   const words = said
     .toUpperCase()

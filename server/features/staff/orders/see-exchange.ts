@@ -12,7 +12,7 @@ import { listExchangeSeats } from '../../orders/staff/list-exchange-seats.ts';
 import { officeLimits } from '../../orders/staff/refund-rules.ts';
 import { visibleScopePath } from './see-orders.ts';
 
-/** Returns an order whose exchange the caller may see, with its place; any other is not found. */
+/** Returns an order whose exchange the caller may see, with its place; any other order is not found. */
 async function findToExchange(ctx: Ctx, number: string) {
   const order = await findOrder(ctx, number);
   const place = order && (await visibleScopePath(ctx, order.performanceId, 'order.preview_exchange'));
@@ -58,7 +58,7 @@ export async function previewStaffExchange(ctx: Ctx, number: string, wanted: Exc
   return done({ ...previewed.value, to });
 }
 
-/** Releases the seats that a preview holds. */
+/** Releases the seats held by a preview. */
 export async function releaseStaffExchangeHold(
   ctx: Ctx,
   number: string,

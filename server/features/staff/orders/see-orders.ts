@@ -33,8 +33,7 @@ export async function visibleScopePath(
 }
 
 /**
- * Returns whether the caller sees members. They belong to no presenter or event, so only a grant for everything shows
- * them.
+ * Returns whether the caller sees members. Members belong to no presenter or event and require a grant for everything.
  */
 export function seesMembers(ctx: Ctx): boolean {
   return scopesOf(ctx, 'member.see').some(({ kind }) => kind === 'everything');
@@ -45,7 +44,7 @@ function standsAtCounter(ctx: Ctx): boolean {
   return scopesOf(ctx, 'order.see').some(({ kind }) => kind === 'counter');
 }
 
-/** Returns those of the orders that the caller may see, each once. */
+/** Returns the orders that the caller may see, without duplicates. */
 export async function filterVisibleOrders<Order extends { performanceId: string }>(
   ctx: Ctx,
   orders: readonly Order[],

@@ -18,7 +18,7 @@ export interface SoldEvent {
   readonly email: string;
 }
 
-/** Announces an event of its own presenter and buys tickets of it as a member. */
+/** Publishes an event with its own presenter and buys tickets for it as a member. */
 export async function sellEvent(
   program: TestProgram,
   key: string,

@@ -45,7 +45,7 @@ export async function requestInvitation(ctx: Ctx, wanted: { email: string; scope
   return requestInvitationApproval(ctx, wanted);
 }
 
-/** Invites a person who is not staff yet, in the inviter's language. */
+/** Invites a person from outside the staff, in the inviter's language. */
 export function invite(ctx: Ctx, { email, ...grant }: Wanted & { email: string }) {
   return changePerson(ctx, 'staff.invite', ctx.id(), async (permit) => {
     if (!(await isThere(ctx, grant.scope))) return refuse('not_found', { field: 'scope' });
@@ -55,7 +55,7 @@ export function invite(ctx: Ctx, { email, ...grant }: Wanted & { email: string }
   });
 }
 
-/** Mails a staff member a link that restores access. */
+/** Emails a staff member a link that restores access. */
 export function sendWayBackIn(ctx: Ctx, staffId: string) {
   return changePerson(ctx, 'staff.invite', ctx.id(), async (permit) => {
     const made = await mailWayBackIn(ctx, permit, staffId);
@@ -63,7 +63,6 @@ export function sendWayBackIn(ctx: Ctx, staffId: string) {
   });
 }
 
-/** Withdraws an invitation. */
 export function withdraw(ctx: Ctx, invitationId: string) {
   return changePerson(ctx, 'staff.invite', invitationId, (permit) => withdrawInvitation(ctx, permit));
 }

@@ -8,12 +8,12 @@ import { findScopesNamed } from '../../catalogue/scopes/name-scopes.ts';
 import { listInvitations, listStaffPeople } from '../../identity/staff-people/list-people.ts';
 import { describeScope } from './name-grants.ts';
 
-/** Staff belong to no presenter or event, so only a grant for everything shows them. */
+/** Staff belong to no presenter or event, so seeing them requires a grant for everything. */
 function seesPeople(ctx: Ctx): boolean {
   return scopesOf(ctx, 'staff.see').some(({ kind }) => kind === 'everything');
 }
 
-/** Lists staff and their grants; none when the caller may not see them. */
+/** Lists staff and their grants; empty if the caller may not see them. */
 export async function listStaff(
   ctx: Ctx,
   { text, role, cursor }: ParsedStaffInputOf<'listStaff'>['query'],

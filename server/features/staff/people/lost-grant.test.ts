@@ -54,7 +54,7 @@ async function loseGrant(): Promise<void> {
   valueOf(await revokeGrant(program, permit, rows[0]!.grantId));
 }
 
-test("takes no money after a clerk's grant is revoked during a sale; releases the seats and lets another person close the shift", async () => {
+test("rejects payment after a clerk's grant is revoked during a sale, releases the seats and lets another person close the shift", async () => {
   const params = { saleId: program.id() };
   const body = { holdId: program.id(), performanceId, choices: standard(4) };
   const held = await ask<HeldAtCounter>(clerk, 'holdAtCounter', { params, body });
@@ -89,7 +89,7 @@ test("takes no money after a clerk's grant is revoked during a sale; releases th
   expect(closed).toMatchObject({ countedCents: 500_00, cashCents: 0 });
 });
 
-test('continues the sale when the clerk gets the grant again', async () => {
+test('resumes the sale when the clerk gets the grant back', async () => {
   const params = { saleId: program.id() };
   const body = { holdId: program.id(), performanceId, choices: standard(2) };
   const held = await ask<HeldAtCounter>(clerk, 'holdAtCounter', { params, body });

@@ -33,7 +33,7 @@ test('shows why a failed refund waits, and its order', async () => {
   expect(valueOf(await listStuckRefunds(program.ctx(organiser), {}))).toEqual({ refunds: [], next: null });
 });
 
-test('lists refunds of one instant once over all pages, and accepts any cursor', async () => {
+test('lists refunds with the same instant once over all pages, and accepts any cursor', async () => {
   const refundId = await failedRefund(program);
   await program.pool.query(
     `insert into refund select (jsonb_populate_record(r, jsonb_build_object('refund_id', gen_random_uuid(),

@@ -10,7 +10,7 @@ type Worked<Code extends string = never> = Promise<Outcome<{ refundId: string },
 
 const pageLength = 30;
 
-/** Lists refunds that wait for staff. They belong to no place, so only a grant for everything shows them. */
+/** Lists refunds that wait for staff. Refunds belong to no place and require a grant for everything. */
 export async function listStuckRefunds(
   ctx: Ctx,
   { cursor }: ParsedStaffInputOf<'listStuckRefunds'>['query'],
@@ -45,7 +45,7 @@ async function writeStuck(ctx: Ctx, row: Row): Promise<StuckRefund> {
   };
 }
 
-/** Returns undefined, which means the first page, for an invalid cursor. */
+/** Returns undefined for an invalid cursor, which gives the first page. */
 function readCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   const [, at = '', id = ''] =
     /^(\d{4}-[\dT:.-]+Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor ?? '') ?? [];

@@ -37,7 +37,7 @@ export const staffSalesReportHandlers: StaffHandlersFor<typeof staffSalesReportC
   readDemand: of(readDemand),
 };
 
-/** Returns a handler for a report of the named performance. */
+/** Returns a handler for a report on the performance in the request. */
 function of<Report>(read: (ctx: Ctx, performanceId: string) => Promise<Report>) {
   return (ctx: Ctx, { params }: { params: { performanceId: string } }) => {
     const { performanceId } = params;

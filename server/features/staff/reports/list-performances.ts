@@ -57,7 +57,7 @@ export async function listReportPerformances(
   };
 }
 
-/** Returns the facts about a performance that reports show beside figures. */
+/** Returns the performance details that reports show beside figures. */
 export async function namePerformance(ctx: Ctx, performanceId: string) {
   const { event, performance } = await getPerformance(ctx, performanceId);
   return {

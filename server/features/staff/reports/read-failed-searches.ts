@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { readCachedCatalogue } from '../../catalogue/events/catalogue-cache.ts';
 import { listFailedSearches } from '../../catalogue/failed-searches/list-failed-searches.ts';
 
-/** Returns searches without results in a period, with the current results of the same words. */
+/** Returns searches without results in a period, with what the same words find now. */
 export async function readFailedSearches(
   program: Program,
   period: { readonly from: string; readonly to: string },

@@ -15,7 +15,7 @@ async function findPlace(ctx: Ctx, performanceId: string): Promise<PerformanceSc
   return byPerformance.has(performanceId) ? findPerformanceScopePath(ctx, performanceId) : undefined;
 }
 
-/** Returns a report of a performance if the caller may see it; otherwise it is not found. */
+/** Returns a report on a performance if the caller may see it; otherwise it is not found. */
 export async function readOf<Report>(
   ctx: Ctx,
   performanceId: string,

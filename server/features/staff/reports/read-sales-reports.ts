@@ -17,7 +17,7 @@ interface Found {
 }
 
 /**
- * Returns the sales of a performance by day, with comparable ones of the same event or venue within the caller's
+ * Returns a performance's sales by day, with comparable performances of the same event or venue within the caller's
  * grants.
  */
 export async function readSales(ctx: Ctx, performanceId: string): Promise<Sales> {
@@ -43,10 +43,10 @@ export async function readSales(ctx: Ctx, performanceId: string): Promise<Sales>
   return { openedOn: opened !== null && opened <= today ? opened : null, today, days, comparables };
 }
 
-/** Performances considered for comparison. */
+/** Maximum performances considered for comparison. */
 const mostLooked = 10;
 
-/** Finds others of the same event, then those at the same venue, each nearest in time first. */
+/** Finds performances of the same event, then those at the same venue, each nearest in time first. */
 function findComparables(ctx: Ctx, { event, performance }: Found, all: readonly Found[]): Found[] {
   const near = ({ performance: { startsAt } }: Found) => Math.abs(startsAt.getTime() - performance.startsAt.getTime());
   return all
@@ -63,13 +63,13 @@ function findComparables(ctx: Ctx, { event, performance }: Found, all: readonly 
     .slice(0, mostLooked);
 }
 
-/** Returns the day on which the sale was announced to open; null when it was not announced. */
+/** Returns the announced opening day of the sale; null if none was announced. */
 function announcedOpening({ event, performance }: Found): Day | null {
   const instants = [event.onSaleFrom, ...performance.saleWindows.map(({ from }) => from)].filter((one) => one !== null);
   return instants.length > 0 ? hongKongDay(new Date(Math.min(...instants.map((one) => one.getTime())))) : null;
 }
 
-/** Returns the waiting demand for a performance, zones by name. */
+/** Returns the pending wish-list demand for a performance, with zone names. */
 export async function readDemand(ctx: Ctx, performanceId: string): Promise<Demand> {
   const { performance } = (await readCachedCatalogue(ctx)).byPerformance.get(performanceId)!;
   const { all, anyZone, zones } = await countDemand(ctx, performanceId);

@@ -24,12 +24,11 @@ const templateKeys = {
   delivery_change: ['notYet', 'tooLate', 'needMore'],
 } as const;
 
-/** Requests belong to no presenter, so only permission for everything shows them. */
+/** Requests belong to no presenter and require a grant for everything. */
 function seesRequests(ctx: Ctx): boolean {
   return maySee(ctx, 'request.see', {});
 }
 
-/** Lists a page of the queue. */
 export async function listQueue(ctx: Ctx, query: QueueQuery) {
   if (!seesRequests(ctx)) return done({ requests: [], next: null });
   const { requests, next } = await readQueuePage(ctx, query);
@@ -49,7 +48,7 @@ function writeQueued(request: Omit<QueuedRequest, 'requestId'>) {
   };
 }
 
-/** Returns everything about one request, with the transaction that it names. */
+/** Returns a request in full, with the order it refers to. */
 export async function readRequest(ctx: Ctx, reference: string): Promise<Outcome<StaffRequest, 'not_found'>> {
   const request = seesRequests(ctx) ? await readWholeRequest(ctx, reference) : undefined;
   if (!request) return refuse('not_found');

@@ -110,7 +110,7 @@ test('lists the longest-waiting requests first, page by page, by kind and by ass
   expect(await numbers({ cursor: 'rubbish' })).toHaveLength(3);
 });
 
-test('lets one of two concurrent moves succeed, and keeps a closed request closed', async () => {
+test('accepts one of two concurrent moves and never reopens a closed request', async () => {
   const both = await Promise.allSettled([1, 2].map(() => call('moveStaffRequest', { body: { to: 'in_progress' } })));
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await call('moveStaffRequest', { body: { to: 'declined' } });
@@ -119,7 +119,7 @@ test('lets one of two concurrent moves succeed, and keeps a closed request close
   await expect(call('answerStaffRequest', { body })).rejects.toThrow('request_moved');
 });
 
-test('reports a change and ends as done only after the order was changed since the request', async () => {
+test('reports a change and closes as done only if the order was changed after the request', async () => {
   const { order } = await sellEvent(program, 'changed');
   const editName = async (contactName: string) => {
     const params = { number: order.number };
@@ -138,7 +138,7 @@ test('reports a change and ends as done only after the order was changed since t
   const answer = (to: string) =>
     call('answerStaffRequest', { body: { answerId: program.id(), text: `It is ${to}.`, to } });
   await expect(answer('done')).rejects.toThrow('change_not_made');
-  // An interim answer keeps it open each time.
+  // An interim answer leaves the request open each time.
   for (let sent = 0; sent < 2; sent++) expect(await answer('in_progress')).toEqual({ state: 'in_progress' });
   await expect(call('moveStaffRequest', { body: { to: 'done' } })).rejects.toThrow('change_not_made');
   program.clock.advance(1000);

@@ -32,7 +32,7 @@ test('requires the typed name to close the site, and records author and reason',
   expect((await closed())?.history.map((row) => row.reason)).toEqual(['Dry again', reason]);
 });
 
-test('refuses an invalid switch at its field and changes nothing', async () => {
+test('rejects an invalid switch at its field and changes nothing', async () => {
   const turned = await turnSwitchByStaff(program.ctx(chief), 'maintenance', {
     value: { pauseSales: 'yes' },
     reason: 'Work',

@@ -19,7 +19,7 @@ const inEffect: Readonly<Record<SwitchName, keyof SiteConfig>> = {
   site_closed: 'siteClosed',
 };
 
-/** Lists the switches. They belong to the whole site, so only a grant for everything shows them. */
+/** Lists the switches. They belong to the whole site and require a grant for everything. */
 export async function listSwitches(
   ctx: Ctx,
 ): Promise<Outcome<{ switches: { name: SwitchName; value: unknown; history: LogRow[] }[] }, never>> {

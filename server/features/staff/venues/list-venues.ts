@@ -6,7 +6,7 @@ import { listDirectoryEntries } from '../../catalogue/directory/read-directory.t
 import { countPlans } from '../../seating/saving/read-plans.ts';
 import { readerOf } from './plan-reader.ts';
 
-/** Lists a page of venues, with the number of plans of each that the caller may see. */
+/** Lists a page of venues, each with the number of plans the caller may see. */
 export async function listVenues(
   ctx: Ctx,
   { cursor, ...query }: ParsedStaffInputOf<'listVenues'>['query'],

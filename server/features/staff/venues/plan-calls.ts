@@ -27,7 +27,7 @@ export const staffPlanHandlers: StaffHandlersFor<typeof staffPlanCalls> = {
   },
   createSeatPlan: async (ctx, { body: { key, presenterId = null, ...plan } }) => {
     const permit = permitAction(ctx, 'plan.write', key, { presenterId });
-    // A presenter outside the grant is not found; the house's own plans need a grant for everything.
+    // A presenter outside the grant is not found; plans owned by the venue require a grant for everything.
     return permit.ok ? createPlan(ctx, permit.value, { ...plan, presenterId }) : refuse('not_found');
   },
   importSeatPlan: async (_ctx, { body: { text, ...choice } }) => done(await importPlanInWorker(text, choice)),

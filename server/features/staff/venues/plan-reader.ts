@@ -2,7 +2,7 @@ import type { Ctx } from '../../../context.ts';
 import { isAllowed, scopesOf } from '../../audit/permit-action.ts';
 import type { PlanReader } from '../../seating/saving/read-plans.ts';
 
-/** Returns the scopes in which the caller sees plans, and a check of which plans they may change. */
+/** Returns the scopes where the caller sees plans, and a check of which plans they may change. */
 export function readerOf(ctx: Ctx): PlanReader {
   return {
     scopes: scopesOf(ctx, 'venue.see'),

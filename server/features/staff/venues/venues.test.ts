@@ -38,7 +38,7 @@ describe('venue', () => {
     expect(await write(1, change('name/en_us', 'Two'))).toMatchObject({ outcome: 'saved', version: 2 });
   });
 
-  test('keeps staff fields regardless of the source, until they are reset', async () => {
+  test('preserves staff fields regardless of the source until they are reset', async () => {
     await write(0, change('name/en_us', 'Mine'), change('telephone', '2345 6789'));
     await bench.take(feedEvent());
     expect(await venue()).toMatchObject({ name: { en_us: 'Mine', zh_hk: 'Hall繁' }, telephone: '2345 6789' });
@@ -48,7 +48,7 @@ describe('venue', () => {
     expect((await venue()).written.map(({ path }) => path)).toEqual(['telephone']);
   });
 
-  test('refuses a name missing in one language, and an unknown region', async () => {
+  test('rejects a name missing in one language, and an unknown region', async () => {
     const problems = async (...changes: ReturnType<typeof change>[]) => {
       const written = await write(0, ...changes);
       return written.outcome === 'refused' ? written.problems : written.outcome;
@@ -59,7 +59,7 @@ describe('venue', () => {
   });
 });
 
-describe('event created from nothing', () => {
+describe('event created from scratch', () => {
   /** Adds a new plan with a row of ten seats in the first category. */
   const addPlan = async (key: string, owner?: string) => {
     const body = { venueId, key, name: multilingual(key), ...(owner ? { presenterId: owner } : {}) };
@@ -135,7 +135,7 @@ describe('event created from nothing', () => {
     expect((await onSale(copy.number)).places).toBe(4);
   });
 
-  test("refuses a zone without seats in the plan, and another presenter's plan", async () => {
+  test("rejects a zone without seats in the plan, and another presenter's plan", async () => {
     const places = valueOf(await events.listEventPlaces(bench.as(), { query: {} }));
     const rival = places.presenters.find(({ name }) => name.en_us === 'Rival')!.presenterId;
     await addPlan('of-rival', rival);
@@ -153,7 +153,7 @@ describe('event created from nothing', () => {
     });
   });
 
-  test('lets an organiser draw their own plans, and none of the house or of others', async () => {
+  test('lets an organiser draw their own plans, but not those of the venue or of others', async () => {
     const organiser = bench.program.ctx(staffActor('organiser', { kind: 'presenter', presenterId }));
     const create = (key: string, owner?: string) => {
       const body = { venueId, key, name: multilingual(key), ...(owner ? { presenterId: owner } : {}) };

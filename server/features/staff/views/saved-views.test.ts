@@ -37,7 +37,7 @@ test('replaces a view of the same name', async () => {
   expect(views.map(({ name, query }) => [name, query])).toEqual([['Mine', 'state=paid']]);
 });
 
-test('limits the views of a list, and still allows changing one of them', async () => {
+test('limits the views per list, and still allows changing existing ones', async () => {
   for (let at = 0; at < viewLimits.mostOfList; at++)
     expect((await saveView(own, { list: 'orders', name: `View ${at}`, query: '' })).ok).toBe(true);
   expect(await saveView(own, { list: 'orders', name: 'One more', query: '' })).toMatchObject({
@@ -48,7 +48,7 @@ test('limits the views of a list, and still allows changing one of them', async 
   expect((await saveView(own, { list: 'events', name: 'Another list', query: '' })).ok).toBe(true);
 });
 
-test("refuses to delete another person's view", async () => {
+test("rejects deletion of another person's view", async () => {
   const { views } = valueOf(await saveView(own, { list: 'orders', name: 'Mine', query: '' }));
   const { viewId } = views[0]!;
   await removeView(other, { list: 'orders', viewId });

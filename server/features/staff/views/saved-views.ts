@@ -9,7 +9,7 @@ export async function listViews(ctx: Ctx, list: string): Promise<Outcome<{ views
   return done({ views: await readViews(ctx.db, requireStaff(ctx).actorId, list) });
 }
 
-/** Saves the filters of a list under a name, and replaces a view of that name. */
+/** Saves the filters of a list under a name, replacing any view of that name. */
 export async function saveView(
   ctx: Ctx,
   view: { list: string; name: string; query: string },
@@ -22,7 +22,7 @@ export async function saveView(
   return listViews(ctx, view.list);
 }
 
-/** Deletes one of the caller's own views. Another person's view stays, with the same answer. */
+/** Deletes one of the caller's own views. Another person's view stays, with the same response. */
 export async function removeView(
   ctx: Ctx,
   { list, viewId }: { list: string; viewId: string },

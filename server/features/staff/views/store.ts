@@ -15,8 +15,8 @@ export async function readViews(db: Db, staffId: string, list: string): Promise<
 }
 
 /**
- * Saves a view and replaces one of the same name.
- * @returns false when there are already `most` others.
+ * Saves a view, replacing one of the same name.
+ * @returns false if the person already has `most` other views.
  */
 export async function writeView(
   db: Db,
@@ -32,7 +32,7 @@ export async function writeView(
   return rows.length > 0;
 }
 
-/** Deletes a view of this person only. */
+/** Deletes a view that belongs to this person. */
 export async function deleteView(db: Db, staffId: string, viewId: string): Promise<void> {
   await sql`delete from staff_view where view_id = ${viewId} and staff_id = ${staffId}`.execute(db);
 }

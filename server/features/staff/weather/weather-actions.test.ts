@@ -62,7 +62,7 @@ test('turns a signal, evaluates it immediately, and logs the reason', async () =
   expect(rows).toEqual([{ reason: 'Feed is away' }]);
 });
 
-test('stops many sales in one call; a refused one does not affect the others', async () => {
+test('stops many sales in one call, even if one of them is rejected', async () => {
   const ctx = program.ctx(staffActor());
   const performanceIds = [ids['hall 20:00']!, ids['club 21:00']!, program.id(), ids['hall 20:00']!];
   const stop = { body: { performanceIds, kind: 'cancel' as const, texts: reasons } };

@@ -13,7 +13,7 @@ import { readBoard, type BoardRow } from '../../weather/read-board.ts';
 import { turnSignal } from '../../weather/turn-signal.ts';
 import { countCase, openNewCase } from '../cases/case-actions.ts';
 
-/** Time without a readable feed after which it is reported as silent, in ms. */
+/** Milliseconds after which a feed that cannot be read is reported as silent. */
 const silentMs = 5 * 60_000;
 
 /** Returns the weather board: all signals, and the performances that the caller may see. */
@@ -26,7 +26,6 @@ export async function readStaffBoard(ctx: Ctx): Promise<Outcome<StaffWeatherBoar
       seen.push(writeRow(row, ctx.language));
     }
   }
-  // Shows the strongest signal in force.
   const strongest = signals.toSorted((one, other) => rank(other.signal) - rank(one.signal))[0];
   return done({
     at: now.toISOString(),
@@ -94,8 +93,8 @@ export async function turnSignalByStaff(
 }
 
 /**
- * Opens and previews a case for each performance, one after another. A refused one does not affect the others. No one
- * is notified before each is approved.
+ * Opens and previews a case for each performance, in sequence. A rejected case does not affect the others. No one is
+ * notified before each is approved.
  */
 export async function openManyCases(
   ctx: Ctx,

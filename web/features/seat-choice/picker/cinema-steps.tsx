@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 
 const steps = ['seats', 'confirm', 'pay', 'ticket'] as const;
 
-/** Shows the steps and duration of buying cinema tickets; selecting seats is the first. */
+/** Shows the steps of buying cinema tickets and how long they take. Selecting seats is the first step. */
 export function CinemaSteps() {
   const t = useTranslations('seatChoice');
   return (

@@ -7,13 +7,12 @@ export interface SeatSelectionProps {
   performance: PerformanceOnSale;
   failure: FormFailure | undefined;
   newId: string;
-  /** Address of the same page with the best-seats form. */
+  /** URL of the same page with the best-seats form. */
   byBest: string;
   changing: ChangedHold | undefined;
   exchanging: Exchanging | undefined;
 }
 
-/** Columns of the page with a seat map. */
 export const pickerColumns = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6';
 
 /** On a phone the map and the tray fill the screen, but hardly any hall is taller than this. */

@@ -12,11 +12,10 @@ import { SeatDescriptions } from '../../ticket-choice/seat-descriptions.tsx';
 import { seatCents, useSeatWords } from '../seats/use-seat-words.ts';
 import { SeatView } from '../view/seat-view.tsx';
 
-/** No seats are sold or held yet. */
 const untouched: BlockStates = new Map();
 const nothing: ReadonlySet<SeatId> = new Set();
 
-/** A read-only seat map with prices; pressing a seat shows its view. */
+/** A read-only seat map with prices. Pressing a seat shows the view from it. */
 export default function SeatMapOverview({ map, zones }: { map: SeatMap; zones: readonly ZoneOnSale[] }) {
   const t = useTranslations('seatChoice');
   const formats = useFormats();

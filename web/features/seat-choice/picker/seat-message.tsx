@@ -1,12 +1,12 @@
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Message about a press or another buyer's action; `quiet` if everyone who sees the page sees the change. */
+/** Message about a press or another buyer's action. `quiet` if the change is visible on the page anyway. */
 export interface SeatMessage {
   readonly text: string;
   readonly quiet?: boolean;
 }
 
-/** Announces a change to screen readers, and shows it unless it is visible anyway. */
+/** Announces a change to screen readers, and shows the message unless the change is visible anyway. */
 export function SeatMessageLine({ message }: { message: SeatMessage | undefined }) {
   return (
     <p

@@ -29,7 +29,7 @@ import { SeatPreferencesForm } from '../preferences/seat-preferences-form.tsx';
 
 const formId = 'seat-form';
 
-/** Selects seats on a map, in a list or by a wish, with the tray of selected seats. */
+/** Lets the buyer select seats on a map, in a list or by preferences, and shows the selected seats in the tray. */
 export default function SeatPicker({
   performance,
   failure,
@@ -99,7 +99,6 @@ export default function SeatPicker({
   );
 }
 
-/** Asks for confirmations and codes that the hold requires. */
 function Conditions({
   performance,
   failure,
@@ -129,7 +128,7 @@ function useRenewal(outdated: boolean, onOutdated: () => void) {
   }, [outdated]);
 }
 
-/** Returns the seat states for this buyer: seats being changed count as available. */
+/** Returns the seat states for this buyer. Seats being changed count as available. */
 function useStatesFor(changing: SeatSelectionProps['changing'], layout: OpenLayout, map: SeatMap) {
   const { states: seen, ...rest } = useSeatStates(map.performanceId, map.version);
   const states = useMemo(() => withoutSeats(layout, seen, changing?.seats ?? []), [layout, seen, changing]);
@@ -146,7 +145,6 @@ interface SeatViewsProps {
   words: ReturnType<typeof useSeatWords>;
 }
 
-/** Shows map, list and wish form for the same map and selection. */
 function SeatViews({ layout, map, performance, states, live, room, words }: SeatViewsProps) {
   const t = useTranslations('seatChoice');
   const [search] = useSearchParams();
@@ -168,7 +166,7 @@ function SeatViews({ layout, map, performance, states, live, room, words }: Seat
           { value: 'wish', label: t('viewWish'), icon: 'search' },
         ]}
       />
-      {/* Stays mounted while another view shows, so that its input is kept. */}
+      {/* Stays mounted while another view is shown, to preserve its input. */}
       <section
         hidden={view !== 'wish'}
         aria-label={t('wish.title')}

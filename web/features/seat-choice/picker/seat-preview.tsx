@@ -6,12 +6,11 @@ import { useSeatMap } from '../seats/use-seat-map.ts';
 
 const SeatMapOverview = lazy(() => import('./seat-map-overview.tsx'));
 
-/** The seat map before the sale opens, to look around. */
 export function SeatPreview({ performance }: { performance: PerformanceOnSale }) {
   const t = useTranslations('seatChoice');
   const { map, failed } = useSeatMap(performance.performanceId);
   const hydrated = useHydrated();
-  // Without JavaScript there is no map; the event's page shows the prices.
+  // There is no map when JavaScript is off; the event page shows the prices.
   if (failed || !hydrated) return null;
   const waiting = <div aria-hidden="true" className="h-[min(70svh,40rem)] animate-pulse rounded-card bg-sunken" />;
   return (

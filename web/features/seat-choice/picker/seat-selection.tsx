@@ -5,10 +5,10 @@ import { Callout } from '../../../ui/callout.tsx';
 import { mapHeight, pickerColumns, type SeatSelectionProps } from './picker-columns.ts';
 import { useSeatMap } from '../seats/use-seat-map.ts';
 
-/** Useless before the map is loaded, so both load in parallel after the first paint. */
+/** Not needed before the map data is loaded, so both load in parallel after the first paint. */
 const SeatPicker = lazy(() => import('./seat-picker.tsx'));
 
-/** Selects seats one by one; the map loads after the page. */
+/** Lets the buyer select individual seats. The map loads after the page. */
 export function SeatSelection(props: SeatSelectionProps) {
   const { map, failed, again } = useSeatMap(props.performance.performanceId);
   if (failed) return <NoMap byBest={props.byBest} retry={again} />;
@@ -38,7 +38,7 @@ function NoMap({ byBest, retry }: { byBest: string; retry: () => void }) {
   );
 }
 
-/** A placeholder with the page's final layout while the seats load. */
+/** A placeholder with the page's final layout, shown while the seats load. */
 function Skeleton({ byBest }: { byBest: string }) {
   const t = useTranslations('seatChoice');
   return (

@@ -37,7 +37,7 @@ export interface SeatTrayProps {
   onGiveUp: (seatId: string) => void;
 }
 
-/** The selected seats, their price and the next step; on phones at the lower edge. */
+/** The selected seats, their price and the next step. On phones it is at the bottom of the screen. */
 export function SeatTray(props: SeatTrayProps) {
   const { performance, layout, words, seats, single, busy } = props;
   const t = useTranslations('seatChoice');
@@ -45,7 +45,7 @@ export function SeatTray(props: SeatTrayProps) {
   const tExchange = useTranslations('exchange');
   const [open, setOpen] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  // The button goes with its warning; the focus stays in the tray.
+  // The button disappears with its warning, so the focus stays in the tray.
   const onMend = (mended: SingleSeat) => {
     props.onMend(mended);
     title.current?.focus();
@@ -106,14 +106,13 @@ export function SeatTray(props: SeatTrayProps) {
   );
 }
 
-/** Shows the view from the last selected seat. */
 function ViewFromLast({ layout, seats, words }: SeatTrayProps) {
   const last = seats.at(-1);
   const place = last && layout.place(last.seatId);
   return place ? <SeatView layout={layout} place={place} words={words} /> : null;
 }
 
-/** Returns the price of the selected seats with fees, and the fees in it, in cents. */
+/** Returns the price of the selected seats including fees, and the fees alone, in cents. */
 function costOf({ performance: { zones }, layout, seats }: SeatTrayProps): { cents: number; feeCents: number } {
   let [cents, feeCents] = [0, 0];
   for (const { seatId, ticketType } of seats) {

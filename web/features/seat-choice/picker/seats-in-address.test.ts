@@ -11,7 +11,7 @@ const seat = fc.record({
 });
 const choice = fc.uniqueArray(seat, { selector: ({ seatId }) => seatId, maxLength: 40 });
 
-test('reads back the seats written to an address and a form', () => {
+test('reads back the seats written to a URL and a form', () => {
   fc.assert(
     fc.property(choice, (seats) => {
       const search = new URLSearchParams(writeSeats(seats).map((text) => [seatParameter, text]));
@@ -46,7 +46,7 @@ test('reads no seats from a form with ticket quantities', () => {
   expect(seatsOfForm(none)).toEqual([]);
 });
 
-test('selects the best-seats mode for an address with ticket quantities', () => {
+test('selects the best-seats mode if the URL contains ticket quantities', () => {
   expect(selectionModeOf(new URLSearchParams())).toBe('map');
   expect(selectionModeOf(new URLSearchParams('choice=1.R.2'))).toBe('best');
   expect(selectionModeOf(new URLSearchParams('choice=1.R.2&by=map'))).toBe('map');

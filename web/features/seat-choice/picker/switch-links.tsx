@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 
 /**
- * Links between views of the same content, one of them current. Each view has an address, so Back and pages without
+ * Links between views of the same content, one of which is current. Each view has a URL, so that Back and pages without
  * JavaScript work.
  */
 export function SwitchLinks<Value extends string>({

@@ -22,12 +22,12 @@ export interface SeatPickerInput {
   states: BlockStates;
   words: SeatWords;
   failure: FormFailure | undefined;
-  /** Shown when a seat above the limit is pressed. */
+  /** Shown when a seat is pressed after the limit is reached. */
   limitText: string;
-  /** True until age is confirmed; nothing can be selected. */
+  /** True until the age is confirmed. Until then no seat can be selected. */
   locked: boolean;
   changing: ChangedHold | undefined;
-  /** True while a form is being submitted; its seats then don't count as lost. */
+  /** True while a form is being submitted. Its seats then don't count as lost. */
   busy: boolean;
 }
 
@@ -35,15 +35,15 @@ function mostSeatsOf({ ticketsPerPurchase, ticketsPerMember }: PerformanceOnSale
   return Math.min(ticketsPerPurchase, ticketsPerMember ?? ticketsPerPurchase);
 }
 
-/** Manages the selection and everything that changes it: presses, proposals, repairs, other buyers. */
+/** Manages the selection and everything that changes it: presses, proposals, single-seat repairs, other buyers. */
 export function useSeatPicker(input: SeatPickerInput) {
   const { layout, performance, states, words, failure, limitText, locked, busy, changing } = input;
   const t = useTranslations('seatChoice.said');
   const tStates = useTranslations('seatChoice.states');
   const { zones } = performance;
-  // Cinema seats are sold adjacent in one row.
+  // Cinema seats are sold as adjacent seats in one row.
   const own = useCartSeats(performance.performanceId, changing?.holdId);
-  // Seats in the cart count towards the limit, because they are one purchase.
+  // Seats in the cart count towards the limit because they belong to the same purchase.
   const most = Math.max(0, mostSeatsOf(performance) - (own?.size ?? 0));
   const rules: ChoiceRules = { most, together: performance.house !== null };
   const [search] = useSearchParams();
@@ -124,7 +124,6 @@ export function useSeatPicker(input: SeatPickerInput) {
   };
 }
 
-/** Returns the seats of a refused form, as submitted. */
 function seatsOf(failure: FormFailure | undefined) {
   const sent = failure?.values[seatsField];
   if (sent === undefined) return undefined;

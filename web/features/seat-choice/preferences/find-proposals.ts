@@ -7,17 +7,17 @@ import { distancesInRun, attributeInRun, freeInRun, type OpenLayout, type Layout
 import type { ParsedPreferences } from './parse-seat-preferences.ts';
 import { seatCents } from '../seats/use-seat-words.ts';
 
-/** Proposals shown at a time: few enough to compare. */
+/** Number of proposals to show: few enough to compare. */
 const mostProposals = 4;
 
-/** Distance in rank between zones, so that the better zone always comes first. */
+/** Rank offset between zones, so that the better zone always comes first. */
 const rowsInZone = 1000;
 
 export interface SeatProposal extends Pick<Block, 'why'> {
   readonly places: readonly LayoutSeat[];
 }
 
-/** Returns the best blocks of adjacent seats for a wish, and alternatives with an advantage. */
+/** Returns the best blocks of adjacent seats for the preferences, and alternatives that have an advantage. */
 export function findProposals(
   layout: OpenLayout,
   states: BlockStates,

@@ -16,10 +16,10 @@ const digits: Readonly<Record<string, number>> = {
 const units: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
 const english = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** Source of a pattern for a whole number as people write it: `3`, `1,280`, `three`, `六百八十`. */
+/** Regular expression source for a whole number as people write it: `3`, `1,280`, `three`, `六百八十`. */
 export const numeral = String.raw`(?:\d[\d,]*(?:\.\d{1,2})?|\b(?:${english.join('|')})\b|[〇零一二兩两三四五六七八九十百千]+)`;
 
-/** Returns the number in a text that `numeral` matches, or NaN for another text. */
+/** Returns the value of a text that `numeral` matches, or NaN for any other text. */
 export function parseNumeral(text: string): number {
   if (/^\d/.test(text)) return Number(text.replaceAll(',', ''));
   const word = english.indexOf(text.toLowerCase());
@@ -29,7 +29,7 @@ export function parseNumeral(text: string): number {
     const value = digits[sign];
     if (value !== undefined) {
       digit = value;
-      // 千二 is 1,200: a last digit without a unit counts in the next smaller unit.
+      // 千二 is 1,200: a last digit that has no unit counts in the next smaller unit.
       if (value === 0) unit = 1;
       continue;
     }

@@ -48,7 +48,7 @@ test('ignores a minimum price', () => {
   expect(read('至少500元，兩張')).toEqual({ quantity: 2 });
 });
 
-test('finds no section name inside another word', () => {
+test('ignores section names inside other words', () => {
   expect(read('at the aisle')).toEqual({ aisle: true });
   expect(read('2 tickets for 1010 dollars')).toEqual({ quantity: 2, mostCents: 1010_00 });
 });
@@ -73,7 +73,7 @@ const parts = {
   simplified: ['{n}张连座', '{p}元以内', '靠过道', '视野无遮挡', '轮椅', 'stalls'],
 };
 
-test.each(Object.entries(parts))('reads every mixture of wishes in %s', (_, words) => {
+test.each(Object.entries(parts))('reads every combination of preferences in %s', (_, words) => {
   fc.assert(
     fc.property(wishes, fc.array(fc.nat(), { minLength: 6, maxLength: 6 }), (wish, order) => {
       const wanted = [true, wish.dollars !== null, wish.aisle, wish.view, wish.wheelchair, wish.section !== null];

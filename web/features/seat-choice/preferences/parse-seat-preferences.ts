@@ -1,9 +1,9 @@
 import { numeral, parseNumeral } from './parse-numeral.ts';
 
-/** Wishes for seats; those not mentioned are missing. */
+/** Seat preferences. Those not mentioned are undefined. */
 export interface ParsedPreferences {
   readonly quantity?: number;
-  /** Cents per ticket, without the service fee. */
+  /** Per ticket, without the service fee. */
   readonly mostCents?: number;
   readonly aisle?: true;
   readonly noRestrictedView?: true;
@@ -12,7 +12,7 @@ export interface ParsedPreferences {
   readonly section?: string;
 }
 
-/** Words before and after a maximum price; `below` excludes the price itself. */
+/** Words before and after a maximum price. `below` excludes the price itself. */
 const atMost = String.raw`up to|at most|max(?:imum)?(?: of)?|no more than|not (?:more than|over)|within|budget(?: of| is)?|<=|≤|最多|最高|不超過|不超过|上限|預算|预算`;
 const below = String.raw`under|below|less than|cheaper than|<|低於|低于|少於|少于|平過|便宜過|便宜过`;
 const atLeast =
@@ -32,9 +32,9 @@ const refused =
   /(?:\b(?:no|not|without|avoid|away from|except)\b[^,.;]{0,12}|不要|不用|不想|唔要|唔使|非|避開|避开|遠離|远离)[近靠坐在\s]{0,2}$/;
 
 /**
- * Parses a wish in any mixture of the three languages: `three together, aisle, up to $680`, `三張連座，近通道，$680以下`,
- * `3张连座，靠过道`. Unknown text is ignored.
- * @param sections of the map, found by their names.
+ * Parses preferences in any mixture of the three languages: `three together, aisle, up to $680`, `三張連座，近通道，$680以下`,
+ * `3张连座，靠过道`. Ignores unknown text.
+ * @param sections sections on the map, matched by name.
  */
 export function parseSeatPreferences(
   text: string,
@@ -42,7 +42,7 @@ export function parseSeatPreferences(
 ): ParsedPreferences {
   const said = text.normalize('NFKC').toLowerCase();
   const price = findPrice(said);
-  // Text read as a price is not a number of seats.
+  // Text read as a price is not also read as a number of seats.
   const rest = price ? said.replace(price.text, ' , ') : said;
   const section = findSection(rest, sections);
   const quantity = findQuantity(section ? rest.replace(section.text, ' , ') : rest);
@@ -65,7 +65,7 @@ function isSet(said: string, what: RegExp): boolean {
 interface Price {
   readonly text: string;
   readonly cents: number;
-  /** True if the price is for all tickets together. */
+  /** True if the price is the total for all tickets. */
   readonly inAll: boolean;
 }
 
@@ -78,7 +78,7 @@ const prices = [
   new RegExp(`(?:budget(?: of| is)?|預算|预算)\\s*:?\\s*(?<value>${numeral})`),
   new RegExp(`${currency}\\s*(?<value>${numeral})`),
   new RegExp(`(?<value>${numeral})\\s*${moneyUnit}`),
-  // A number this large is not a number of seats, even without a currency.
+  // A number this large is a price even if it has no currency.
   new RegExp(`(?:${atMost})\\s*(?<value>\\d{3}[\\d,]*)`),
   new RegExp(`(?<value>\\d{3}[\\d,]*)\\s*(?:以下|以內|以内|之內|之内|or (?:less|under|below|cheaper)|max)`),
 ];
@@ -89,7 +89,7 @@ function findPrice(said: string): Price | undefined {
     const value = parseNumeral(found?.groups?.value ?? '');
     if (!found || !(value > 0)) continue;
     const before = said.slice(0, found.index + found[0].indexOf(found.groups?.value ?? ''));
-    // A minimum price doesn't limit the search.
+    // A minimum price does not limit the search.
     if (atLeast.test(before) && !notMore.test(before)) return undefined;
     const cents = Math.round(value * 100) - (found.groups?.below ? 1 : 0);
     const inAll =
@@ -110,7 +110,7 @@ const quantities = [
 const two = /\b(?:a |one )?(?:pair|couple)\b|\bboth of us\b|一對|一对|情侶|情侣|夫婦|夫妇/;
 const one = /\b(?:just me|myself|by myself|single seat|on my own)\b|一個人|一个人|自己一|單人|单人/;
 
-/** The page applies the real limit; this only excludes numbers with another meaning. */
+/** Excludes numbers that have another meaning. The page applies the actual limit. */
 const mostSeats = 99;
 
 function findQuantity(said: string): number | undefined {
@@ -131,7 +131,7 @@ function findSection(said: string, sections: readonly { key: string; name: strin
   return undefined;
 }
 
-/** Short names and numbers count only beside a word for a section; longer ones count anywhere. */
+/** Short names and numbers match only beside a word for a section. Longer names match anywhere. */
 function patternOf(name: string): RegExp | undefined {
   const plain = name.normalize('NFKC').trim().toLowerCase();
   if (plain === '') return undefined;

@@ -11,7 +11,7 @@ import { seatCents, type SeatWords } from '../seats/use-seat-words.ts';
 import type { SeatProposal } from './find-proposals.ts';
 
 interface ProposalsProps {
-  /** Undefined before the first search. Best first. */
+  /** Sorted best first. Undefined before the first search. */
   proposals: readonly SeatProposal[] | undefined;
   layout: OpenLayout;
   zones: readonly ZoneOnSale[];
@@ -20,7 +20,7 @@ interface ProposalsProps {
   onTake: (places: readonly LayoutSeat[]) => void;
 }
 
-/** Lists blocks of seats that fit a wish, each selected with one press: the best block and alternatives. */
+/** Lists blocks of seats that match the preferences: the best block and alternatives. One press selects a block. */
 export function Proposals(props: ProposalsProps) {
   const { proposals } = props;
   const t = useTranslations('seatChoice');
@@ -62,7 +62,7 @@ function ProposalCard({
   const name = words.seats(places);
   const told = layout.house()?.tell(places.map(({ seatId }) => seatId)) ?? [];
   const facts = new Set(places.flatMap((place) => place.facts));
-  // Facts that the sentence doesn't mention.
+  // Attributes that the sentence doesn't mention.
   const said = [...facts].filter(
     (fact) => fact === 'wheelchair' || fact === 'companion' || (told.length === 0 && fact !== 'not_for_sale'),
   );
@@ -99,7 +99,7 @@ function ProposalCard({
   );
 }
 
-/** Returns how many whole metres nearer a proposal is, as shown. */
+/** Returns the number of whole metres by which a proposal is nearer, as shown. */
 function nearerBy(layout: OpenLayout, { places }: SeatProposal, best: SeatProposal): number {
   const metres = (some: readonly LayoutSeat[]) =>
     layout.house()?.tell(some.map(({ seatId }) => seatId))[0]?.metres ?? 0;

@@ -39,7 +39,7 @@ function useWish({ layout, most, onWish }: WishFormProps) {
       ...(wants.noRestrictedView ? { noRestrictedView: true } : {}),
       ...(wants.wheelchair ? { wheelchair: true } : {}),
     };
-    // A sentence is a complete wish: earlier ticks don't narrow it.
+    // A sentence states all preferences, so earlier checkboxes don't narrow it.
     const wish = { quantity: Number(quantity) || 1, ...(said ?? filled) };
     setUnderstood(said);
     setQuantity(String(wish.quantity));
@@ -63,7 +63,7 @@ function useWish({ layout, most, onWish }: WishFormProps) {
   };
 }
 
-/** Takes a wish from fields or a sentence. The sentence overrides the fields and is shown in them. */
+/** Reads preferences from fields or a sentence. The sentence overrides the fields and updates them. */
 export function SeatPreferencesForm(props: WishFormProps) {
   const { layout, most } = props;
   const t = useTranslations('seatChoice.wish');
@@ -154,7 +154,6 @@ function WishNumbers({
   );
 }
 
-/** Shows what was read from the sentence, so that the buyer can check it. */
 function Understood({ layout, wish }: { layout: OpenLayout; wish: ParsedPreferences | undefined }) {
   const t = useTranslations('seatChoice');
   const formats = useFormats();

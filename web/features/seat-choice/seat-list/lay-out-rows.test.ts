@@ -11,7 +11,7 @@ const layOut = (blocks: Parameters<typeof testLayoutMap>[0][string]) =>
       .rows(),
   );
 
-test('aligns seats behind each other in one column and leaves an aisle empty', () => {
+test('aligns seats that are one behind the other in a column and leaves aisles empty', () => {
   const { rows, columns } = layOut([
     { run: 1, row: 'A', seats: 3, x: 100 },
     { run: 2, row: 'A', seats: 2, x: 350 },
@@ -32,7 +32,7 @@ test('leaves a column empty for a gap narrower than a seat', () => {
   expect(rows[0]?.cells.map(({ column }) => column)).toEqual([0, 1, 3, 4]);
 });
 
-test('keeps house seats in position without a gap to their neighbours', () => {
+test('leaves house seats in position with no gap beside their neighbours', () => {
   const { rows } = layOut([
     { run: 1, row: 'A', seats: 2, x: 0 },
     { run: 2, row: 'A', seats: 2, x: 150 },
@@ -47,7 +47,7 @@ test('keeps house seats in position without a gap to their neighbours', () => {
   ]);
 });
 
-test('lays out a section whose seats have no distance between them', () => {
+test('lays out a section whose seats all have the same position', () => {
   const map = testLayoutMap({ a: [{ run: 1, row: 'A', seats: 4 }] });
   for (const block of map.sections[0]!.blocks) block.x.fill(0);
   const { rows } = layOutRows(openLayout(map).section('a')!.rows());
@@ -77,7 +77,7 @@ test('moves to the nearest column of another row', () => {
   expect(move(1, 3, 'ArrowUp')).toEqual({ row: 0, cell: 5 });
 });
 
-test('moves to the ends and by pages with other keys', () => {
+test('moves to row and grid ends and by pages with the other keys', () => {
   expect(move(2, 3, 'Home')).toEqual({ row: 2, cell: 0 });
   expect(move(1, 1, 'End')).toEqual({ row: 1, cell: 3 });
   expect(move(9, 1, 'Home', true)).toEqual({ row: 0, cell: 0 });
@@ -88,7 +88,7 @@ test('moves to the ends and by pages with other keys', () => {
   expect(move(1, 0, 'a')).toBeUndefined();
 });
 
-test('sorts rows by distance to the screen, not by seat quality', () => {
+test('sorts rows by distance from the screen, not by seat quality', () => {
   const bestFirst = ['C', 'D', 'B', 'A'].map((row, at) => ({ run: at, row, seats: row === 'A' ? 3 : 6, y: 0 }));
   const depths: Record<string, number> = { A: 100, B: 200, C: 300, D: 400 };
   const map = testLayoutMap({ a: bestFirst.map((block) => ({ ...block, y: depths[block.row]! })) });
@@ -106,7 +106,7 @@ test('sorts rows by distance to the screen, not by seat quality', () => {
   expect(layOutRows(behind.section('a')!.rows(), behind.front).rows[0]?.label).toBe('D');
 });
 
-test('sorts rows by name when the front is unknown', () => {
+test('sorts rows by name if the front is unknown', () => {
   const { rows } = layOut(['10', '9', '2'].map((row, at) => ({ run: at, row, seats: 2 })));
   expect(rows.map(({ label }) => label)).toEqual(['2', '9', '10']);
 });

@@ -2,7 +2,7 @@ import type { LayoutRow, OpenLayout, LayoutSeat } from '../seats/open-layout.ts'
 
 interface Cell {
   readonly place: LayoutSeat;
-  /** Column in the list, from 0; gaps in a row leave columns empty. */
+  /** Column in the list, from 0. Gaps in a row leave columns empty. */
   readonly column: number;
 }
 
@@ -17,9 +17,9 @@ export interface GridLayout {
 }
 
 /**
- * Lays out a section as straight rows, front row first, with seats behind each other in one column. Rows follow the
- * section's own direction, so a rotated section reads like a straight one.
- * @param front point that the section faces; without it rows are sorted by name.
+ * Lays out a section as straight rows, front row first, with seats one behind the other in the same column. Rows follow
+ * the section's own direction, so a rotated section reads like a straight one.
+ * @param front point that the section faces. If missing, rows are sorted by name.
  */
 export function layOutRows(unordered: readonly LayoutRow[], front?: OpenLayout['front']): GridLayout {
   const direction = directionOf(unordered);
@@ -36,7 +36,7 @@ export function layOutRows(unordered: readonly LayoutRow[], front?: OpenLayout['
       .toSorted((one, other) => along(one) - along(other))
       .map((place) => {
         const parted = before && before.run !== place.run && along(place) - along(before) > direction.pitch * gap;
-        // Every gap leaves a column empty, however narrow.
+        // Every gap leaves a column empty, however narrow it is.
         const column = Math.max(parted ? next + 1 : next, Math.round((along(place) - least) / direction.pitch));
         next = column + 1;
         before = place;
@@ -54,17 +54,17 @@ function inHouseOrder(
   front: OpenLayout['front'],
 ): LayoutRow[] {
   if (!front) return rows.toSorted((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true }));
-  // Distance across the direction of the rows.
+  // Distance perpendicular to the rows.
   const depth = (place: { x: number; y: number }) => place.y * x - place.x * y;
   const away = ({ places }: LayoutRow) =>
     Math.abs(places.reduce((sum, place) => sum + depth(place), 0) / Math.max(1, places.length) - depth(front));
   return rows.toSorted((one, other) => away(one) - away(other));
 }
 
-/** Seats further apart than this many pitches are not neighbours; distances in a bent row vary a little. */
+/** Seats farther apart than this number of pitches are not neighbours. Distances in a curved row vary slightly. */
 const gap = 1.15;
 
-/** Returns the direction of the longest run and the usual distance between neighbours, in centimetres. */
+/** Returns the direction of the longest run and the typical distance between neighbours, in centimetres. */
 function directionOf(rows: readonly LayoutRow[]): { x: number; y: number; pitch: number } {
   const runs = rows.flatMap(({ places }) => [...Map.groupBy(places, ({ run }) => run).values()]);
   const longest = runs.reduce<readonly LayoutSeat[]>((one, run) => (run.length > one.length ? run : one), []);
@@ -75,7 +75,7 @@ function directionOf(rows: readonly LayoutRow[]): { x: number; y: number; pitch:
     .slice(1)
     .map((place, at) => Math.hypot(place.x - longest[at]!.x, place.y - longest[at]!.y))
     .toSorted((one, other) => one - other);
-  // A common seat width of 55 cm, for a section of single seats.
+  // 55 cm, a common seat width, is used for a section of single seats.
   const pitch = Math.max(1, steps[Math.floor(steps.length / 2)] ?? 55);
   return { x: dx / length, y: dy / length, pitch };
 }

@@ -1,6 +1,5 @@
 import type { GridLayout } from './lay-out-rows.ts';
 
-/** Position of the keyboard focus: row and cell, from 0. */
 export interface GridPosition {
   readonly row: number;
   readonly cell: number;
@@ -9,7 +8,7 @@ export interface GridPosition {
 /** Rows moved by PageUp and PageDown. */
 export const pageRows = 8;
 
-/** Returns the position that a key moves to, or `undefined` for another key. */
+/** Returns the position that a key moves to, or `undefined` for other keys. */
 export function moveInGrid(
   { rows }: GridLayout,
   { row, cell }: GridPosition,

@@ -12,7 +12,7 @@ export function SeatGridRow({
   active,
 }: {
   row: GridRow;
-  /** From 0. */
+  /** Starts at 0. */
   number: number;
   seen: SeatsSeen;
   words: SeatWords;
@@ -61,7 +61,7 @@ export function SeatGridRow({
   );
 }
 
-/** Facts that need attention before buying stand out; an aisle is no drawback. */
+/** Attributes that need attention before buying stand out, but an aisle is no drawback. */
 const harmless: readonly string[] = ['aisle'];
 
 function lookOf(place: LayoutSeat, isChosen: boolean, state: string): string {

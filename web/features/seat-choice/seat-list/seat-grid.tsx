@@ -9,7 +9,7 @@ import { SeatGridRow } from './seat-grid-row.tsx';
 import { seatStyles, seatSize } from '../picker/seat-styles.ts';
 import type { SeatWords } from '../seats/use-seat-words.ts';
 
-/** Rows rendered: the visible ones and a few on either side. */
+/** Number of rows rendered: the visible rows and a few on either side. */
 const seenRows = 9;
 const rowsAround = 3;
 
@@ -26,7 +26,7 @@ export interface SeatGridProps {
   active: SeatId | undefined;
   onActive: (seatId: SeatId) => void;
   onPress: (seatId: SeatId) => void;
-  /** True if the active seat takes the focus when the list appears. */
+  /** True if the active seat receives the focus when the list appears. */
   takeFocus: boolean;
 }
 
@@ -35,7 +35,7 @@ function useSeatGrid({ section, front, states, active, onActive, onPress, takeFo
   const spot = spotOf(laid, active) ?? firstSpot(laid, section, states);
   const [top, setTop] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
-  // Cell that the next render focuses; mouse and touch don't move the focus.
+  // Cell that the next render focuses. Mouse and touch don't move the focus.
   const wanted = useRef(takeFocus);
   const here = laid.rows[spot.row]?.cells[spot.cell]?.place;
   useEffect(() => {
@@ -81,7 +81,7 @@ function useSeatGrid({ section, front, states, active, onActive, onPress, takeFo
   return { laid, here, shown, scroller, follow, press, pressHere };
 }
 
-/** The seats of a section as a grid (WAI-ARIA): one seat is in the tab order, arrow keys move to the others. */
+/** The seats of a section as a WAI-ARIA grid: one seat is in the tab order, and arrow keys move to the others. */
 export function SeatGrid(props: SeatGridProps) {
   const { name, words } = props;
   const seen = { states: props.states, chosen: props.chosen, mine: props.mine };
@@ -151,7 +151,7 @@ function spotOf({ rows }: GridLayout, seatId: SeatId | undefined): GridPosition 
   return undefined;
 }
 
-/** Returns where the keyboard enters: the middle free seat of the nearest row with free seats. */
+/** Returns where the keyboard focus enters: the middle free seat in the nearest row that has free seats. */
 function firstSpot({ rows }: GridLayout, section: OpenLayoutSection, states: BlockStates): GridPosition {
   const bestFirst = new Set(section.blocks.map((block) => block.row));
   for (const label of bestFirst) {

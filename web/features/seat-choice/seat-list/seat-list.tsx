@@ -23,11 +23,11 @@ interface SeatListProps {
   onPress: (seatId: SeatId) => void;
 }
 
-/** The seat map as lists: first its sections, then the seats of one. It offers everything that the map does. */
+/** The seat map as lists: first the sections, then the seats of one section. It offers everything that the map does. */
 export function SeatList({ layout, states, zones, chosen, mine, words, active, onActive, onPress }: SeatListProps) {
   const t = useTranslations('seatChoice');
   const only = layout.sections.length === 1 ? layout.sections[0]?.key : undefined;
-  // With a selection, the list starts at its section.
+  // If seats are selected, the list starts at their section.
   const known = active ?? [...chosen][0];
   const [opened, setOpened] = useState<string | undefined>(known ? layout.place(known)?.section : undefined);
   const [pressed, setPressed] = useState(false);

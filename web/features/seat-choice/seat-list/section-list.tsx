@@ -8,7 +8,6 @@ import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 import { freeInBlock, type OpenLayoutSection, type OpenLayout } from '../seats/open-layout.ts';
 import { seatCents } from '../seats/use-seat-words.ts';
 
-/** Returns the number of available seats in a section. */
 export function countFree(section: OpenLayoutSection, states: BlockStates): number {
   return section.blocks.reduce((sum, block) => sum + countSeats(freeInBlock(block, states)), 0);
 }
@@ -23,7 +22,7 @@ export function inNaturalOrder(sections: readonly OpenLayoutSection[]): OpenLayo
   ];
 }
 
-/** Lists the sections with the lowest price and the number of seats left, by level if there are several. */
+/** Lists the sections with their lowest price and the number of seats left, grouped by level if there are several. */
 export function SectionList({
   layout,
   states,

@@ -17,7 +17,7 @@ const zones = [testZone(1, { R: 480_00, S: 240_00 }), testZone(2, { H: 300_00 })
 const show: ChoiceRules = { most: 3, together: false };
 const film: ChoiceRules = { most: 3, together: true };
 
-/** Presses seats of the first row by number, and of the second as 100 + number. */
+/** Presses seats by number: in the first row, or in the second row as 100 + number. */
 function pressAll(numbers: readonly number[], rules: ChoiceRules) {
   let seats: readonly SeatChoice[] = [];
   let pressed = '';
@@ -33,11 +33,11 @@ test('deselects a seat on the second press', () => {
   expect(pressAll([3, 5, 3], show)).toEqual({ pressed: 'given_up', chosen: ['1-5'] });
 });
 
-test('changes nothing when a seat above the limit is pressed', () => {
+test('changes nothing when a seat is pressed after the limit is reached', () => {
   expect(pressAll([1, 2, 3, 4], show)).toEqual({ pressed: 'full', chosen: ['1-1', '1-2', '1-3'] });
 });
 
-test('adds only neighbours at the cinema and starts again elsewhere', () => {
+test('adds only neighbours at a cinema and restarts the selection elsewhere', () => {
   expect(pressAll([4, 5, 3], film)).toEqual({ pressed: 'chosen', chosen: ['1-4', '1-5', '1-3'] });
   expect(pressAll([4, 5, 7], film)).toEqual({ pressed: 'anew', chosen: ['1-7'] });
   expect(pressAll([4, 5, 105], film)).toEqual({ pressed: 'anew', chosen: ['2-5'] });
@@ -45,12 +45,12 @@ test('adds only neighbours at the cinema and starts again elsewhere', () => {
   expect(pressAll([4, 5, 6, 7], film)).toEqual({ pressed: 'full', chosen: ['1-4', '1-5', '1-6'] });
 });
 
-test('keeps one side when a middle cinema seat is deselected', () => {
+test('preserves only one side when a middle cinema seat is deselected', () => {
   expect(pressAll([4, 5, 6, 5], film)).toEqual({ pressed: 'parted', chosen: ['1-4'] });
   expect(pressAll([4, 5, 6, 4], film)).toEqual({ pressed: 'given_up', chosen: ['1-5', '1-6'] });
 });
 
-test('keeps cinema seats adjacent after any presses', () => {
+test('leaves the selected cinema seats adjacent after any presses', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 100, max: 109 }))), (numbers) => {
       const { chosen } = pressAll(numbers, film);
@@ -69,7 +69,7 @@ test('finds selected seats that another buyer has taken', () => {
   expect(lostSeats(layout, seats, testStates({}))).toEqual([]);
 });
 
-test('reduces the seats of an old address to those available', () => {
+test('reduces the seats in an old URL to those available', () => {
   const wanted: SeatChoice[] = [
     { seatId: testSeat(9, 0), ticketType: 'R' },
     { seatId: testSeat(2, 1), ticketType: 'S' },
@@ -85,7 +85,7 @@ test('reduces the seats of an old address to those available', () => {
   expect(fitSeats(layout, wanted, zones, film).map(({ seatId }) => seatId)).toEqual([testSeat(1, 1), testSeat(1, 2)]);
 });
 
-test('sorts seats in the order of the layout', () => {
+test('sorts seats in layout order', () => {
   const seats: SeatChoice[] = [testSeat(2, 1), testSeat(1, 8), testSeat(1, 2)].map((seatId) => ({
     seatId,
     ticketType: 'R',
@@ -93,11 +93,11 @@ test('sorts seats in the order of the layout', () => {
   expect(inOrder(layout, seats).map(({ seatId }) => seatId)).toEqual([testSeat(1, 2), testSeat(1, 8), testSeat(2, 1)]);
 });
 
-test('starts with the standard ticket type or else the first one', () => {
+test('defaults to the standard ticket type, or to the first one', () => {
   expect(zones.map(firstType)).toEqual(['R', 'H']);
 });
 
-test('counts seats being changed as free and keeps others taken', () => {
+test('counts seats being changed as free and other taken seats as unavailable', () => {
   const states = withoutSeats(layout, testStates({ 1: { taken: 0b0111n, held: 0b0011n } }), [
     { seatId: testSeat(1, 1), ticketType: 'R' },
   ]);

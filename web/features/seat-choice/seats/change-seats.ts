@@ -7,13 +7,13 @@ import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 export interface ChoiceRules {
   /** Limit of selected seats. */
   readonly most: number;
-  /** Only adjacent seats of one row (cinema). */
+  /** True if only adjacent seats in one row may be selected (cinema). */
   readonly together: boolean;
 }
 
 /**
- * Result of a press. A seat elsewhere restarts the selection; deselecting a middle seat also drops those beyond it
- * (`parted`).
+ * Result of a press. Pressing a seat elsewhere restarts the selection. Deselecting a middle seat also drops the seats
+ * beyond it (`parted`).
  */
 type Pressed = 'chosen' | 'given_up' | 'full' | 'anew' | 'parted';
 
@@ -22,7 +22,7 @@ export interface SeatChange {
   readonly pressed: Pressed;
 }
 
-/** Returns the initial ticket type of a seat: the zone's first, in the usual order of types. */
+/** Returns the default ticket type for a seat: the zone's first type in the usual order. */
 export function firstType(zone: ZoneOnSale | undefined): TicketType {
   return ticketTypes.find((type) => zone?.prices[type] !== undefined) ?? 'R';
 }
@@ -94,7 +94,7 @@ export function fitSeats(
   return kept;
 }
 
-/** Sorts seats as in the layout: by section, row and number. */
+/** Sorts seats in layout order: by section, row and number. */
 export function inOrder(layout: OpenLayout, seats: readonly SeatChoice[]): SeatChoice[] {
   const rank = (seat: SeatChoice) => {
     const place = layout.place(seat.seatId);
@@ -107,7 +107,7 @@ export function inOrder(layout: OpenLayout, seats: readonly SeatChoice[]): SeatC
   });
 }
 
-/** Returns the states with some seats counted as free: those that their buyer is changing. */
+/** Returns the states with the seats that their buyer is changing counted as free. */
 export function withoutSeats(layout: OpenLayout, states: BlockStates, seats: readonly SeatChoice[]): BlockStates {
   if (seats.length === 0) return states;
   const left = new Map(states);

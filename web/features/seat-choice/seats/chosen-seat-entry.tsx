@@ -7,7 +7,6 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import type { LayoutSeat } from './open-layout.ts';
 import type { SeatWords } from './use-seat-words.ts';
 
-/** One selected seat: position, facts, ticket type and price. */
 export function ChosenSeatEntry({
   seat,
   place,

@@ -22,7 +22,7 @@ test('joins the blocks of a run', () => {
   expect(layout.placeIn(run, 64)).toBeUndefined();
 });
 
-test('loads penalties for all blocks of a run or for none', () => {
+test('loads penalties for either all blocks of a run or none', () => {
   const measured = structuredClone(map);
   measured.sections[0]!.blocks[0]!.measures = Array.from({ length: 60 }, () => 2);
   expect(openLayout(measured).run(1)!.measures).toBeUndefined();
@@ -42,20 +42,20 @@ test('joins the runs on both sides of an aisle into a row', () => {
   ]);
 });
 
-test('lists the facts of a seat', () => {
+test('lists the attributes of a seat', () => {
   expect(layout.place(testSeat(2, 0))?.facts).toEqual(['restricted_view']);
   expect(layout.place(testSeat(2, 3))?.facts).toEqual(['aisle']);
   expect(layout.place(testSeat(2, 4))).toBeUndefined();
   expect(layout.place('00000000-2-0')).toBeUndefined();
 });
 
-test('counts seats as free that are for sale and not taken', () => {
+test('counts seats as free if they are for sale and not taken', () => {
   const states = testStates({ 4: { taken: 0b00100n } });
   expect(freeInRun(layout.run(3)!, states)).toBe(0b01010n);
   expect(attributeInRun(layout.run(1)!, 'restricted_view')).toBe(0b11n << 60n);
 });
 
-test('distinguishes held seats from sold ones and from those not for sale', () => {
+test('distinguishes held seats from sold seats and from seats not for sale', () => {
   const states = testStates({ 4: { taken: 0b01110n, held: 0b00100n } });
   const all = layout
     .section('a')!
@@ -65,7 +65,7 @@ test('distinguishes held seats from sold ones and from those not for sale', () =
   expect(publicSeatStateOf(layout.place(testSeat(5, 0))!, states)).toBe('available');
 });
 
-test('finds every seat by its id and by its position in the run', () => {
+test('finds every seat by its ID and by its position in the run', () => {
   const places = layout.sections.flatMap((section) => section.rows().flatMap((row) => row.places));
   fc.assert(
     fc.property(fc.constantFrom(...places), (place) => {

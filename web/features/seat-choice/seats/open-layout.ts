@@ -13,14 +13,14 @@ import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 
 export interface LayoutSeat {
   readonly seatId: SeatId;
-  /** Key of its section. */
+  /** Section key. */
   readonly section: string;
-  /** Empty if the plan has no names for sections. */
+  /** Empty if the plan has no section names. */
   readonly sectionName: string;
   readonly row: string;
   readonly label: string;
   readonly zoneNo: number;
-  /** Number of its run of adjacent seats, and its index in the run, from 0. */
+  /** Index of its run of adjacent seats, and its index within the run. */
   readonly run: number;
   readonly at: number;
   readonly block: number;
@@ -37,11 +37,11 @@ export interface LayoutRun {
   readonly section: string;
   readonly row: string;
   readonly zoneNo: number;
-  /** Number of its row in the section, best first. */
+  /** Rank of its row in the section, best first. */
   readonly rank: number;
   readonly width: number;
   readonly blocks: readonly MapBlock[];
-  /** Penalty per seat, lower is better; undefined if the plan has none. */
+  /** Penalty per seat, lower is better. Undefined if the plan has none. */
   readonly measures: readonly number[] | undefined;
 }
 
@@ -62,19 +62,19 @@ export interface OpenLayoutSection {
 }
 
 export interface OpenLayout {
-  /** Middle of the stage, screen or field; undefined if the plan has none. Centimetres. */
+  /** Middle of the stage, screen or field in centimetres. Undefined if the plan has none. */
   readonly front: { readonly x: number; readonly y: number } | undefined;
   /** Undefined if the plan has no stage. Built on first use. */
   readonly house: () => SeatHouse | undefined;
   readonly sections: readonly OpenLayoutSection[];
   readonly section: (key: string) => OpenLayoutSection | undefined;
   readonly run: (run: number) => LayoutRun | undefined;
-  /** Undefined for a seat of another performance or map. */
+  /** Returns undefined for a seat of another performance or map. */
   readonly place: (seatId: SeatId) => LayoutSeat | undefined;
   readonly placeIn: (run: LayoutRun, at: number) => LayoutSeat | undefined;
 }
 
-/** Indexes a map by seat id, row and run; each index is built on first use. */
+/** Indexes a map by seat ID, row and run. Each index is built on first use. */
 export function openLayout(map: SeatMap): OpenLayout {
   const sections = map.sections.map((section) => openSection(map, section));
   const byKey = new Map(sections.map((section) => [section.key, section]));
@@ -111,7 +111,7 @@ export function openLayout(map: SeatMap): OpenLayout {
   };
 }
 
-/** @param outline x, y, x, y, …. */
+/** @param outline coordinates as x, y, x, y, …. */
 function middleOf(outline: readonly number[]): { x: number; y: number } | undefined {
   const corners = outline.length / 2;
   if (corners === 0) return undefined;
@@ -206,28 +206,29 @@ export function hasSeat(bits: Seats, bit: number): boolean {
   return ((bits >> BigInt(bit)) & 1n) === 1n;
 }
 
-/** Returns seats as bits of their run. */
+/** Returns seats as a bit set of their run. */
 export function bitsOf(places: readonly LayoutSeat[]): Seats {
   return places.reduce((bits, { at }) => bits | (1n << BigInt(at)), 0n);
 }
 
-/** Returns the available seats of a block. */
 export function freeInBlock(block: MapBlock, states: BlockStates): Seats {
   const all = firstSeats(block.labels.length);
   return all & ~(states.get(block.block)?.taken ?? 0n) & ~readBits(block.facts.not_for_sale);
 }
 
-/** Returns the available seats of a run, as bits of the run. */
+/** Returns the available seats of a run as a bit set. */
 export function freeInRun({ blocks }: LayoutRun, states: BlockStates): Seats {
   return blocks.reduce((bits, block) => bits | (freeInBlock(block, states) << BigInt(block.firstSeat)), 0n);
 }
 
-/** Returns the seats of a run with a fact, as bits of the run. */
+/** Returns the seats of a run that have an attribute, as a bit set. */
 export function attributeInRun({ blocks }: LayoutRun, fact: SeatAttribute): Seats {
   return blocks.reduce((bits, block) => bits | (readBits(block.facts[fact]) << BigInt(block.firstSeat)), 0n);
 }
 
-/** Returns the distance of each seat in a run to the stage in centimetres, or `undefined` if the plan has no stage. */
+/**
+ * Returns the distance of each seat in a run from the stage in centimetres, or `undefined` if the plan has no stage.
+ */
 export function distancesInRun({ blocks }: LayoutRun, { house }: OpenLayout): number[] | undefined {
   const known = house();
   if (!known) return undefined;
@@ -238,13 +239,13 @@ export function distancesInRun({ blocks }: LayoutRun, { house }: OpenLayout): nu
 
 export type PublicSeatState = 'available' | 'held' | 'sold' | 'not_for_sale';
 
-/** State of a seat for the viewer: selected now, in their cart, or the public state. */
+/** State of a seat for the viewer: selected now, in the cart, or the public state. */
 export type ViewerSeatState = PublicSeatState | 'chosen' | 'mine';
 
 export interface SeatsSeen {
   readonly states: BlockStates;
   readonly chosen: ReadonlySet<SeatId>;
-  /** Seats already in the viewer's cart; undefined while unknown. */
+  /** Seats already in the viewer's cart. Undefined while unknown. */
   readonly mine?: ReadonlySet<SeatId> | undefined;
 }
 

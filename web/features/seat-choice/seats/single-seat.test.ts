@@ -24,7 +24,7 @@ test('finds the seat left single and the nearest seats that leave none', () => {
   expect(moveSeats(seats, single)).toEqual(choose(1, 0, 1, 2));
 });
 
-test('leaves no single seat after the repair and keeps other rows', () => {
+test('leaves no single seat after the repair and does not change other rows', () => {
   const seats = [...choose(2, 0), ...choose(1, 1, 2)];
   const single = findSingleSeat(layout, seats, nobody)!;
   const mended = moveSeats(seats, single);
@@ -33,13 +33,13 @@ test('leaves no single seat after the repair and keeps other rows', () => {
   expect(findSingleSeat(layout, mended, nobody)).toBeUndefined();
 });
 
-test('reports no single seat when no other choice helps', () => {
+test('reports no single seat if no other choice avoids it', () => {
   // Two of three seats always leave one.
   expect(findSingleSeat(layout, choose(2, 0, 1), nobody)).toBeUndefined();
   expect(findSingleSeat(layout, choose(1, 0, 1), nobody)).toBeUndefined();
 });
 
-test('treats taken seats as borders of a single seat', () => {
+test('treats unavailable seats as the borders of a single seat', () => {
   const states = testStates({ 1: { taken: 0b0000_0001n } });
   expect(findSingleSeat(layout, choose(1, 2, 3), states)?.place.label).toBe('2');
   expect(findSingleSeat(layout, choose(1, 1, 2), states)).toBeUndefined();

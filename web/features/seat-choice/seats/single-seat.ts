@@ -4,16 +4,16 @@ import type { SeatChoice } from '../../../../contract/seating/holds.ts';
 import { bitsOf, freeInRun, type OpenLayout, type LayoutSeat, type LayoutRun } from './open-layout.ts';
 import type { BlockStates } from '../../seat-map/shapes/mark-seats.ts';
 
-/** A seat that a selection leaves single, and the seats to select instead. */
+/** A seat that the selection leaves single, and the seats to select instead. */
 export interface SingleSeat {
   readonly place: LayoutSeat;
-  /** In order; empty if only another number of seats helps. */
+  /** In order. Empty if only a different number of seats helps. */
   readonly instead: readonly LayoutSeat[];
-  /** Seats of the selection that `instead` replaces. */
+  /** Selected seats that `instead` replaces. */
   readonly moved: readonly LayoutSeat[];
 }
 
-/** Returns the first seat that the selection leaves single without need. */
+/** Returns the first seat that the selection leaves single although another selection would avoid it. */
 export function findSingleSeat(
   layout: OpenLayout,
   seats: readonly SeatChoice[],
@@ -24,7 +24,7 @@ export function findSingleSeat(
     const run = layout.run(number);
     if (!run) continue;
     const chosen = bitsOf(moved);
-    // A selected seat counts as free even if it was just taken; that is reported separately.
+    // A selected seat counts as free even if it was just taken, because that is reported separately.
     const free = freeInRun(run, states) | chosen;
     const single = findSingle({ width: run.width, free }, chosen);
     const place = single === undefined ? undefined : layout.placeIn(run, single);
@@ -49,7 +49,7 @@ function nearestTidy({ width }: LayoutRun, free: Seats, chosen: Seats): Seats {
   return tidy ?? 0n;
 }
 
-/** Returns the selection with the seats moved; each keeps its ticket type if there are enough seats. */
+/** Returns the selection with the seats moved. Each seat keeps its ticket type if there are enough seats. */
 export function moveSeats(seats: readonly SeatChoice[], { moved, instead }: SingleSeat): SeatChoice[] {
   const given = new Set(moved.map(({ seatId }) => seatId));
   const types = seats.filter(({ seatId }) => given.has(seatId)).map(({ ticketType }) => ticketType);

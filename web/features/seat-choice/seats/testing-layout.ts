@@ -2,10 +2,9 @@ import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
 import type { SeatAttribute } from '../../../../contract/seating/seat-plan.ts';
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 
-/** Performance of the test map; ids of its seats end in block and bit. */
+/** Performance of the test map. The IDs of its seats end in block and bit. */
 const testPerformanceId = '01890000-0000-7000-8000-0000c0ffee01';
 
-/** Returns the id of a seat in the test map. */
 export function testSeat(block: number, bit: number): string {
   return `c0ffee01-${block}-${bit}`;
 }
@@ -14,7 +13,7 @@ interface TestBlock {
   run: number;
   row: string;
   seats: number;
-  /** Number of the first seat in its run. */
+  /** Index of the first seat in its run. */
   from?: number;
   zoneNo?: number;
   facts?: Partial<Record<SeatAttribute, string>>;
@@ -23,9 +22,7 @@ interface TestBlock {
   y?: number;
 }
 
-/**
- * Builds a map whose blocks are numbered from 1 across sections, with seats 50 cm apart, numbered from 1 in their run.
- */
+/** Builds a map with blocks numbered from 1 across sections. Seats are 50 cm apart and numbered from 1 in their run. */
 export function testLayoutMap(sections: Record<string, TestBlock[]>): SeatMap {
   let block = 0;
   return {
@@ -71,7 +68,6 @@ export function testZone(zoneNo: number, prices: ZoneOnSale['prices']): ZoneOnSa
   };
 }
 
-/** Builds states in which some seats are taken. */
 export function testStates(blocks: Record<number, { taken: bigint; held?: bigint }>) {
   return new Map(Object.entries(blocks).map(([block, { taken, held = 0n }]) => [Number(block), { taken, held }]));
 }

@@ -6,8 +6,8 @@ import { browserApi } from '../../../shared/transport/transport.ts';
 const none: ReadonlySet<SeatId> = new Set();
 
 /**
- * Returns the seats of this performance in the member's cart, or `undefined` until they are loaded.
- * @param except the hold being changed, whose seats are selected again.
+ * Returns the seats for this performance in the member's cart, or `undefined` until they are loaded.
+ * @param except the hold being changed, whose seats are being selected again.
  */
 export function useCartSeats(performanceId: string, except: string | undefined): ReadonlySet<SeatId> | undefined {
   const { viewer } = useSite();

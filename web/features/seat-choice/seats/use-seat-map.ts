@@ -3,9 +3,9 @@ import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
 import { useSite } from '../../../shared/page/site.tsx';
 import { browserApi } from '../../../shared/transport/transport.ts';
 
-/** Fetches the seat map of a performance after the page is rendered. */
+/** Fetches the seat map of a performance after the page has rendered. */
 export function useSeatMap(performanceId: string): {
-  /** Undefined while loading. While another version loads, the current one stays. */
+  /** Undefined while loading. The current map remains while another version loads. */
   map: SeatMap | undefined;
   failed: boolean;
   again: () => void;

@@ -6,24 +6,23 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import type { OpenLayout, LayoutSeat, ViewerSeatState } from './open-layout.ts';
 
 export interface SeatWords {
-  /** `Stalls, row C, seat 12`, `Section 12, …`; without the section if there is only one. */
+  /** `Stalls, row C, seat 12`, `Section 12, …`. The section is omitted if there is only one. */
   readonly seat: (place: LayoutSeat) => string;
-  /** The same for several, neighbours as `12–14`. */
+  /** Like `seat`, but for several seats, with neighbours as `12–14`. */
   readonly seats: (places: readonly LayoutSeat[]) => string;
-  /** `aisle, restricted view`; empty for a seat without facts. */
+  /** `aisle, restricted view`; empty for a seat that has no attributes. */
   readonly facts: (place: LayoutSeat) => string;
   /** The full description: `Row C, seat 12, HK$680, available, aisle`, without the section. */
   readonly whole: (place: LayoutSeat, state: ViewerSeatState) => string;
-  /** The same with its section if there are several; without a state before the sale. */
+  /** Like `whole`, but with the section if there are several. The state is omitted before the sale. */
   readonly wholeInHouse: (place: LayoutSeat, state?: ViewerSeatState) => string;
 }
 
-/** Returns the price of a ticket: `standardCents`. */
+/** Returns the price of a standard ticket in cents: see `standardCents`. */
 export function seatCents(zone: ZoneOnSale | undefined): number {
   return standardCents(zone?.prices ?? {});
 }
 
-/** Returns functions that name and describe seats in the page's language. */
 export function useSeatWords(layout: OpenLayout, zones: readonly ZoneOnSale[]): SeatWords {
   const t = useTranslations('seatChoice');
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { testLayoutMap } from '../seats/testing-layout.ts';
 import { drawView, type ViewShape } from './draw-view.ts';
 import { lookAt, picture } from './perspective.ts';
 
-/** Twelve rows of 31 seats, the first 5 m from a stage 12 m wide; blocks are the rows from 1. */
+/** Twelve rows of 31 seats, the first 5 m from a stage 12 m wide. Rows are blocks, numbered from 1. */
 function houseOf(kind: StageKind = 'stage', outline = [400, 0, 1600, 0, 1600, 600, 400, 600]) {
   const rows = Array.from({ length: 12 }, (_, at) => ({
     run: at + 1,
@@ -26,7 +26,7 @@ const widthOf = (shapes: readonly ViewShape[], look: ViewShape['look']) => {
 };
 
 describe('drawView', () => {
-  test('draws a shape as wide as its angle of view', () => {
+  test('draws a shape in proportion to its viewing angle', () => {
     const eye = lookAt({ x: 0, y: 1000, z: 120 }, { x: 0, y: 0, z: 120 });
     // From ten metres, a wall of twice the tangent of 36 degrees fills the picture.
     const half = 1000 * Math.tan((36 * Math.PI) / 180);
@@ -63,7 +63,7 @@ describe('drawView', () => {
     expect(back.left + back.right).toBeCloseTo(picture.width, 0);
   });
 
-  test('draws the heads of the rows in front and none for the first row', () => {
+  test('draws the heads in the rows in front, and none for the first row', () => {
     const house = houseOf();
     const heads = (row: number) => view(house, row, 15).filter(({ look }) => look === 'head').length;
     expect(heads(1)).toBe(0);
@@ -97,12 +97,12 @@ describe('drawView', () => {
         return y! - r!;
       });
     expect(discs.length).toBeGreaterThan(10);
-    // The top of the stage, down to its front edge.
+    // From the top of the stage down to its front edge.
     expect(Math.min(...discs)).toBeGreaterThanOrEqual(Math.max(...heightsOf('top')) - 0.5);
   });
 
   test.each(['stage', 'screen', 'platform', 'pitch', 'court'] as const)(
-    'draws a %s from any seat with few bytes',
+    'draws a %s compactly from any seat',
     (kind) => {
       const house = houseOf(kind, kind === 'screen' ? [400, 500, 1600, 500, 1600, 530, 400, 530] : undefined);
       for (const [row, seat] of [

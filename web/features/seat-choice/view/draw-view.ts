@@ -5,17 +5,16 @@ import { distanceTo } from '../../../../contract/seating/seat-penalty.ts';
 import type { SeatingHouse, DescribedSeat } from '../../../../contract/seating/describe-seats.ts';
 import { lookAt, picture, type Eye, type Point2, type Point3 } from './perspective.ts';
 
-/** A shape of the picture, in painting order. */
+/** A shape in the picture. Shapes are listed in painting order. */
 export interface ViewShape {
-  /** Kind of shape, which sets its style. */
   readonly look: 'floor' | 'stand' | 'back' | 'front' | 'top' | 'screen' | 'field' | 'line' | 'person' | 'head';
-  /** As the `d` of a path. */
+  /** The `d` attribute of an SVG path. */
   readonly path: string;
 }
 
 /**
- * Plans have no heights, so typical ones are assumed. Centimetres. `rise`: height gained per centimetre of distance, on
- * the lowest level and on those above.
+ * Typical heights in centimetres, because plans have none. `rise` is the height gained per centimetre of distance, on
+ * the lowest level and on the levels above.
  */
 const usual = {
   stage: { rise: [0.1, 0.42], floor: 100 },
@@ -24,14 +23,14 @@ const usual = {
   court: { rise: [0.38, 0.5], floor: 0 },
   pitch: { rise: [0.38, 0.55], floor: 0 },
 } as const satisfies Record<StageKind, { rise: readonly [number, number]; floor: number }>;
-/** Height of a level's start above the last row of the level below. */
+/** Height from the last row of one level to the first row of the next. */
 const storey = 250;
 const [eyeHeight, headHeight, headRadius, shoulders] = [120, 112, 11, 23] as const;
 const personHeight = 170;
 /** Heads are drawn up to this distance in front of the eye and to the side. */
 const headsReach = 750;
 
-/** Draws the view from a seat: the stage, a person on it for scale, and the heads of the rows in front. */
+/** Draws the view from a seat: the stage, a person on it for scale, and the heads in the rows in front. */
 export function drawView({ house, stands, near }: SeatHouse, seat: DescribedSeat): ViewShape[] {
   const floorAt = (spot: PlanPoint) => heightOf(house, seat.level, distanceTo(house.outline, spot));
   const { box, kind } = house;
@@ -51,7 +50,8 @@ export function drawView({ house, stands, near }: SeatHouse, seat: DescribedSeat
 }
 
 /**
- * Returns the maximum height of heads. Upper tiers are assumed steep enough to see the stage over the heads in front.
+ * Returns the maximum height of heads. Upper tiers are assumed to be steep enough to see the stage over the heads in
+ * front.
  */
 function clearOf({ outline, kind }: SeatingHouse, seat: DescribedSeat, eye: number): (spot: PlanPoint) => number {
   if (seat.level === 0) return () => Infinity;
@@ -59,7 +59,7 @@ function clearOf({ outline, kind }: SeatingHouse, seat: DescribedSeat, eye: numb
   return (spot) => eye - ((eye - floor) * Math.max(0, away - distanceTo(outline, spot))) / away - headRadius;
 }
 
-/** Returns the y coordinate looked at: the middle of a stage, or the front of a screen. */
+/** Returns the y coordinate that the viewer looks at: the middle of a stage, or the front of a screen. */
 function targetLine({ box, kind }: SeatingHouse): number {
   return kind === 'screen' ? box.top : (box.top + box.bottom) / 2;
 }
@@ -68,14 +68,14 @@ function targetHeight({ box, kind }: SeatingHouse): number {
   return kind === 'screen' ? screenHeight(box) / 2 : kind === 'stage' ? 150 : 100;
 }
 
-/** Assumes a wide screen, 2.2 to 1. */
+/** Returns the height of the screen, assuming a ratio of 2.2 to 1. */
 function screenHeight({ left, right }: SeatingHouse['box']): number {
   return (right - left) / 2.2;
 }
 
 /**
- * Returns the height of a seat's floor above that of the stage.
- * @param away distance to the stage.
+ * Returns the height of a seat's floor above the stage floor.
+ * @param away distance from the stage.
  */
 function heightOf({ kind, depths }: SeatingHouse, level: number, away: number): number {
   const [low, high] = usual[kind].rise;
@@ -88,10 +88,9 @@ function heightOf({ kind, depths }: SeatingHouse, level: number, away: number): 
   return base + Math.max(0, away - first) * (level === 0 ? low : high);
 }
 
-/** Upper levels overhang the last rows of the level below, so only this share of its depth counts. */
+/** Upper levels overhang the last rows of the level below, so only this fraction of its depth counts. */
 const levelsOver = 0.7;
 
-/** Draws the ground from below the stage to the edge of the picture. */
 function drawFloor(eye: Eye, { box }: SeatingHouse): ViewShape[] {
   const wide = 6000;
   const ground = rectangle(box.left - wide, box.top - 300, box.right + wide, box.bottom + 20_000, 0);
@@ -160,7 +159,7 @@ function drawField(eye: Eye, { outline, box, kind }: SeatingHouse): ViewShape[] 
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   const half = Math.max(box.right - box.left, box.bottom - box.top) / 2;
   const across = Math.min(box.right - box.left, box.bottom - box.top) / 2;
-  // Along and across the field in its own orientation.
+  // Coordinates along and across the field in its own orientation.
   const at = (along: number, aside: number, z = 0): Point3 =>
     lying ? { x: middle.x + along, y: middle.y + aside, z } : { x: middle.x + aside, y: middle.y + along, z };
   const inner = 0.94;
@@ -195,7 +194,7 @@ function drawField(eye: Eye, { outline, box, kind }: SeatingHouse): ViewShape[] 
   ];
 }
 
-/** Draws a goal (7.32 m by 2.44 m), or a basket as pole and board, 3.05 m high. */
+/** Draws a goal (7.32 m by 2.44 m), or a basket 3.05 m high with its pole and board. */
 function drawGoal(
   kind: StageKind,
   along: number,
@@ -247,7 +246,6 @@ function rectangle(left: number, top: number, right: number, bottom: number, z: 
   ];
 }
 
-/** Returns a wall across the hall. */
 function upright({ left, right }: SeatingHouse['box'], y: number, from: number, height: number): Point3[] {
   return [
     { x: left, y, z: from },

@@ -1,42 +1,42 @@
-/** A point in the hall: x and y as in the plan, z up from the floor. Centimetres. */
+/** A point in the hall in centimetres. x and y are as in the plan; z is the height above the floor. */
 export interface Point3 {
   readonly x: number;
   readonly y: number;
   readonly z: number;
 }
 
-/** A point of the picture: x to the right and y down from the upper left corner. */
+/** A point in the picture. x increases to the right and y downward from the upper left corner. */
 export interface Point2 {
   readonly x: number;
   readonly y: number;
 }
 
 export interface Eye {
-  /** Projects a shape with these corners, in order; returns an empty list if all of it is behind the eye. */
+  /** Projects a shape with the given corners, in order. Returns an empty list if all of it is behind the eye. */
   readonly see: (corners: readonly Point3[]) => Point2[];
-  /** Returns the distance of a point in front of the eye in centimetres; 0 and less is behind. */
+  /** Returns the distance of a point in front of the eye in centimetres. Zero or negative if it is behind the eye. */
   readonly ahead: (point: Point3) => number;
-  /** Returns the size of a centimetre at a point in the picture. */
+  /** Returns the size in the picture of one centimetre at a point. */
   readonly scale: (point: Point3) => number;
 }
 
-/** Size of the picture, in its own unit. */
+/** Size of the picture in its own units. */
 export const picture = { width: 320, height: 168 } as const;
-/** Horizontal field of view in degrees, about what one sees without turning the head. */
+/** Horizontal field of view in degrees: about what a person sees without turning the head. */
 const widthDegrees = 72;
-/** Nothing nearer is drawn. Centimetres. */
+/** Minimum distance at which anything is drawn, in centimetres. */
 const nearest = 40;
-/** Height of the target in the picture, from the upper edge. */
+/** Distance of the target from the upper edge of the picture. */
 const middle = picture.height * 0.5;
 
-/** Projects like a camera that is held level: vertical lines stay vertical. */
+/** Projects like a camera that is held level, so that vertical lines stay vertical. */
 export function lookAt(from: Point3, target: Point3): Eye {
   const [x, y] = [target.x - from.x, target.y - from.y];
   const length = Math.hypot(x, y) || 1;
   const [fx, fy] = [x / length, y / length];
   const focus = picture.width / 2 / Math.tan((widthDegrees * Math.PI) / 360);
   const lift = (focus * (target.z - from.z)) / Math.max(nearest, length);
-  // To the right when looking along (fx, fy), with y growing towards the viewer of the plan.
+  // To the right when looking along (fx, fy), because y increases towards the viewer of the plan.
   const turn = (point: Point3) => {
     const [dx, dy] = [point.x - from.x, point.y - from.y];
     return { right: -dx * fy + dy * fx, ahead: dx * fx + dy * fy, up: point.z - from.z };

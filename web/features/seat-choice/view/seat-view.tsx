@@ -7,7 +7,7 @@ import { drawView } from './draw-view.ts';
 import { picture } from './perspective.ts';
 import './seat-view.css';
 
-/** Shows a drawing of the view from a seat, made from the plan. Shows nothing if the plan has no stage. */
+/** Shows a drawing of the view from a seat, based on the plan. Renders nothing if the plan has no stage. */
 export function SeatView({ layout, place, words }: { layout: OpenLayout; place: LayoutSeat; words: SeatWords }) {
   const t = useTranslations('seatChoice.view');
   const tell = useSeatDescription();

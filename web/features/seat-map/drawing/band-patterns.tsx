@@ -3,10 +3,10 @@ import type { SeatBand } from '../shapes/seat-bands.ts';
 import { styleOfBand } from '../shapes/seat-bands.ts';
 import { patternShapes, type SeatShape } from '../shapes/seat-shapes.ts';
 
-/** Distance between two marks of a pattern, in pixels. */
+/** Distance between two marks in a pattern, in pixels. */
 const tile = 11;
 
-/** The price bands' patterns as fills: small seats in rows. `scope` keeps the ids of two maps apart. */
+/** The price band patterns as fills: small seats in rows. `scope` makes the IDs of several maps unique. */
 export const BandPatterns = memo(function BandPatterns({
   bands,
   scope,

@@ -18,7 +18,7 @@ export interface Drawn {
   readonly index: SeatIndex;
   /** Undefined before the map's size is known. */
   readonly view: MapView | undefined;
-  /** The only level shown if levels overlap. */
+  /** The only level shown, if levels overlap. */
   readonly level: number | null;
   readonly marks: readonly SectionMarks[];
   readonly bands: readonly SeatBand[];
@@ -26,12 +26,12 @@ export interface Drawn {
   readonly states: BlockStates;
   readonly chosen: ReadonlyMap<number, Seats>;
   readonly mine: ReadonlyMap<number, Seats>;
-  /** Seats with a ring: under the mouse, and active in a grid beside the map. */
+  /** Seats drawn with a ring: the seat under the mouse, and the active seat of a grid beside the map. */
   readonly pointed: number | undefined;
   readonly active: number | undefined;
 }
 
-/** The drawing itself; `useMapView` moves it. */
+/** The SVG drawing, which `useMapView` moves. */
 export const MapDrawing = memo(function MapDrawing({
   svg,
   hidden,
@@ -53,7 +53,7 @@ export const MapDrawing = memo(function MapDrawing({
         <BandPatterns bands={bands} scope={scope} />
       </defs>
       {view ? <Picture {...drawn} view={view} scope={scope} /> : null}
-      {/* Rendered from the start, because the code that scales the drawing looks it up. */}
+      {/* Rendered from the start because the code that scales the drawing looks it up. */}
       <g data-fixed="">{view ? <Words {...drawn} view={view} /> : null}</g>
     </svg>
   );
@@ -104,7 +104,6 @@ function SeatRing({ layout, seat, className }: { layout: SeatMapLayout; seat: nu
   return <circle className={className} cx={layout.x[seat]} cy={layout.y[seat]} r={layout.pitch * 0.58} />;
 }
 
-/** Stage and areas without numbered seats. */
 const Surroundings = memo(function Surroundings({
   layout,
   bandOfZone,

@@ -13,9 +13,9 @@ import type { SeatBand } from '../shapes/seat-bands.ts';
 import { boxOfPoints } from '../shapes/shape-of-section.ts';
 import { formBeside, formsOf, SectionLabel, useSectionWords, widthOf } from './section-card.tsx';
 
-/** Pixels. */
+/** In pixels. */
 const placeSize = 13;
-/** Sections with at most this many seats are boxes, whose names may be beside them. */
+/** A section with at most this number of seats is a box, whose name may be beside it. */
 const mostOfBox = 24;
 
 /** Draws all labels of the map without overlaps: first the stage, then areas, then sections. */
@@ -42,7 +42,7 @@ export const MapLabels = memo(function MapLabels({
   const { detail, scale, numbers: areNumbered } = view;
   const taken = useMemo(() => {
     const { stage } = layout.map;
-    // Other names don't cover the stage.
+    // Other names must not cover the stage.
     return [...places.map((place) => place.taken), ...(stage ? [boxOfPoints(stage.outline)] : [])];
   }, [layout, places]);
   const frame = useSame(view.frame);
@@ -80,7 +80,7 @@ export const MapLabels = memo(function MapLabels({
   );
 });
 
-/** Returns the previous box while it is equal. */
+/** Returns the previous box while the new one is equal. */
 function useSame({ left, top, right, bottom }: Rectangle): Rectangle {
   return useMemo(() => ({ left, top, right, bottom }), [left, top, right, bottom]);
 }
@@ -105,7 +105,7 @@ function nameSections(ground: LabelGround, areNumbered: boolean) {
     marksOf: (section) => (areNumbered ? rowEndsOf(layout, layout.sections[section]!) : []),
     over: layout.pitch * scale < pitches.mouse,
   });
-  // The only section of a hall has the hall's name.
+  // If a hall has only one section, the section has the hall's name.
   const isNamed = (section: number) => layout.sections.length > 1 && layout.sections[section]!.name !== '';
   return (sections: readonly number[]) => place(sections.filter(isNamed));
 }
@@ -118,7 +118,7 @@ interface Place {
   readonly isBeside: boolean;
 }
 
-/** Places the names of the stage and areas inside them; a narrow stage has its name beside it. */
+/** Places the names of the stage and areas inside them. The name of a narrow stage is beside it. */
 function usePlaces(
   layout: SeatMapLayout,
   index: SeatIndex,
@@ -144,7 +144,7 @@ function usePlaces(
         const wide = (box.right - box.left) * scale;
         const high = (box.bottom - box.top) * scale;
         const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-        // A screen is a dark line, so text on it is unreadable.
+        // A screen is drawn as a dark line, on which text is unreadable.
         const isLine = key === 'stage' && layout.map.stage?.kind === 'screen';
         const fits = !isLine && form.width <= wide * 1.1 && form.height <= high;
         if (!fits && key !== 'stage') return [];

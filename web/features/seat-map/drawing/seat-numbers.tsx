@@ -6,9 +6,9 @@ import type { SectionMarks } from '../shapes/mark-seats.ts';
 import { numbersIn } from '../shapes/numbers-in.ts';
 import { rowEndsOf, type RowEnd } from '../shapes/row-ends.ts';
 
-/** Seats along one side of a square; numbers are drawn square by square as they come into view. */
+/** Number of seats along one side of a square. Numbers are drawn square by square as they come into view. */
 const square = 9;
-/** Stroke widths relative to the size of letters: free seats, other seats, row names, and the rim below them. */
+/** Stroke widths relative to the letter size: free seats, other seats, row names, and the rim below them. */
 const broad = { free: 0.125, dim: 0.085, row: 0.085, rim: 0.3 } as const;
 
 /** Draws the numbers of a section's free seats and the names at the ends of its rows, within a window. */

@@ -7,19 +7,21 @@ import type { SeatBand } from '../shapes/seat-bands.ts';
 import { freeIn } from './section-floor.tsx';
 import { bandsIn } from './section-seats.tsx';
 
-/** Pixels. */
+/** In pixels. */
 const nameSize = 13;
 const priceSize = 12;
 const codeSize = 11;
-/** For large halls or small screens, where most sections have no room for more. */
+/** For large halls or small screens, where most sections have no room for larger text. */
 const smallSize = 9.5;
 const air = 8;
 const barHeight = 4;
 
-/** Forms of a section's label: with price and bar, name, only the number in its name, small, or beside the section. */
+/**
+ * Forms of a section label: with price and bar, the name, only the number in the name, small, or beside the section.
+ */
 export type LabelKind = 'card' | 'name' | 'code' | 'small' | 'beside';
 
-/** Returns a function for the text below a section's name: the lowest available price. */
+/** Returns a function that formats the text below a section's name: the lowest available price. */
 export function useSectionWords(layout: SeatMapLayout, bands: ReadonlyMap<number, SeatBand>) {
   const t = useTranslations('seatMap');
   const formats = useFormats();
@@ -31,7 +33,7 @@ export function useSectionWords(layout: SeatMapLayout, bands: ReadonlyMap<number
   };
 }
 
-/** Returns the sizes of a section's label, largest first. */
+/** Returns the forms of a section label, largest first. */
 export function formsOf(name: string, below: string): LabelForm<LabelKind>[] {
   const card = Math.max(widthOf(name, nameSize), widthOf(below, priceSize)) + 2 * air;
   const forms: LabelForm<LabelKind>[] = [{ kind: 'card', width: card, height: below ? 44 : 30 }];
@@ -44,12 +46,10 @@ export function formsOf(name: string, below: string): LabelForm<LabelKind>[] {
   return forms;
 }
 
-/** Returns the size of a name beside its section. */
 export function formBeside(name: string): LabelForm<LabelKind> {
   return { kind: 'beside', width: widthOf(name, nameSize), height: nameSize + 3 };
 }
 
-/** Shows name, lowest price and occupancy of a section, as far as there is room. */
 export function SectionLabel({
   layout,
   marks,
@@ -96,13 +96,19 @@ export function SectionLabel({
   );
 }
 
-/** Returns the only number or letter in a name, `12` of `Block 12`, as its short form; else an empty string. */
+/**
+ * Returns the only number or letter in a name as its short form: `12` for `Block 12`. Returns an empty string if there
+ * is none.
+ */
 export function codeIn(name: string): string {
   const codes = name.match(/(?<![A-Za-z\d])(?:[A-Z]?\d{1,3}[A-Z]?|[A-Z])(?![A-Za-z\d])/g) ?? [];
   return codes.length === 1 ? codes[0] : '';
 }
 
-/** Estimates the width of a text in pixels. Chinese characters are as wide as high, others little more than half. */
+/**
+ * Estimates the width of a text in pixels. Chinese characters are as wide as they are high, others a little more than
+ * half as wide.
+ */
 export function widthOf(text: string, size: number): number {
   let width = 0;
   for (const character of text) width += (character > '\u2e80' ? 1 : 0.6) * size;

@@ -7,8 +7,8 @@ import { styleOfBand, type SeatBand } from '../shapes/seat-bands.ts';
 import { bandsIn } from './section-seats.tsx';
 
 /**
- * The outline of a section. From afar it is filled with the pattern of its price; with several prices, its rows have
- * their patterns.
+ * The outline of a section. From afar it is filled with the pattern of its price. If there are several prices, its rows
+ * have their patterns.
  */
 export const SectionFloor = memo(function SectionFloor({
   layout,
@@ -57,14 +57,13 @@ export const SectionFloor = memo(function SectionFloor({
   );
 });
 
-/** Returns a ring as path data. */
 export function outlinePath(outline: readonly number[]): string {
   let path = '';
   for (let at = 0; at + 1 < outline.length; at += 2) path += `${at === 0 ? 'M' : 'L'}${outline[at]} ${outline[at + 1]}`;
   return path === '' ? '' : `${path}Z`;
 }
 
-/** Returns the number of highlighted free seats of a section in a price band. */
+/** Returns the number of highlighted free seats in a section that are in a price band. */
 export function freeIn(marks: SectionMarks, band: SeatBand): number {
   return band.zoneNos.reduce((sum, zoneNo) => sum + (marks.freeByZone.get(zoneNo) ?? 0), 0);
 }

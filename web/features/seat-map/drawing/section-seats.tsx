@@ -7,7 +7,7 @@ import type { BlockMarks, SectionMarks } from '../shapes/mark-seats.ts';
 import { styleOfBand, type SeatBand } from '../shapes/seat-bands.ts';
 import { closedShape, dimShape, attributeShapes, heldShape, patternShapes, soldShape } from '../shapes/seat-shapes.ts';
 
-/** Limit of seats in one path at close range, where only a few rows are visible. */
+/** Most seats in one path at close range, where only a few rows are visible. */
 const mostNear = 80;
 
 interface Layer {
@@ -16,7 +16,7 @@ interface Layer {
   readonly d: string;
 }
 
-/** The seats of a section, one path per price band, state and mark. Rendered again only when its marks change. */
+/** The seats of a section, with one path per price band, state and mark. Re-renders only when its marks change. */
 export const SectionSeats = memo(function SectionSeats({
   layout,
   marks,
@@ -26,7 +26,7 @@ export const SectionSeats = memo(function SectionSeats({
   layout: SeatMapLayout;
   marks: SectionMarks;
   bands: ReadonlyMap<number, SeatBand>;
-  /** True to draw frames and marks instead of dots. */
+  /** True to draw frames and marks, false to draw dots. */
   near: boolean;
 }) {
   const layers = useMemo(
@@ -41,10 +41,10 @@ interface FromAfar {
   readonly layers: readonly Layer[];
 }
 
-/** Keyed by marks, which stay the same object while unchanged. */
+/** Keyed by marks, which remain the same object while unchanged. */
 const fromAfar = new WeakMap<SectionMarks, FromAfar>();
 
-/** Caches the dots, because panning brings the same sections into view repeatedly. */
+/** Caches the dots because panning brings the same sections into view repeatedly. */
 function drawnFromAfar(layout: SeatMapLayout, marks: SectionMarks, bands: FromAfar['bands']): readonly Layer[] {
   let known = fromAfar.get(marks);
   if (known?.bands !== bands) {
@@ -113,7 +113,6 @@ function drawSection(
 
 type Writer = (stand: SeatPosition, block: LayoutBlock, bit: number) => string;
 
-/** Draws the facts that a buyer must know on the available seats. */
 function drawFacts(
   draw: (pick: (marks: BlockMarks, block: LayoutBlock) => Seats, write: Writer) => readonly string[],
   half: number,
@@ -136,7 +135,7 @@ function drawFacts(
   ];
 }
 
-/** Returns the side of the aisle beyond the end of a run: 1 draws its mark on the left, -1 on the right. */
+/** Returns the side of the aisle beyond the end of a run. 1 draws its mark on the left, -1 on the right. */
 function aisleSide(block: LayoutBlock, bit: number): 1 | -1 {
   return bit < block.labels.length / 2 ? 1 : -1;
 }
@@ -146,7 +145,7 @@ function writeWheel({ x, y }: SeatPosition, half: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 }
 
-/** Returns the price bands of a section, dearest first. */
+/** Returns the price bands in a section, most expensive first. */
 export function bandsIn(
   layout: SeatMapLayout,
   section: LayoutSection,

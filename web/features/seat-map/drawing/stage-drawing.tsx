@@ -3,7 +3,7 @@ import type { SeatMap } from '../../../../contract/seating/seat-map.ts';
 import { linesOfCourt, linesOfPitch, scaleOutline } from '../shapes/field-lines.ts';
 import { outlinePath } from './section-floor.tsx';
 
-/** Draws the stage by its kind: a pitch with lines, a court, a podium with its edge, a screen. */
+/** Draws the stage by kind: a pitch with lines, a court, a podium with its edge, or a screen. */
 export const StageDrawing = memo(function StageDrawing({ stage }: { stage: NonNullable<SeatMap['stage']> }) {
   const { kind, outline } = stage;
   return (

@@ -8,7 +8,7 @@ import { sizeOf } from '../shapes/numbers-in.ts';
 /** Minimum radius of a selected seat in pixels, so that it is visible from afar. */
 const leastRadius = 5;
 
-/** The viewer's own seats: filled discs with their numbers, with a second ring around those in the cart. */
+/** The viewer's own seats: filled discs with their numbers. Seats in the cart have a second ring. */
 export function ViewerSeats({
   layout,
   chosen,

@@ -10,7 +10,7 @@ test('reads taken and held seats from hexadecimal states', () => {
   );
 });
 
-test('drops blocks that became free and keeps the objects of unchanged ones', () => {
+test('drops blocks that became free and reuses the objects of unchanged blocks', () => {
   const before = fullStates(['3 ff 0f', '4 1 0', '5 1 0']);
   const after = fullStates(['3 ff 0f', '5 3 0'], before);
   expect(after.has(4)).toBe(false);
@@ -18,7 +18,7 @@ test('drops blocks that became free and keeps the objects of unchanged ones', ()
   expect(after.get(5)).toEqual({ taken: 3n, held: 0n });
 });
 
-test('changes only the listed blocks and applies the last change of each', () => {
+test('changes only the listed blocks and applies the last change to each', () => {
   const before = fullStates(['3 ff 0f', '4 1 0']);
   const after = changedStates(before, ['4 3 1', '9 1 1', '9 0 0']);
   expect(after.get(3)).toBe(before.get(3));
@@ -27,7 +27,7 @@ test('changes only the listed blocks and applies the last change of each', () =>
   expect(before.get(4)).toEqual({ taken: 1n, held: 0n });
 });
 
-test('returns the same object when nothing changes', () => {
+test('returns the same object if nothing changes', () => {
   const before = fullStates(['3 ff 0f']);
   expect(changedStates(before, ['3 ff 0f', '8 0 0'])).toBe(before);
   expect(changedStates(before, ['3 ff 0e'])).not.toBe(before);

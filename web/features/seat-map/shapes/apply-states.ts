@@ -9,7 +9,7 @@ function readState(text: string): readonly [number, BlockOccupancy] {
   return [Number(block), { taken: BigInt(`0x${taken}`), held: BigInt(`0x${held}`) }];
 }
 
-/** Returns the full states; an unchanged block keeps its object. */
+/** Returns the full states. Reuses the objects of unchanged blocks. */
 export function fullStates(blocks: readonly string[], before: BlockStates = new Map()): BlockStates {
   return new Map(
     blocks.map((text) => {
@@ -19,7 +19,7 @@ export function fullStates(blocks: readonly string[], before: BlockStates = new 
   );
 }
 
-/** Returns the states after changes to some blocks; the same object if none changed. */
+/** Returns the states after changes to some blocks, or the same object if none changed. */
 export function changedStates(before: BlockStates, blocks: readonly string[]): BlockStates {
   let after: Map<number, BlockOccupancy> | undefined;
   for (const text of blocks) {

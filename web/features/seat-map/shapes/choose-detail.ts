@@ -1,18 +1,20 @@
 import { contains, overlap, shownBox, type Rectangle, type Camera, type Size } from '../../../ui/pan-zoom.ts';
 import type { SeatMapLayout } from './decode-seat-map.ts';
 
-/** Level of detail: outlines with prices; seats as dots in the pattern of their price; seats with frames and marks. */
+/**
+ * Level of detail: section outlines with prices, seats as dots in their price pattern, or seats with frames and marks.
+ */
 export type Detail = 'sections' | 'dots' | 'seats';
 
 /**
- * Distances between seats in pixels from which dots and seats are drawn, numbers are readable, and a pointer can hit a
- * seat.
+ * Minimum distances between seats in pixels to draw dots, to draw seats, to make numbers readable, and to let a pointer
+ * hit a seat.
  */
 export const pitches = {
   dots: 6,
   seats: 15,
   numbers: 21,
-  /** Touch targets of at least 24 pixels (WCAG 2.2, 2.5.8); a mouse is more precise. */
+  /** Touch targets must be at least 24 pixels (WCAG 2.2, 2.5.8). A mouse is more precise. */
   touch: 24,
   mouse: 12,
   /** Distance that a tap zooms to. */
@@ -22,18 +24,18 @@ export const pitches = {
 } as const;
 
 /**
- * Margins in view sizes: drawn in advance, left before drawing again. `worn` is the change of scale that needs a new
- * drawing.
+ * Margins in view sizes: drawn in advance, and left before drawing again. `worn` is the change of scale that needs a
+ * new drawing.
  */
 const margin = 0.6;
 const leastMargin = 0.25;
 const worn = 1.2;
 
-/** The drawn part; changes only when the view leaves it. */
+/** The drawn part of the map. Changes only when the view leaves it. */
 export interface MapView {
   readonly detail: Detail;
   readonly numbers: boolean;
-  /** Sections are drawn within `window`; once the view leaves `near`, more is drawn. */
+  /** Sections are drawn within `window`. When the view leaves `near`, more is drawn. */
   readonly window: Rectangle;
   readonly near: Rectangle;
   /** Everything that can come into view at this scale. */
@@ -47,7 +49,7 @@ export function detailAt(pitchPixels: number): Detail {
   return pitchPixels < pitches.seats ? 'dots' : 'seats';
 }
 
-/** Returns what to draw for a camera; the previous object while it still covers the view. */
+/** Returns what to draw for a camera. Returns the previous object while it still covers the view. */
 export function chooseView(layout: SeatMapLayout, camera: Camera, view: Size, before?: MapView): MapView {
   const detail = detailAt(layout.pitch * camera.scale);
   const numbers = layout.pitch * camera.scale >= pitches.numbers;
@@ -65,7 +67,7 @@ export function chooseView(layout: SeatMapLayout, camera: Camera, view: Size, be
   };
 }
 
-/** Distance that a view can be panned beyond the edge, relative to its size. */
+/** Distance that the view can be panned beyond the edge, relative to its size. */
 const beyond = 0.12;
 
 function frameAt({ left, top, right, bottom }: Rectangle, scale: number, { width, height }: Size): Rectangle {
@@ -83,12 +85,12 @@ export function isPointInBox(box: Rectangle, x: number, y: number): boolean {
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }
 
-/** Returns the numbers of the sections to draw, of one level or, if that is null, of all. */
+/** Returns the indexes of the sections to draw on one level, or on all levels if `level` is null. */
 export function sectionsIn(layout: SeatMapLayout, window: Rectangle, level: number | null): number[] {
   const list: number[] = [];
   for (const [number, section] of layout.sections.entries()) {
     if ((level === null || section.level === level) && overlap(section.box, window)) list.push(number);
   }
-  // Upper levels are drawn over lower ones.
+  // Draws upper levels over lower ones.
   return list.toSorted((one, other) => layout.sections[one]!.level - layout.sections[other]!.level || one - other);
 }

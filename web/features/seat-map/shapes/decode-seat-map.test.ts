@@ -18,35 +18,35 @@ test('decodes differences into centimetres, each block from its own start', () =
   expect([...layout.y]).toEqual([200, 200, 200, 290, 290, 290, 290]);
 });
 
-test('keeps the blocks of a run together in order for any run number', () => {
+test('groups the blocks of a run in order for any run number', () => {
   expect(layout.runs).toEqual([[0], [1, 2]]);
   expect(layout.blocks.map(({ run }) => run)).toEqual([0, 1, 1]);
 });
 
-test('decodes facts as bits', () => {
+test('decodes attributes as bits', () => {
   expect(layout.blocks[0]!.facts).toEqual({ wheelchair: 0b101n });
 });
 
-test('finds a seat by its number in the first and last block and in none', () => {
+test('finds a seat by its index in the first and last block, and none outside', () => {
   expect(locateSeatNumber(layout, 0)).toMatchObject({ block: { block: 7 }, bit: 0 });
   expect(locateSeatNumber(layout, 4)).toMatchObject({ block: { block: 9 }, bit: 1 });
   expect(locateSeatNumber(layout, 6)).toMatchObject({ block: { block: 10 }, bit: 1 });
   expect(locateSeatNumber(layout, 7)).toBeUndefined();
 });
 
-test('uses the pitch of most sections as that of the hall', () => {
+test('uses the pitch of most sections as the pitch of the hall', () => {
   const sections = [70, 50, 50].map((pitch, at) => testSection(`${at}`, [testBlock(at, 2, { x: 0, y: 0 })], { pitch }));
   expect(decodeSeatMap(testMap(sections)).pitch).toBe(50);
 });
 
-test('excludes points in a hole and between two parts', () => {
+test('excludes points in a hole or between two parts', () => {
   const square = (at: number, half: number) => [at - half, -half, at + half, -half, at + half, half, at - half, half];
   const ring = [square(0, 100), square(0, 40)];
   expect([0, 70].map((x) => insideOf({ x, y: 0 }, ring))).toEqual([false, true]);
   expect([0, 70, 200].map((x) => insideOf({ x, y: 0 }, [square(0, 30), square(200, 30)]))).toEqual([true, false, true]);
 });
 
-test('removes gates from the outline but keeps parts and large holes', () => {
+test('removes gates from the outline but preserves parts and large holes', () => {
   const square = (at: number, half: number) => [at - half, -half, at + half, -half, at + half, half, at - half, half];
   const [stand, gate, court, part] = [square(0, 2000), square(1500, 200), square(0, 900), square(2600, 300)];
   const outline = [stand, gate, court, part];
@@ -55,13 +55,13 @@ test('removes gates from the outline but keeps parts and large holes', () => {
   expect(made.sections[0]!.floor).toEqual([stand, court, part]);
 });
 
-test('decodes a map without seats', () => {
+test('decodes a map that has no seats', () => {
   const empty = decodeSeatMap(testMap([]));
   expect(empty.x.length).toBe(0);
   expect(locateSeatNumber(empty, 0)).toBeUndefined();
 });
 
-test('computes the share of a box that a triangle and a box fill', () => {
+test('computes the fraction of its box that a triangle and a box fill', () => {
   expect(shareOfBox([[0, 0, 100, 0, 0, 80]])).toBe(0.5);
   expect(shareOfBox([[10, 10, 30, 10, 30, 90, 10, 90]])).toBe(1);
   expect(shareOfBox([])).toBe(0);

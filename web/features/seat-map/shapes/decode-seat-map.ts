@@ -5,10 +5,10 @@ import { boxOfPoints, boxOfRings, withoutGates, type OutlineRings } from './shap
 
 /** A run of adjacent seats, or part of one, as drawn. Seats are indexes into the layout's `x` and `y`. */
 export interface LayoutBlock {
-  /** Number in the inventory. */
+  /** Block number in the inventory. */
   readonly block: number;
   readonly zoneNo: number;
-  /** Index into `SeatLayout.runs`. */
+  /** Index into `SeatMapLayout.runs`. */
   readonly run: number;
   readonly firstInRun: number;
   readonly row: string;
@@ -23,20 +23,22 @@ export interface LayoutSection {
   readonly name: string;
   readonly level: number;
   readonly outline: OutlineRings;
-  /** The outline without gates, which look like a figure 0 from afar. */
+  /** The outline without gates, which from afar make the section look like the digit 0. */
   readonly floor: OutlineRings;
   readonly box: Rectangle;
-  /** Position of its name. */
+  /** Position of the section's name. */
   readonly middle: Point;
-  /** Its blocks: indexes into `SeatLayout.blocks`, from `firstBlock` up to `endBlock`. */
+  /**
+   * The section's blocks are the indexes in `SeatMapLayout.blocks` from `firstBlock` up to, but excluding, `endBlock`.
+   */
   readonly firstBlock: number;
   readonly endBlock: number;
   readonly seats: number;
-  /** Usual distance to the nearest seat, in centimetres. */
+  /** Typical distance to the nearest seat, in centimetres. */
   readonly pitch: number;
 }
 
-/** A seat map as arrays for fast drawing and searching. Centimetres. */
+/** A seat map as arrays for fast drawing and searching. Coordinates are in centimetres. */
 export interface SeatMapLayout {
   readonly map: SeatMap;
   readonly x: Int32Array;
@@ -52,7 +54,7 @@ export interface SeatMapLayout {
   readonly pitch: number;
 }
 
-/** Decodes a map once, so that nothing is decoded while it moves. */
+/** Decodes a map once, so that nothing needs to be decoded while the map moves. */
 export function decodeSeatMap(map: SeatMap): SeatMapLayout {
   const count = map.sections.reduce(
     (sum, { blocks }) => sum + blocks.reduce((n, { labels }) => n + labels.length, 0),
@@ -96,7 +98,7 @@ export function decodeSeatMap(map: SeatMap): SeatMapLayout {
   };
 }
 
-/** Fallback: about the width of a usual seat. Centimetres. */
+/** Fallback: about the typical width of a seat, in centimetres. */
 const usualPitch = 55;
 
 function decodeBlock(block: MapBlock, section: number, first: number, run: number): LayoutBlock {
@@ -124,7 +126,7 @@ function medianOf(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[values.length >> 1];
 }
 
-/** Returns the block and bit of a seat. */
+/** Returns the block and bit of a seat, given its index. */
 export function locateSeatNumber(layout: SeatMapLayout, seat: number): { block: LayoutBlock; bit: number } | undefined {
   let [low, high] = [0, layout.blocks.length - 1];
   while (low < high) {

@@ -29,7 +29,7 @@ test('rotates a shape with its row and mirrors it along the row', () => {
   expect(writeShape({ x: 10, y: 20, alongX: 1, alongY: 0 }, 5, shape, -1)).toBe('M10 20l-5 0l5 5z');
 });
 
-test('draws the picked seats and no others in one path', () => {
+test('draws only the selected seats in one path', () => {
   const path = drawSeats(
     layout,
     layout.sections[0]!,
@@ -66,7 +66,7 @@ test('draws the rows of a zone as lines from the first to the last seat', () => 
   expect(drawZoneRows(layout, layout.sections[0]!, [1])).toBe('M100 100L150 100L200 100M0 0L0 -50L0 -100');
 });
 
-test('joins zones with the same price into one band, dearest first', () => {
+test('joins zones that have the same price into one band, most expensive first', () => {
   const zone = (zoneNo: number, R: number) => ({
     zoneNo,
     name: `Z${zoneNo}`,
@@ -94,7 +94,7 @@ test('combines colour and pattern differently for each of 56 bands', () => {
   expect(new Set(looks).size).toBe(56);
 });
 
-test('shortens a name to its only code or not at all', () => {
+test('shortens a name only to its single code', () => {
   expect(['Block 12', 'Floor A', '第8區', 'Stalls', 'Block 3 row 4', '12A'].map(codeIn)).toEqual([
     '12',
     'A',

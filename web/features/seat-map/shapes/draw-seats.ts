@@ -5,7 +5,7 @@ import type { SeatShape } from './seat-shapes.ts';
 /** Drawn width of a seat relative to the distance between seats. */
 const seatShare = 0.78;
 
-/** A position on the map and the direction of its row as a unit vector. */
+/** A position on the map, with the direction of its row as a unit vector. */
 export interface SeatPosition {
   readonly x: number;
   readonly y: number;
@@ -13,7 +13,6 @@ export interface SeatPosition {
   readonly alongY: number;
 }
 
-/** Returns the position of a seat and the direction of its row. */
 export function seatPositionOf(layout: SeatMapLayout, block: LayoutBlock, bit: number): SeatPosition {
   const { x, y } = layout;
   const seat = block.first + bit;
@@ -21,7 +20,7 @@ export function seatPositionOf(layout: SeatMapLayout, block: LayoutBlock, bit: n
   const after = Math.min(block.first + block.labels.length - 1, seat + 1);
   let right = x[after]! - x[before]!;
   let down = y[after]! - y[before]!;
-  // Numbers may run from right to left; patterns are not mirrored for that.
+  // Numbers may run from right to left, but patterns are not mirrored.
   if (right < 0 || (right === 0 && down < 0)) [right, down] = [-right, -down];
   const length = Math.hypot(right, down);
   return length === 0
@@ -29,7 +28,7 @@ export function seatPositionOf(layout: SeatMapLayout, block: LayoutBlock, bit: n
     : { x: x[seat]!, y: y[seat]!, alongX: right / length, alongY: down / length };
 }
 
-/** Returns a shape as path data, in tenths of centimetres for small seats, else in whole centimetres. */
+/** Returns a shape as path data, in tenths of a centimetre for small seats and in whole centimetres otherwise. */
 export function writeShape({ x, y, alongX, alongY }: SeatPosition, half: number, shape: SeatShape, mirror = 1): string {
   let path = '';
   for (const outline of shape) {
@@ -47,7 +46,7 @@ export function writeShape({ x, y, alongX, alongY }: SeatPosition, half: number,
   return path;
 }
 
-/** Returns a seat's body with round corners as path data. */
+/** Returns a seat's body with rounded corners as path data. */
 export function writeRoundSeat({ x, y, alongX, alongY }: SeatPosition, half: number): string {
   const inner = half * 0.55;
   const at = (right: number, down: number) =>
@@ -61,8 +60,8 @@ export function writeRoundSeat({ x, y, alongX, alongY }: SeatPosition, half: num
 }
 
 /**
- * Returns paths of the seats that `pick` selects in the blocks of a section, each written by `write`.
- * @param most limit of seats per path, at least one block's: a browser that paints a corner of a path processes all of
+ * Returns paths of the seats that `pick` selects in a section's blocks, each drawn with `write`.
+ * @param most most seats per path, but at least one block. A browser that paints a corner of a path processes all of
  *   it.
  */
 export function drawSeats(
@@ -94,14 +93,14 @@ export function halfOf(section: LayoutSection): number {
   return (section.pitch * seatShare) / 2;
 }
 
-/** Returns the rows of a zone in a section as lines, to be stroked as wide as the row distance. */
+/** Returns the rows of a zone in a section as lines, to be stroked as wide as the distance between rows. */
 export function drawZoneRows(layout: SeatMapLayout, section: LayoutSection, zoneNos: readonly number[]): string {
   const { x, y } = layout;
   let path = '';
   for (let place = section.firstBlock; place < section.endBlock; place++) {
     const { zoneNo, first, labels } = layout.blocks[place]!;
     if (!zoneNos.includes(zoneNo)) continue;
-    // Few points are enough for a bent row.
+    // Few points are enough for a curved row.
     const every = Math.max(1, Math.ceil(labels.length / 8));
     path += `M${x[first]} ${y[first]}`;
     for (let bit = every; bit < labels.length - 1; bit += every) path += `L${x[first + bit]} ${y[first + bit]}`;

@@ -4,7 +4,7 @@ import { boxOfPoints } from './shape-of-section.ts';
 
 const placesOf = (path: string) => path.match(/-?\d+/g)!.map(Number);
 
-test('keeps the lines of a pitch and a court inside and along its longer side', () => {
+test('draws the lines of a pitch and a court inside the outline and along its longer side', () => {
   for (const lines of [linesOfPitch, linesOfCourt]) {
     const wide = boxOfPoints(placesOf(lines([0, 0, 10_500, 0, 10_500, 6800, 0, 6800])));
     expect([wide.left > 0, wide.right < 10_500, wide.top > 0, wide.bottom < 6800]).toEqual([true, true, true, true]);
@@ -13,7 +13,7 @@ test('keeps the lines of a pitch and a court inside and along its longer side', 
   }
 });
 
-test('keeps the lines of a round field in its middle', () => {
+test('draws the lines of a round field in its middle', () => {
   const round = Array.from({ length: 72 }, (_, at) => {
     const angle = (Math.floor(at / 2) * Math.PI) / 18;
     return Math.round(at % 2 === 0 ? 5000 * Math.cos(angle) : 4000 * Math.sin(angle));
@@ -23,6 +23,6 @@ test('keeps the lines of a round field in its middle', () => {
   expect(Math.max(...far)).toBeLessThan(1);
 });
 
-test("keeps the middle of a podium's inner edge", () => {
+test("scales a podium's inner edge about its middle", () => {
   expect(scaleOutline([0, 0, 100, 0, 100, 200, 0, 200], 0.5)).toEqual([25, 50, 75, 50, 75, 150, 25, 150]);
 });

@@ -7,7 +7,7 @@ export function scaleOutline(outline: readonly number[], share: number): number[
   return outline.map((value, at) => Math.round(middle[at % 2]! + (value - middle[at % 2]!) * share));
 }
 
-/** Draws with coordinates in metres from the middle of a field; the first axis is its longer side. */
+/** Draws with coordinates in metres from the middle of a field. The first axis runs along its longer side. */
 class Field {
   path = '';
   readonly #middle: readonly [number, number];
@@ -41,7 +41,7 @@ class Field {
     return this.lines([from, -half], [to, -half], [to, half], [from, half], [from, -half]);
   }
 
-  /** @param from, to: degrees, 0 along the field. */
+  /** @param from, to: degrees; 0 is along the field. */
   arc(along: number, radius: number, from = 0, to = 360): this {
     const steps = Math.ceil((to - from) / 12);
     return this.lines(

@@ -30,26 +30,26 @@ test('finds the same nearest seat as a full scan', () => {
   );
 });
 
-test('ignores seats that the filter rejects', () => {
+test('ignores seats that the filter excludes', () => {
   const first = findSeat(layout, index, { x: 0, y: 0 }, 100);
   expect(first).toBe(0);
   expect(findSeat(layout, index, { x: 0, y: 0 }, 100, (seat) => seat !== 0)).toBe(1);
 });
 
-test('finds the section at a point and none between sections', () => {
+test('finds the section at a point, and none between sections', () => {
   expect(findSection(layout, { x: 500, y: 500 }, null)).toBe(0);
   expect(findSection(layout, { x: 1900, y: 500 }, null)).toBe(1);
   expect(findSection(layout, { x: 1200, y: 500 }, null)).toBeUndefined();
   expect(findSection(layout, { x: 500, y: 500 }, 1)).toBeUndefined();
 });
 
-test('increases the detail with the distance between seats on the screen', () => {
+test('increases the detail with the on-screen distance between seats', () => {
   expect([1, 5.9, 6, 14.9, 15, 60].map(detailAt)).toEqual(['sections', 'sections', 'dots', 'dots', 'seats', 'seats']);
 });
 
 const size = { width: 800, height: 600 };
 
-test('keeps the drawn view while the camera stays within it', () => {
+test('reuses the drawn view while the camera stays within it', () => {
   const camera = { x: 500, y: 800, scale: 0.2 };
   const view = chooseView(layout, camera, size);
   expect(chooseView(layout, { ...camera, x: 700 }, size, view)).toBe(view);
@@ -57,7 +57,7 @@ test('keeps the drawn view while the camera stays within it', () => {
   expect(chooseView(layout, { ...camera, scale: 0.29 }, size, view)).not.toBe(view);
 });
 
-test('skips sections out of view and on other levels', () => {
+test('skips sections that are out of view or on other levels', () => {
   const box = { left: 0, top: 0, right: 1000, bottom: 1000 };
   expect(sectionsIn(layout, box, null)).toEqual([0]);
   expect(sectionsIn(layout, layout.box, null)).toEqual([0, 1, 2]);

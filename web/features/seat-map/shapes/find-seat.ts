@@ -8,12 +8,12 @@ export interface SeatIndex {
   readonly cell: number;
   readonly columns: number;
   readonly rows: number;
-  /** Index into `seats` where each square starts; one entry more than there are squares. */
+  /** Index into `seats` where each square starts, with one extra entry at the end. */
   readonly starts: Int32Array;
   readonly seats: Int32Array;
 }
 
-/** Sorted on the first search, as from afar none is needed. */
+/** Sorts the seats on the first search, because none is needed from afar. */
 export function indexSeats(layout: SeatMapLayout): SeatIndex {
   const { box, pitch } = layout;
   const cell = Math.max(1, pitch * 4);
@@ -52,7 +52,7 @@ function sortSeats(
   return { starts, seats };
 }
 
-/** Calls `visit` for each square that touches a box, with its number and its range in `index.seats`. */
+/** Calls `visit` for each square that touches a box, with the square's index and its range in `index.seats`. */
 export function eachCell(
   layout: SeatMapLayout,
   index: SeatIndex,
@@ -81,7 +81,7 @@ function cellsOf(layout: SeatMapLayout, { cell, columns, rows }: SeatIndex, box:
 }
 
 /**
- * Returns whether a seat is in a box.
+ * Returns true if a seat is in a box.
  * @param accepts filters the seats.
  */
 export function seatIn(
@@ -106,7 +106,7 @@ export function seatIn(
 
 /**
  * Returns the seat nearest to a point.
- * @param radius centimetres; returns undefined if no seat is that near.
+ * @param radius in centimetres. Returns undefined if no seat is that near.
  * @param accepts filters the seats.
  */
 export function findSeat(
@@ -134,7 +134,10 @@ export function findSeat(
   return best;
 }
 
-/** Returns the section at a point; if levels overlap, that of `level` or else the highest. */
+/**
+ * Returns the section at a point. If levels overlap, returns the section on `level` or, if that is null, on the highest
+ * level.
+ */
 export function findSection(layout: SeatMapLayout, point: Point, level: number | null): number | undefined {
   let found: number | undefined;
   for (const [number, section] of layout.sections.entries()) {

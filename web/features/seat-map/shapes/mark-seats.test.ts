@@ -36,14 +36,14 @@ test('marks each seat as exactly one of free, dimmed, held, sold, closed or own'
   );
 });
 
-test('marks taken seats as sold, held ones as held, and those not for sale as neither', () => {
+test('distinguishes sold, held and not-for-sale seats', () => {
   const states = new Map([[1, { taken: 0b100111n, held: 0b000010n }]]);
   const [section] = markSeats(layout, wanted({ states }));
   expect(section!.blocks[0]).toEqual({ free: 0b11000n, dim: 0n, held: 0b10n, sold: 0b101n, closed: 0b100000n });
   expect(section!.free).toBe(2);
 });
 
-describe('filter for adjacent seats', () => {
+describe('adjacent-seat filter', () => {
   const together = (count: number, taken: bigint, own = 0n) =>
     markSeats(layout, {
       states: new Map([[2, { taken, held: 0n }]]),
@@ -51,7 +51,7 @@ describe('filter for adjacent seats', () => {
       filter: { zoneNos: null, together: count },
     })[1]!.blocks;
 
-  test('counts across two blocks of one run', () => {
+  test('counts adjacent seats across two blocks of one run', () => {
     expect(together(4, 0b011n).map(({ free }) => free)).toEqual([0b100n, 0b111n]);
     expect(together(5, 0b011n).map(({ free }) => free)).toEqual([0n, 0n]);
     expect(together(5, 0b011n).map(({ dim }) => dim)).toEqual([0b100n, 0b111n]);
@@ -63,7 +63,7 @@ describe('filter for adjacent seats', () => {
   });
 });
 
-test('dims other zones and still counts their seats as available', () => {
+test('dims other zones but still counts their seats as available', () => {
   const marks = markSeats(layout, wanted({ filter: { zoneNos: new Set([2]), together: 1 } }));
   expect(marks.map(({ blocks }) => blocks[0]!.free)).toEqual([0n, 0b111n]);
   expect(marks.map(({ free }) => free)).toEqual([5, 6]);
@@ -71,7 +71,7 @@ test('dims other zones and still counts their seats as available', () => {
   expect(marks[1]!.freeByZone.get(2)).toBe(6);
 });
 
-test('keeps the object of an unchanged section and replaces that of a changed one', () => {
+test('reuses the object of an unchanged section and replaces that of a changed one', () => {
   const before = markSeats(layout, wanted());
   const after = markSeats(layout, wanted({ states: new Map([[3, { taken: 1n, held: 0n }]]) }), before);
   expect(after[0]).toBe(before[0]);
@@ -83,7 +83,7 @@ test('ignores seats of other performances', () => {
   expect([...seatsByBlock(testPerformanceId, ids)]).toEqual([[3, 0b10010n]]);
 });
 
-test('returns the state of one seat as the map shows it', () => {
+test('returns the state of a seat as shown on the map', () => {
   const [block] = layout.blocks;
   const states = new Map([[1, { taken: 0b11n, held: 0b01n }]]);
   expect([0, 1, 2, 5].map((bit) => stateOfSeat(block!, bit, states))).toEqual(['held', 'sold', 'free', 'closed']);

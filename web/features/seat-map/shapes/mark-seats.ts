@@ -2,7 +2,7 @@ import { blockStarts, countSeats, firstSeats, type Seats } from '../../../../con
 import { locateSeat, type SeatId } from '../../../../contract/seating/seat-map.ts';
 import type { SeatMapLayout, LayoutBlock } from './decode-seat-map.ts';
 
-/** Unavailable seats of a block and those of them that are held. */
+/** Unavailable seats of a block, and those among them that are held. */
 export interface BlockOccupancy {
   readonly taken: Seats;
   readonly held: Seats;
@@ -10,15 +10,17 @@ export interface BlockOccupancy {
 
 export type BlockStates = ReadonlyMap<number, BlockOccupancy>;
 
-/** Selects the free seats that stand out; the others are dimmed. */
+/** Selects the free seats to highlight. Other free seats are dimmed. */
 export interface SeatFilter {
   /** Zones to show; null for all. */
   readonly zoneNos: ReadonlySet<number> | null;
-  /** Number of adjacent free seats required; 1 for any. */
+  /** Number of adjacent free seats required; 1 for any seat. */
   readonly together: number;
 }
 
-/** Each seat of a block is in exactly one of these, except the viewer's own, which are drawn over the map. */
+/**
+ * Each seat of a block is in exactly one of these sets, except the viewer's own seats, which are drawn over the map.
+ */
 export interface BlockMarks {
   readonly free: Seats;
   readonly dim: Seats;
@@ -27,14 +29,14 @@ export interface BlockMarks {
   readonly closed: Seats;
 }
 
-/** A section as drawn. Stays the same object while nothing in it changes. */
+/** A section as drawn. Remains the same object while nothing in it changes. */
 export interface SectionMarks {
   readonly section: number;
-  /** In the order of its blocks. */
+  /** In block order. */
   readonly blocks: readonly BlockMarks[];
   /** Available seats, dimmed or not. */
   readonly free: number;
-  /** Available seats that stand out, by zone. */
+  /** Highlighted available seats, by zone. */
   readonly freeByZone: ReadonlyMap<number, number>;
 }
 
@@ -45,7 +47,7 @@ export interface SeatMarkOptions {
   readonly filter: SeatFilter;
 }
 
-/** Returns how each section is drawn; unchanged sections keep their objects of `before`. */
+/** Returns how to draw each section. Unchanged sections reuse their objects from `before`. */
 export function markSeats(
   layout: SeatMapLayout,
   wanted: SeatMarkOptions,
@@ -76,8 +78,8 @@ function markBlock(block: LayoutBlock, { states, own, filter }: SeatMarkOptions,
 }
 
 /**
- * Returns the seats in free blocks of the required size, by index in `layout.blocks`. The viewer's own seats count as
- * free, so that the seats beside a selected one stay visible.
+ * Returns the seats in free blocks of at least the required size, by index in `layout.blocks`. The viewer's own seats
+ * count as free, so that the seats beside a selected seat remain visible.
  */
 function roomyBlocks(layout: SeatMapLayout, { states, own, filter }: SeatMarkOptions): Seats[] {
   const roomy: Seats[] = Array.from(layout.blocks, () => 0n);
@@ -129,7 +131,7 @@ function summarise(layout: SeatMapLayout, number: number, blocks: readonly Block
   return { section: number, blocks, free, freeByZone };
 }
 
-/** Groups seats by block and ignores ids of other performances. */
+/** Groups seats by block. Ignores IDs of other performances. */
 export function seatsByBlock(performanceId: string, seatIds: Iterable<SeatId>): Map<number, Seats> {
   const byBlock = new Map<number, Seats>();
   for (const seatId of seatIds) {
@@ -141,7 +143,6 @@ export function seatsByBlock(performanceId: string, seatIds: Iterable<SeatId>): 
 
 export type MapSeatState = 'free' | 'held' | 'sold' | 'closed';
 
-/** Returns the state of a seat that the viewer has not selected. */
 export function stateOfSeat(block: LayoutBlock, bit: number, states: BlockStates): MapSeatState {
   const seat = 1n << BigInt(bit);
   if (((block.facts.not_for_sale ?? 0n) & seat) !== 0n) return 'closed';

@@ -16,15 +16,16 @@ import { insideOf } from './shape-of-section.ts';
 
 export interface NamesBesideSeats<Kind extends string> {
   readonly formOf: (section: number) => LabelForm<Kind>;
-  /** Row names that are already beside the section's seats. */
+  /** Row names that are already placed beside the section's seats. */
   readonly marksOf: (section: number) => readonly Point[];
-  /** True if a name without free space may cover its seats. */
+  /** True if a name may cover its seats when there is no free space. */
   readonly over: boolean;
 }
 
 /**
- * Places names of sections whose seats are drawn in free space: in an aisle, before the first row or beyond the last.
- * @returns a function that places the names of some sections. Positions are cached, so that names don't jump while the
+ * Places the names of sections whose seats are drawn in free space: in an aisle, in front of the first row or behind
+ * the last.
+ * @returns a function that places the names of some sections. Positions are cached so that names don't jump while the
  *   map moves.
  */
 export function nameBesideSeats<Kind extends string>(
@@ -53,7 +54,7 @@ export function nameBesideSeats<Kind extends string>(
     const isFree = (box: Rectangle) =>
       !near.some((other) => overlap(box, other)) && !written.some(({ x, y }) => isPointInBox(box, x, y));
     const isClear = (box: Rectangle) => {
-      // Between two rows a name looks like a seat number; an aisle or gap has more room.
+      // A name between two rows looks like a seat number. An aisle or gap has more room.
       const amid = insideOf({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, section.outline);
       return isSeen(box) && !isInWay(grow(box, section.pitch * (amid ? 1.1 : 0.5))) && isFree(box);
     };
@@ -77,14 +78,13 @@ export function nameBesideSeats<Kind extends string>(
     });
 }
 
-/** Returns the nearest point at which a box around it fits into a frame. */
+/** Returns the point nearest to the given one where a box around it fits into a frame. */
 function moveInto({ x, y }: Point, { left, top, right, bottom }: Rectangle, frame: Rectangle): Point {
   const shift = (low: number, high: number, least: number, most: number) =>
     low < least ? least - low : Math.min(0, most - high);
   return { x: x + shift(left, right, frame.left, frame.right), y: y + shift(top, bottom, frame.top, frame.bottom) };
 }
 
-/** Returns a function that checks if a seat of the shown sections is in a box. */
 function seatInWay({ layout, index, shown }: LabelGround): (box: Rectangle) => boolean {
   if (shown.length === layout.sections.length) return (box) => seatIn(layout, index, box);
   const counting = new Set(shown);
@@ -92,7 +92,7 @@ function seatInWay({ layout, index, shown }: LabelGround): (box: Rectangle) => b
   return (box) => seatIn(layout, index, box, (seat) => counting.has(sectionOf(seat)));
 }
 
-/** Returns a function that finds the section of a seat by binary search. */
+/** Returns a function that finds a seat's section by binary search. */
 function sectionOfSeats(layout: SeatMapLayout): (seat: number) => number {
   const firsts = layout.sections.map((section) => layout.blocks[section.firstBlock]?.first ?? Infinity);
   return (seat) => {

@@ -26,13 +26,13 @@ const ends = rowEndsOf(layout, layout.sections[0]!);
 const strokesOf = (d: string) => d.match(/M/g)?.length ?? 0;
 
 describe('numbersIn', () => {
-  test('writes numbers on the available seats of a section, fainter on dimmed ones', () => {
+  test("draws numbers on a section's available seats, fainter on dimmed ones", () => {
     const { strokes, texts } = numbersIn(layout, index, marks!, ends, { left: 0, top: 0, right: 999, bottom: 999 });
     const count = (kind: string) =>
       strokes.filter((one) => one.kind === kind).reduce((sum, { d }) => sum + strokesOf(d), 0);
     // Each of these digits is one stroke.
     expect([count('free'), count('dim')]).toEqual([6, 8]);
-    // A has two strokes, at both ends; the other row's name can't be drawn with strokes.
+    // A has two strokes and appears at both ends. The other row's name can't be drawn with strokes.
     expect(count('row')).toBe(4);
     expect(texts.map(({ label, x }) => [label, x])).toEqual([
       ['乙', 50],
@@ -40,7 +40,7 @@ describe('numbersIn', () => {
     ]);
   });
 
-  test('writes each number once where two squares touch', () => {
+  test('draws each number once where two squares touch', () => {
     const part = (left: number, right: number) =>
       numbersIn(layout, index, marks!, ends, { left, top: 0, right, bottom: 999 })
         .strokes.filter(({ kind }) => kind === 'free')
@@ -49,7 +49,7 @@ describe('numbersIn', () => {
   });
 });
 
-test('places the name of a strongly bent row beyond both its ends', () => {
+test('places the name of a strongly curved row beyond both its ends', () => {
   const places = Array.from({ length: 12 }, (_, seat) => {
     const angle = (seat / 11) * 1.3 - Math.PI / 2 + 0.2;
     return { x: Math.round(800 * Math.cos(angle)), y: Math.round(800 * Math.sin(angle)) };
@@ -65,7 +65,7 @@ test('places the name of a strongly bent row beyond both its ends', () => {
 });
 
 describe('writeLabel', () => {
-  test('centres a label at its point and keeps it on its seat', () => {
+  test('centres a label at its point within its seat', () => {
     const places = writeLabelPath('28', 1000, 500, 20)
       .match(/-?[\d.]+/g)!
       .map(Number);
@@ -75,7 +75,7 @@ describe('writeLabel', () => {
     expect(Math.max(...xs) - Math.min(...xs)).toBeLessThan(28);
   });
 
-  test('rejects a label with a character that has no strokes', () => {
+  test('rejects a label that contains a character without strokes', () => {
     expect(['1', 'AB', 'W-12', '輪1', 'a'].map(canWrite)).toEqual([true, true, true, false, false]);
   });
 });

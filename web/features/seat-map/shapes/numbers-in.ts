@@ -7,9 +7,9 @@ import type { RowEnd } from './row-ends.ts';
 import { canWrite, writeLabelPath } from './write-label.ts';
 
 export interface SeatLabels {
-  /** Labels of one kind and size as one path: numbers of free or dimmed seats, names at the ends of rows. */
+  /** Labels of one kind and size as one path: numbers of free or dimmed seats, or names at the ends of rows. */
   readonly strokes: readonly { readonly kind: Kind; readonly size: number; readonly d: string }[];
-  /** Labels that need a font: names in Chinese. */
+  /** Labels that need a font, such as Chinese names. */
   readonly texts: readonly {
     readonly kind: Kind;
     readonly size: number;
@@ -21,7 +21,8 @@ export interface SeatLabels {
 type Kind = 'free' | 'dim' | 'row';
 
 /**
- * Returns the numbers of a section's available seats in a box, and the names of its rows that end there. Centimetres.
+ * Returns the numbers of a section's available seats in a box, and the names of rows that end in the box. In
+ * centimetres.
  */
 export function numbersIn(
   layout: SeatMapLayout,
@@ -61,12 +62,12 @@ export function numbersIn(
   return { strokes: [...paths.values()], texts };
 }
 
-/** Excludes two edges, so that adjacent boxes share no seat. */
+/** Excludes two edges, so that adjacent boxes have no seat in common. */
 function isIn(box: Rectangle, x: number, y: number): boolean {
   return x >= box.left && x < box.right && y >= box.top && y < box.bottom;
 }
 
-/** Returns a smaller size for a longer label, so that it stays on its seat. */
+/** Returns the font size. Longer labels are smaller, to fit on the seat. */
 export function sizeOf(label: string, half: number): number {
   if (label.length <= 2) return half * 0.95;
   return half * (label.length === 3 ? 0.8 : 2.4 / label.length);

@@ -7,7 +7,7 @@ import { nameBesideSeats } from './name-beside-seats.ts';
 import { boxAround, placeOnSections, type LabelGround, type PlacedLabel } from './place-labels.ts';
 import { testBlock, testMap, testSection } from './testing-map.ts';
 
-/** Four sections of 10 rows side by side, with an aisle of one metre between them. */
+/** Four sections of 10 rows side by side, with one-metre aisles between them. */
 const layout = decodeSeatMap(
   testMap(
     [0, 1, 2, 3].map((number) =>
@@ -61,7 +61,7 @@ describe('placeOnSections', () => {
   });
 });
 
-test('keeps names beside sections within the visible frame', () => {
+test('places names beside sections within the visible frame', () => {
   const long = { kind: 'name', width: 160, height: 16 };
   const edge = decodeSeatMap(
     testMap([
@@ -94,7 +94,7 @@ describe('nameBesideSeats', () => {
   const placeBesideSeats = (from: LabelGround, marks: readonly { x: number; y: number }[] = [], over = false) =>
     nameBesideSeats(from, { formOf: () => name, marksOf: () => marks, over })(from.shown);
 
-  test('places names where no seat is, at any scale, without overlaps', () => {
+  test('places names where there are no seats, at any scale, without overlaps', () => {
     for (const scale of [0.15, 0.3, 0.6, 1.2]) {
       const placed = placeBesideSeats(ground(scale));
       const covered = placed.flatMap(({ at, form }) => {
@@ -107,7 +107,7 @@ describe('nameBesideSeats', () => {
     }
   });
 
-  test('prefers a place above the section, clear of row names', () => {
+  test('prefers a position above the section, clear of row names', () => {
     const [first] = placeBesideSeats(ground(0.3));
     expect(first!.at.y).toBeLessThan(0);
     const rows = Array.from({ length: 600 }, (_, at) => ({
@@ -118,7 +118,7 @@ describe('nameBesideSeats', () => {
     expect(moved!.at.y).toBeGreaterThan(850);
   });
 
-  test('keeps the position of a name when other sections come into view', () => {
+  test('leaves a name in position when other sections come into view', () => {
     const placed = nameBesideSeats(ground(0.3), { formOf: () => name, marksOf: () => [], over: false });
     const [second] = placed([1]);
     expect(placed([0, 1, 2]).find(({ section }) => section === 1)).toBe(second);

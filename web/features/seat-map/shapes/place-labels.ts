@@ -4,7 +4,7 @@ import type { LayoutSection, SeatMapLayout } from './decode-seat-map.ts';
 import type { SeatIndex } from './find-seat.ts';
 import { insideOf } from './shape-of-section.ts';
 
-/** A form of a label, in pixels. */
+/** One form of a label. Sizes are in pixels. */
 export interface LabelForm<Kind extends string = string> {
   readonly kind: Kind;
   readonly width: number;
@@ -23,25 +23,25 @@ export interface LabelGround {
   readonly index: SeatIndex;
   /** Pixels per centimetre. */
   readonly scale: number;
-  /** Numbers of the sections that are drawn or can come into view. */
+  /** Indexes of the sections that are drawn or can come into view. */
   readonly shown: readonly number[];
-  /** The visible area; if set, no name beside a section crosses it. Centimetres. */
+  /** The visible area in centimetres. If set, names beside sections must not cross its edge. */
   readonly frame?: Rectangle;
-  /** Areas that already have a label. Centimetres. */
+  /** Areas that already contain a label, in centimetres. */
   readonly taken: readonly Rectangle[];
 }
 
-/** Pixels between labels, and between a label and a seat. */
+/** Gap between labels, and between a label and a seat, in pixels. */
 export const labelGap = 3;
-/** Directions searched for a place beside a section, and how many pixels beyond its edge. */
+/** Number of directions in which to search for a position beside a section, and distance beyond its edge in pixels. */
 const directions = 16;
 export const labelReach = 26;
 
 /**
- * Places labels on sections seen from afar: the first form that fits into the section, else one beside it in free
- * space. Labels don't overlap; without room there is none. A form that fits only a few sections is not used, so that
- * all sections of a hall have the same form.
- * @param formsOf largest first, the same kinds for all.
+ * Places labels on sections seen from afar: the first form that fits into the section, otherwise a form beside it in
+ * free space. Labels don't overlap; a label that has no room is omitted. A form that fits only a few sections is not
+ * used, so that all sections of a hall have the same form.
+ * @param formsOf returns forms largest first, with the same kinds for all sections.
  */
 export function placeOnSections<Kind extends string>(
   ground: LabelGround,
@@ -84,11 +84,10 @@ export function placeOnSections<Kind extends string>(
 
 interface FormWithin<Kind extends string> {
   readonly form: LabelForm<Kind>;
-  /** Undefined if the section has no room for it. */
+  /** Undefined if the form does not fit in the section. */
   readonly at: Point | undefined;
 }
 
-/** Returns the position of each form of a label, ignoring other labels. */
 function placesWithin<Kind extends string>(
   { layout, scale, shown }: LabelGround,
   formsOf: (section: number) => readonly LabelForm<Kind>[],
@@ -101,7 +100,7 @@ function placesWithin<Kind extends string>(
   );
 }
 
-/** Share of all seats whose sections must have room for a form. */
+/** Fraction of all seats whose sections must have room for a form. */
 const leastShare = 0.75;
 
 function smallForms<Kind extends string>(
@@ -115,12 +114,12 @@ function smallForms<Kind extends string>(
     all += seats;
     for (const { form, at } of forms) room.set(form.kind, (room.get(form.kind) ?? 0) + (at ? seats : 0));
   }
-  // The smallest form is better than none.
+  // The smallest form is better than no label.
   const [last] = [...room.keys()].slice(-1);
   return new Set([...room].flatMap(([kind, seats]) => (kind !== last && seats < leastShare * all ? [kind] : [])));
 }
 
-/** Returns the nearest free place beyond a section's edge: above it first, then in steps to both sides. */
+/** Returns the nearest free position beyond a section's edge: first above it, then in steps to both sides. */
 export function placeBeside(
   section: LayoutSection,
   form: LabelForm,
@@ -141,7 +140,7 @@ export function placeBeside(
       const label = boxAround(at, form, scale, labelGap);
       const beyond = far - edge - Math.abs(right * form.width + down * form.height) / 2 / scale;
       if (beyond * scale > labelReach) break;
-      // A place below or beside must be much nearer than one above.
+      // A position below or beside the section must be much nearer than one above it.
       const cost = Math.max(0, beyond) + (turn === 0 ? 0 : 6 / scale);
       if ((best && cost >= best.far) || !isClear(label)) continue;
       best = { at, far: cost };
@@ -151,7 +150,7 @@ export function placeBeside(
   return best?.at;
 }
 
-/** Number of horizontal steps in which a place is searched if a section's middle is an aisle. */
+/** Number of horizontal steps in which to search for a position if the middle of a section is an aisle. */
 const steps = 8;
 
 function placeWithin(
@@ -179,7 +178,7 @@ function farFrom(middle: Point, { x, y }: Point): number {
   return Math.hypot(x - middle.x, y - middle.y);
 }
 
-/** Share of its width by which a label may cross the edge of its section. */
+/** Fraction of its width by which a label may cross the edge of its section. */
 const overhang = 0.1;
 
 function fitsIn(outline: LayoutSection['outline'], { left, top, right, bottom }: Rectangle): boolean {
@@ -203,7 +202,7 @@ function touches(section: LayoutSection, box: Rectangle): boolean {
   return section.outline.some((ring) => ring.some((x, at) => at % 2 === 0 && isPointInBox(box, x, ring[at + 1]!)));
 }
 
-/** Returns the box of a label with its middle at a point. */
+/** Returns the box of a label centred at a point. */
 export function boxAround({ x, y }: Point, { width, height }: LabelForm, scale: number, air: number): Rectangle {
   const [right, down] = [(width / 2 + air) / scale, (height / 2 + air) / scale];
   return { left: x - right, right: x + right, top: y - down, bottom: y + down };

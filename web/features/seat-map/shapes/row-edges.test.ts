@@ -32,7 +32,7 @@ const named = (camera: Camera, level: number | null = null) =>
 describe('rowEdgesIn', () => {
   const amid: Camera = { x: 1500, y: 100, scale: 0.8 };
 
-  test('shows both sides of rows that extend beyond the view and none of rows with visible ends', () => {
+  test('shows both sides of rows that extend beyond the view, and none of rows with visible ends', () => {
     expect(named(amid, 0)).toEqual(['A 15 120', 'B 15 200', 'A 585 120', 'B 585 200']);
   });
 
@@ -40,15 +40,15 @@ describe('rowEdgesIn', () => {
     expect(named({ ...amid, x: 150 }, 0)).toEqual(['A 585 120', 'B 585 200']);
   });
 
-  test('shows vertical rows at the top and the bottom', () => {
+  test('shows vertical rows at the top and bottom', () => {
     expect(named({ x: 4000, y: 750, scale: 0.8 })).toEqual(['U 300 15', 'U 300 385']);
   });
 
-  test('shows only the level in view', () => {
+  test('shows only rows on the visible level', () => {
     expect(named(amid, 1)).toEqual(['Z 15 360', 'Z 585 360']);
   });
 
-  test('shows none from afar, where seats have no numbers', () => {
+  test('shows nothing from afar, where seats have no numbers', () => {
     expect(named({ ...amid, scale: 0.3 })).toEqual([]);
   });
 });

@@ -5,17 +5,16 @@ import { seatPositionOf, type SeatPosition } from './draw-seats.ts';
 import { eachCell, type SeatIndex } from './find-seat.ts';
 import { rowEndsOf, type RowEnd } from './row-ends.ts';
 
-/** A row name at the edge of the view that the row crosses. */
 export interface RowEdge {
   readonly row: string;
-  /** Its middle, in pixels from the view's upper left corner. */
+  /** Its middle, in pixels from the upper left corner of the view. */
   readonly at: Point;
 }
 
-/** Pixels from the edge to the middle of a name, and between two names. */
+/** Distance from the edge to the middle of a name, and between two names, in pixels. */
 const inset = 15;
 const apart = 18;
-/** Distance from the edge in seats within which rows are searched, as an aisle may be there. */
+/** Distance from the edge, in seats, within which to search for rows. An aisle may be at the edge. */
 const reach = 4;
 
 /** An edge of the view: the axis across it and its side. */
@@ -33,11 +32,14 @@ const edges: readonly Edge[] = [
 export interface ShownMap {
   readonly layout: SeatMapLayout;
   readonly index: SeatIndex;
-  /** Null for all. */
+  /** Null for all levels. */
   readonly level: number | null;
 }
 
-/** Returns the names of rows that end out of view, where they cross its edge, if seat numbers are readable. */
+/**
+ * Returns the names of rows that end out of view, where they cross the edge. Returns none unless seat numbers are
+ * readable.
+ */
 export function rowEdgesIn(shown: ShownMap, camera: Camera, view: Size): RowEdge[] {
   if (shown.layout.pitch * camera.scale < pitches.numbers) return [];
   const box = shownBox(camera, view);
@@ -107,7 +109,7 @@ function endsOf(layout: SeatMapLayout, section: LayoutSection): ReadonlyMap<stri
   return ends;
 }
 
-/** Writes the names into an element over the map. Runs in each frame, so it bypasses React. */
+/** Writes the names into an element over the map. Bypasses React because it runs in every frame. */
 export function showRowEdges(element: HTMLElement, shown: readonly RowEdge[]): void {
   while (element.childElementCount > shown.length) element.lastElementChild!.remove();
   for (const [number, { row, at }] of shown.entries()) {

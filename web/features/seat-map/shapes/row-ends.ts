@@ -2,14 +2,13 @@ import type { Point } from '../../../ui/pan-zoom.ts';
 import type { SeatMapLayout, LayoutSection } from './decode-seat-map.ts';
 import { seatPositionOf } from './draw-seats.ts';
 
-/** Position of a row's name: one seat beyond its first or last seat. */
+/** Position of a row name: one seat beyond the row's first or last seat. */
 export interface RowEnd {
   readonly row: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** The end of a run of seats, and the direction of its row there. */
 interface End {
   readonly seat: Point;
   readonly along: Point;
@@ -35,7 +34,7 @@ function endsOf(layout: SeatMapLayout, place: number): End[] {
   });
 }
 
-/** Returns the two ends farthest apart: those of the whole row, however it bends and its numbers run. */
+/** Returns the two ends that are farthest apart: those of the whole row, regardless of its curve and numbering. */
 function farthest(ends: readonly End[]): [End, End] {
   let [one, other, most] = [ends[0]!, ends.at(-1)!, -1];
   for (const [at, end] of ends.entries()) {
@@ -47,7 +46,7 @@ function farthest(ends: readonly End[]): [End, End] {
   return [one, other];
 }
 
-/** @param otherwise the side of the name for a row with one seat. */
+/** @param otherwise side on which to place the name of a row that has one seat. */
 function beyond({ seat, along }: End, other: End, far: number, otherwise: 1 | -1): Point {
   const away = (seat.x - other.seat.x) * along.x + (seat.y - other.seat.y) * along.y;
   const side = away === 0 ? otherwise : Math.sign(away);

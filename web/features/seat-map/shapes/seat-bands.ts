@@ -1,28 +1,28 @@
 import type { ZoneOnSale } from '../../../../contract/seating/holds.ts';
 
-/** Zones with the same price, which share a colour and a pattern on the map. */
+/** Zones with the same price. They share a colour and a pattern on the map. */
 export interface SeatBand {
-  /** Dearest first, from 0; selects colour and pattern. */
+  /** Most expensive first, from 0. Determines colour and pattern. */
   readonly number: number;
   readonly zoneNos: readonly number[];
   readonly names: readonly string[];
-  /** Price of the standard ticket in cents, or of the cheapest one if there is no standard ticket. */
+  /** Price of the standard ticket in cents, or of the cheapest ticket if there is no standard ticket. */
   readonly priceCents: number;
 }
 
 /**
- * Number of colours and patterns in `seat-map.css` and `seat-shapes.ts`; further bands reuse them in other
+ * Number of colours and patterns in `seat-map.css` and `seat-shapes.ts`. Further bands reuse them in other
  * combinations.
  */
 const bandColours = 8;
 const bandPatterns = 7;
 
-/** Returns the colour and pattern of a band; the combination repeats only from the 57th band. */
+/** Returns the colour and pattern of a band. Combinations repeat from the 57th band. */
 export function styleOfBand(number: number): { colour: number; pattern: number } {
   return { colour: number % bandColours, pattern: number % bandPatterns };
 }
 
-/** Returns the price bands of a performance, dearest first. */
+/** Returns the price bands of a performance, most expensive first. */
 export function bandsOf(zones: readonly ZoneOnSale[]): SeatBand[] {
   const byPrice = new Map<number, ZoneOnSale[]>();
   for (const zone of zones) {
@@ -44,7 +44,6 @@ function priceOf({ prices }: ZoneOnSale): number {
   return prices.R ?? (all.length > 0 ? Math.min(...all) : 0);
 }
 
-/** Returns the band of each zone. */
 export function bandByZone(bands: readonly SeatBand[]): ReadonlyMap<number, SeatBand> {
   return new Map(bands.flatMap((band) => band.zoneNos.map((zoneNo) => [zoneNo, band] as const)));
 }

@@ -1,6 +1,6 @@
 /**
- * Shape of a seat, distinguishable without colour, as closed outlines. Coordinates are half widths of a seat: right
- * along the row, down behind it; the body reaches from -1 to 1.
+ * Shape of a seat as closed outlines, distinguishable without colour. Coordinates are in half seat widths: right along
+ * the row and down behind it. The body spans -1 to 1.
  */
 export type SeatShape = readonly (readonly number[])[];
 
@@ -18,7 +18,7 @@ const body = box(-1, -1, 1, 1);
 /** In reverse order, so that the fill rule cuts it out. */
 const hole = (inner: number): readonly number[] => [-inner, -inner, -inner, inner, inner, inner, inner, -inner];
 
-/** Patterns of the price bands on a seat; the section fills in `band-patterns.tsx` repeat them. */
+/** Patterns of the price bands on a seat. The section fills in `band-patterns.tsx` repeat them. */
 export const patternShapes: readonly SeatShape[] = [
   [body],
   [box(-1, -1, 1, -0.2), box(-1, 0.3, 1, 1)],
@@ -29,7 +29,7 @@ export const patternShapes: readonly SeatShape[] = [
   [[0, -1, 1, 1, -1, 1]],
 ];
 
-/** A free seat that the filter excludes: its outline. */
+/** The outline of a free seat that the filter excludes. */
 export const dimShape: SeatShape = [box(-0.8, -0.8, 0.8, 0.8), hole(0.5)];
 /** Held by another buyer: a frame with a dot. */
 export const heldShape: SeatShape = [box(-0.9, -0.9, 0.9, 0.9), hole(0.7), box(-0.25, -0.25, 0.25, 0.25)];
@@ -47,6 +47,6 @@ export const attributeShapes = {
   restricted_view: [[0.2, -1, 1, -1, 1, -0.2]],
   /** A bar at the feet. */
   limited_legroom: [box(-0.55, -1, 0.05, -0.72)],
-  /** The lower corner on the aisle's side; drawn for the left side and mirrored. */
+  /** The lower corner on the side of the aisle. Drawn for the left side and mirrored. */
   aisle: [[-0.95, 0.35, -0.35, 0.95, -0.95, 0.95]],
 } as const satisfies Record<string, SeatShape>;

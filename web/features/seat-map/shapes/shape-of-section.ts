@@ -1,6 +1,6 @@
 import type { Rectangle, Point } from '../../../ui/pan-zoom.ts';
 
-/** Returns the box around points written x, y, x, y, …; a small box at 0 for an empty list. */
+/** Returns the box around points written as x, y, x, y, …. Returns a small box at 0 for an empty list. */
 export function boxOfPoints(points: readonly number[]): Rectangle {
   if (points.length < 2) return { left: 0, top: 0, right: 1, bottom: 1 };
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -13,15 +13,14 @@ export function boxOfPoints(points: readonly number[]): Rectangle {
   return { left, top, right, bottom };
 }
 
-/** Outlines of each part of a section and each hole in it: x, y, x, y, …. */
+/** Outlines of each part of a section and each hole in it, as x, y, x, y, …. */
 export type OutlineRings = readonly (readonly number[])[];
 
-/** Returns the box around all rings. */
 export function boxOfRings(rings: OutlineRings): Rectangle {
   return boxOfPoints(rings.flat());
 }
 
-/** Returns the share of its box that an outline fills, from 0 to 1. */
+/** Returns the fraction of its box that an outline fills, from 0 to 1. */
 export function shareOfBox(rings: OutlineRings): number {
   let twice = 0;
   for (const ring of rings) {
@@ -34,7 +33,7 @@ export function shareOfBox(rings: OutlineRings): number {
   return area > 0 ? Math.min(1, Math.abs(twice) / 2 / area) : 0;
 }
 
-/** Widest entrance through a stand, in centimetres; larger holes are parts of the hall. */
+/** Widest entrance through a stand, in centimetres. Larger holes are parts of the hall. */
 const widestGate = 700;
 
 /** Returns the outline without its small holes. */
@@ -48,7 +47,7 @@ export function withoutGates(rings: OutlineRings): OutlineRings {
   });
 }
 
-/** Returns whether a point is inside an outline (even-odd rule). */
+/** Returns true if a point is inside an outline (even-odd rule). */
 export function insideOf({ x, y }: Point, rings: OutlineRings): boolean {
   let inside = false;
   for (const ring of rings) {

@@ -9,7 +9,6 @@ const nameOf = (layout: SeatMapLayout, seat: number | undefined) => {
 };
 const seatAt = (layout: SeatMapLayout, name: string) =>
   Array.from(layout.x.keys()).find((seat) => nameOf(layout, seat) === name)!;
-/** Returns the seats that a sequence of keys moves to. */
 const walk = (layout: SeatMapLayout, from: string, ...keys: string[]) => {
   let seat: number | undefined = seatAt(layout, from);
   return keys.map((key) => {
@@ -32,7 +31,7 @@ describe('stepToSeat', () => {
     ]),
   );
 
-  test('moves along the row, over an aisle and into the next section', () => {
+  test('moves along the row, across an aisle and into the next section', () => {
     expect(walk(straight, 'A3', right, right, left)).toEqual(['A4', 'A5', 'A4']);
     expect(walk(straight, 'A8', right, left)).toEqual(['Z1', 'A8']);
   });

@@ -9,18 +9,17 @@ const ways: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Returns whether a key moves from seat to seat. */
 export function isStep(key: string): boolean {
   return Object.hasOwn(ways, key);
 }
 
-/** Cost of a sideways distance relative to one along the way. */
+/** Cost of sideways distance relative to distance in the direction of the key. */
 const asideCost = 2;
 
 /**
- * Returns the seat that an arrow key moves to. Along a row it is the next seat of the row, across rows the nearest seat
- * of the next row. Beyond the last seat or row, it is the nearest in another section.
- * @param accepts filters the sections by number.
+ * Returns the seat that an arrow key moves to. Along a row it is the next seat; across rows it is the nearest seat in
+ * the next row. Beyond the last seat or row, it is the nearest seat in another section.
+ * @param accepts filters the sections by index.
  * @returns undefined at the edge of the hall and for other keys.
  */
 export function stepToSeat(
@@ -36,7 +35,8 @@ export function stepToSeat(
   const along = way.x * alongX + way.y * alongY;
   const isAlong = Math.abs(along) >= Math.SQRT1_2;
   const beside = -way.x * alongY + way.y * alongX;
-  // Uses the row's local direction, so that bent and rotated rows are followed, and left with the perpendicular key.
+  // Uses the local direction of the row, so that arrow keys follow curved and rotated rows and the perpendicular key
+  // leaves them.
   const heading = isAlong
     ? { x: alongX * Math.sign(along), y: alongY * Math.sign(along) }
     : { x: -alongY * Math.sign(beside), y: alongX * Math.sign(beside) };
@@ -58,7 +58,7 @@ export function stepToSeat(
 
 /**
  * Returns the nearest seat in a direction.
- * @param spread limit of the sideways distance relative to the distance along.
+ * @param spread limit of the sideways distance relative to the distance in the direction.
  */
 function nearest(
   layout: SeatMapLayout,

@@ -2,7 +2,7 @@ import type { MapBlock, MapSection, SeatMap } from '../../../../contract/seating
 
 export const testPerformanceId = '01990000-0000-7000-8000-0000abcdef12';
 
-/** Returns a run of seats 50 cm apart, starting at a point. */
+/** Returns a run of seats 50 cm apart that starts at a point. */
 export function testBlock(
   block: number,
   seats: number,

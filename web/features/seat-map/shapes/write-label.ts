@@ -1,6 +1,6 @@
 /**
  * Capitals and digits as strokes in a box 4 wide and 6 high, with absolute M, L and C. Browsers lay out and paint each
- * text element separately; strokes of many labels are one path.
+ * text element separately, but the strokes of many labels can be one path.
  */
 const glyphs: Readonly<Record<string, string>> = {
   0: 'M2 0C.7 0 0 1.2 0 3C0 4.8 .7 6 2 6C3.3 6 4 4.8 4 3C4 1.2 3.3 0 2 0',
@@ -42,12 +42,12 @@ const glyphs: Readonly<Record<string, string>> = {
   '-': 'M.6 3.2L3.4 3.2',
 };
 
-/** Height of capitals relative to the font size; a sixth of it is the glyphs' unit. */
+/** Height of capitals relative to the font size. A sixth of it is the glyphs' unit. */
 const capHeight = 0.72;
-/** Distance between characters, in units. */
+/** Distance between characters, in glyph units. */
 const advance = 5.9;
 
-/** The commands of each glyph with their coordinates. */
+/** The path commands of each glyph with their coordinates. */
 const strokes = new Map(
   Object.entries(glyphs).map(([character, path]) => [
     character,
@@ -58,14 +58,13 @@ const strokes = new Map(
   ]),
 );
 
-/** Returns whether all characters of a label have strokes. */
 export function canWrite(label: string): boolean {
   for (const character of label) if (!strokes.has(character)) return false;
   return true;
 }
 
 /**
- * Returns a label as path data to stroke, with its middle at a point.
+ * Returns a label as path data to stroke, centred at a point.
  * @param size font size.
  */
 export function writeLabelPath(label: string, x: number, y: number, size: number): string {

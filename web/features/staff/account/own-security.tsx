@@ -11,8 +11,7 @@ export function loadOwnSecurity(): Promise<StaffSecurity> {
 }
 
 /**
- * Sign-in methods and sessions of the logged-in member of staff. A change asks for proof of identity if the last proof
- * is too old.
+ * Sign-in methods and sessions of the logged-in user. A change asks for proof of identity if the last proof is too old.
  */
 export function OwnSecurity() {
   const { passkeys, recoveryCodesLeft, sessions } = useLoaderData<StaffSecurity>();

@@ -7,7 +7,6 @@ import { Section } from '../show/section.tsx';
 import { StateChip } from '../show/state-chip.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** Lists the sessions of the logged-in member of staff and ends unfamiliar ones. */
 export function OwnSessions({
   sessions,
   onDone,

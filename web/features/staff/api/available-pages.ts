@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 
-/** Paths of the existing pages that the user may open, in the form of the route list. */
+/** Paths of the pages that the user may open, in the form of the route list. */
 export const AvailablePages = createContext<readonly string[]>([]);
 
 const plain = (path: string) => path.replaceAll(/:\w+/g, ':');
 
 /**
- * Returns a function that checks if the user may open a page at a path like `Orders/:number`; links without one are
- * hidden.
+ * Returns a function that checks whether the user may open a page at a path like `Orders/:number`; links to other pages
+ * are hidden.
  */
 export function useHasPage(): (path: string) => boolean {
   const paths = useContext(AvailablePages);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * End of a hold shown on the page, in milliseconds of the browser's clock. The screen lock shows it because it hides
- * the page.
+ * End of the hold shown on the page, in ms of the browser's clock. The screen lock shows it too, because it hides the
+ * page.
  */
 let heldUntil: number | undefined;
 const listeners = new Set<() => void>();
@@ -13,8 +13,8 @@ function set(value: number | undefined): void {
 }
 
 /**
- * Publishes the end of a hold shown on the page.
- * @param now the server's time when it sent `until`.
+ * Publishes the end of the hold shown on the page.
+ * @param now the server time when it sent `until`.
  * @returns a function that clears it.
  */
 export function showHeld(until: string, now: string): () => void {
@@ -27,9 +27,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Returns the end of a hold shown on the page, in milliseconds of the browser's clock, or `undefined` without a hold.
- */
+/** Returns the end of the hold shown on the page, in ms of the browser's clock; `undefined` if there is no hold. */
 export function useHeldUntil(): number | undefined {
   return useSyncExternalStore(listen, () => heldUntil);
 }

@@ -6,7 +6,7 @@ import type { OwnStaff } from '../../../../contract/identity/staff-account.ts';
 import { setSession } from '../../../shared/transport/send-call.ts';
 import { staffApi } from './staff-api.ts';
 
-/** Id of the frame's route, which loads the logged-in member of staff. */
+/** ID of the frame's route, which loads the logged-in user. */
 export const frameRoute = 'frame';
 
 let asked: Promise<OwnStaff> | undefined;
@@ -20,7 +20,7 @@ function listen(listener: () => void): () => void {
 }
 
 /**
- * Returns the logged-in member of staff, cached until `forgetOwnStaff` or `setOwnStaff`.
+ * Returns the logged-in user, cached until `forgetOwnStaff` or `setOwnStaff`.
  * @throws {CallError} if no one is logged in.
  */
 export function ownStaff(): Promise<OwnStaff> {
@@ -46,7 +46,7 @@ function takeOwn(own: OwnStaff): OwnStaff {
   return own;
 }
 
-/** Clears the cached member of staff: after logging out, and when permissions may have changed. */
+/** Clears the cached user: after logging out, and when permissions may have changed. */
 export function forgetOwnStaff(): void {
   asked = undefined;
 }
@@ -66,19 +66,19 @@ export async function refreshRights(): Promise<boolean> {
   return !isSame(before, own.actions);
 }
 
-/** Like `useMay`, but changes as soon as permissions are reloaded: for the menu, which holds no form input. */
+/** Like `useMay`, but updates as soon as permissions are reloaded: for the menu, which holds no form input. */
 export function useRightsNow(): (action: StaffAction | 'own') => boolean {
   const { actions } = useOwnStaff();
   const now = useSyncExternalStore(listen, () => rights) ?? actions;
   return (action) => action === 'own' || now.includes(action);
 }
 
-/** Caches the member of staff who has just logged in. */
+/** Caches the user who has just logged in. */
 export function setOwnStaff(own: OwnStaff): void {
   asked = Promise.resolve(takeOwn(own));
 }
 
-/** Returns the logged-in member of staff; works on every page within the frame. */
+/** Returns the logged-in user; available on every page within the frame. */
 export function useOwnStaff(): OwnStaff {
   const own = useRouteLoaderData<OwnStaff>(frameRoute);
   if (!own) throw new Error('nobody is logged in outside the frame');
@@ -86,8 +86,8 @@ export function useOwnStaff(): OwnStaff {
 }
 
 /**
- * Returns a function that checks if any grant allows an action, in any scope, so that pages hide unusable buttons. The
- * server checks again, with the scope.
+ * Returns a function that checks whether any grant allows an action, in any scope, so that pages hide unusable buttons.
+ * The server checks again, with the scope.
  */
 export function useMay(): (action: StaffAction | 'own') => boolean {
   const { actions } = useOwnStaff();
@@ -95,7 +95,7 @@ export function useMay(): (action: StaffAction | 'own') => boolean {
 }
 
 /**
- * Rejects a page in its loader, before it sends other calls, if no grant allows the action.
+ * Rejects a page in its loader, before other calls, if no grant allows the action.
  * @throws {CallError} 403 `forbidden`.
  */
 export async function requireAction(action: StaffAction | 'own'): Promise<void> {

@@ -15,7 +15,7 @@ export function setProofAsker(asker: Ask): () => void {
 }
 
 /**
- * Asks for a fresh proof of identity, once for all calls that wait for one.
+ * Asks for a fresh proof of identity, once for all calls that wait for it.
  * @returns true if it succeeded.
  */
 export function proveAgain(): Promise<boolean> {

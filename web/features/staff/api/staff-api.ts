@@ -4,7 +4,8 @@ import { sendCall, type RawCallInput } from '../../../shared/transport/send-call
 import { proveAgain } from './prove-again.ts';
 
 /**
- * Event on `window` when a call fails because the user is logged out. The frame asks for a login and keeps the page.
+ * Event on `window` when a call fails because the user is logged out. The frame shows the login form without leaving
+ * the page.
  */
 export const signedOutEvent = 'fei:staff-signed-out';
 
@@ -12,8 +13,8 @@ export const signedOutEvent = 'fei:staff-signed-out';
 export const staffForbiddenEvent = 'fei:staff-forbidden';
 
 /**
- * Client of the staff calls: `await staffApi.findOrders({ query })`. Throws refusals as `CallError`; a page's `loader`
- * may let them through, as the frame shows them. Retries a call only after a fresh proof of identity.
+ * Client for staff calls: `await staffApi.findOrders({ query })`. Throws rejections as `CallError`; a page's `loader`
+ * can leave them uncaught, because the frame displays them. Retries a call only after a fresh proof of identity.
  */
 export const staffApi = new Proxy({} as StaffApi, {
   get: (_, name) => (input?: RawCallInput) => send(name as StaffCallName, input ?? {}),

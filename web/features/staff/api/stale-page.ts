@@ -3,7 +3,7 @@ import { CallError } from '../../../../contract/core/call-error.ts';
 import { isSignedOut } from './staff-api.ts';
 
 interface Kept {
-  /** The signed-in user and the page's address. */
+  /** The logged-in user and the page's address. */
   readonly key: string;
   readonly data: unknown;
   readonly at: Date;
@@ -22,8 +22,8 @@ function setStale(next: Date | undefined): void {
 }
 
 /**
- * Loads a page. If it is open already and can't be reloaded (server restart, no network, logged out), returns its last
- * data, so that its form input survives.
+ * Loads a page. If the open page can't be reloaded (server restart, no network, logged out), returns its last data, so
+ * that form input survives.
  * @throws the error of `load` if the page was not open.
  */
 export async function loadWithFallback(key: string, load: () => unknown): Promise<unknown> {

@@ -51,8 +51,8 @@ export function Answer({ approval }: { approval: Approval }) {
 }
 
 /**
- * Approves without a confirmation dialog, as the page shows all consequences. Asks for a fresh proof of identity first
- * if the last one is some minutes old.
+ * Approves without a confirmation dialog, because the page shows all consequences. Asks for a fresh proof of identity
+ * first if the last one is some minutes old.
  */
 function Approve({ approval: { approvalId, aloneFrom }, children }: { approval: Approval; children: ReactNode }) {
   const t = useTranslations('staff.approvals');
@@ -66,7 +66,7 @@ function Approve({ approval: { approvalId, aloneFrom }, children }: { approval: 
     const isDone = await submission.send(async () => {
       await staffApi.approve({ params, body });
     });
-    // After a refusal too: someone else may have answered the request, or it may be out of date.
+    // Also after a rejection: someone else may have answered the request, or it may be out of date.
     if (isDone || !aloneFrom) await revalidate();
   };
   return (

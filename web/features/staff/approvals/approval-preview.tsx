@@ -12,7 +12,7 @@ import { useLanguage } from '../language/language.tsx';
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** Shows the consequences as calculated when the request was made; the approval covers only these. */
+/** Shows the consequences calculated when the request was made; the approval covers only these. */
 export function ApprovalPreview({ approval }: { approval: Approval }) {
   const t = useTranslations('staff.approvals');
   const tForms = useTranslations('staff.forms');

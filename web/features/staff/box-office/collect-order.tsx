@@ -18,7 +18,6 @@ import { usePrinting } from './printers/use-printing.ts';
 import { ProveBuyer } from './prove-buyer.tsx';
 import { Scroller } from '../show/scroller.tsx';
 
-/** Hands over the tickets of an order: its facts, the buyer's proof, printing and reprinting. */
 export function CollectOrder({ first, onNext }: { first: Collection; onNext: () => void }) {
   const t = useTranslations('staff.collect');
   const [collection, setCollection] = useState(first);

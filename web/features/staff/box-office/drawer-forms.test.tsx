@@ -43,7 +43,7 @@ async function openClosing(language: Language = 'en_us') {
 }
 
 describe('shift closing form', () => {
-  test.for(languages)('shows an error at the field when no amount is counted in %s', async (language) => {
+  test.for(languages)('shows an error at the field if no amount is counted in %s', async (language) => {
     const { server, t, counted, close, onDone } = await openClosing(language);
     await close.click();
     await expectMistake(counted, t('fields.money_not_valid'));
@@ -55,7 +55,7 @@ describe('shift closing form', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test.for(['12.345', 'about 870', '-5'])('keeps the invalid amount “%s” and shows an error', async (typed) => {
+  test.for(['12.345', 'about 870', '-5'])('preserves the invalid amount “%s” and shows an error', async (typed) => {
     const { t, counted, close } = await openClosing();
     await counted.fill(typed);
     await close.click();
@@ -180,7 +180,7 @@ describe('refund payout dialog', () => {
     askedAt: '2026-12-01T04:00:00.000Z',
   };
 
-  test('requires a proof, sends one payout and shows a refusal', async () => {
+  test('requires a proof, sends one payout and shows a rejection', async () => {
     const server = fakeServer(staffCalls);
     const onDone = vi.fn(async () => {});
     const onClose = vi.fn();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useAnnouncement, useCountdown } from '../../../ui/use-countdown.ts';
 import { showHeld } from '../api/held-time.ts';
 
-/** Remaining seconds below which the time is shown as short. */
+/** Below this number of seconds, the remaining time is highlighted as short. */
 const shortSeconds = 60;
 
 /** Shows how long the seats of a sale stay held; the screen lock shows the same time. */

@@ -10,7 +10,7 @@ import { readCents } from './read-cents.ts';
 
 const nothing = { way: 'out', amount: '', reason: '' };
 
-/** Records cash put into or taken out of the drawer without a sale: change from the bank, notes to the safe. */
+/** Records cash put into or taken out of the drawer other than by sales: change from the bank, notes to the safe. */
 export function MoveDrawer({ onDone }: { onDone: () => void }) {
   const t = useTranslations('staff.boxOffice');
   const submission = useSubmission();

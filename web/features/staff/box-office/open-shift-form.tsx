@@ -10,7 +10,7 @@ import { Empty } from '../show/empty.tsx';
 import { Section } from '../show/section.tsx';
 import { readCents } from './read-cents.ts';
 
-/** Opens a shift: counter and float. Permitted users add counters here as well. */
+/** Opens a shift: counter and float. Permitted users can also add counters here. */
 export function OpenShiftForm({
   counters,
   onDone,

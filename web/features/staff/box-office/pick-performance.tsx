@@ -7,10 +7,10 @@ import { useFirstFocus } from '../forms/use-first-focus.ts';
 import { Empty } from '../show/empty.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** Milliseconds without typing before the list is loaded. */
+/** Pause in typing, in ms, before the list loads. */
 const restMs = 150;
 
-/** Lists the next performances; a word of a title or venue finds others. Enter selects the first. */
+/** Lists upcoming performances; typing a word from a title or venue finds others. Enter selects the first. */
 export function PickPerformance({ onPick }: { onPick: (performanceId: string) => void }) {
   const t = useTranslations('staff.boxOffice');
   const form = useFirstFocus();

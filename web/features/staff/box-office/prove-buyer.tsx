@@ -9,7 +9,7 @@ import { useFirstFocus } from '../forms/use-first-focus.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { Section } from '../show/section.tsx';
 
-/** Asks for the buyer's proof: the payment card or a document with the name. Enter hands the tickets over. */
+/** Asks for proof of identity: the payment card, or a document with the buyer's name. Enter hands the tickets over. */
 export function ProveBuyer({
   collection,
   chosen,

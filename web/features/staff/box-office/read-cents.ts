@@ -1,5 +1,5 @@
 /**
- * Parses a typed amount of Hong Kong dollars into cents; returns NaN for anything else, for which the server returns an
+ * Parses a typed Hong Kong dollar amount into cents; returns NaN for anything else, for which the server returns an
  * error at the field.
  */
 export function readCents(text: string): number {

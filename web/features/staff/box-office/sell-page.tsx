@@ -15,7 +15,6 @@ import { Till } from './till.tsx';
 
 export const loadShift = (): Promise<{ shift: Shift | null }> => staffApi.readOwnShift();
 
-/** Loads the user's shift and its unfinished sale. */
 async function loadSell(): Promise<{ shift: Shift | null; sale: OpenSale | null }> {
   const [{ shift }, { sale }] = await Promise.all([staffApi.readOwnShift(), staffApi.readOpenSale()]);
   return { shift, sale };

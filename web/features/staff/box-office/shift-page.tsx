@@ -16,7 +16,7 @@ import { ShiftReport } from './shift-report.tsx';
 interface Loaded {
   shift: Shift | null;
   counters: readonly { counterId: string; name: string; isOpen: boolean }[];
-  /** Number shown on the button, for example "20+"; `undefined` without permission. */
+  /** Label of the button, for example "20+"; `undefined` if the user lacks permission. */
   refunds: string | undefined;
   openShifts: number | undefined;
 }

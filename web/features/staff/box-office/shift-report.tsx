@@ -4,7 +4,7 @@ import { DetailList } from '../show/detail-list.tsx';
 import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** Report of a shift; for a closed one, its Z report. */
+/** Shift report; for a closed shift, its Z report. */
 export function ShiftReport({ shift }: { shift: Shift }) {
   const t = useTranslations('staff.boxOffice');
   const formats = useStaffFormats();

@@ -24,7 +24,7 @@ const held: HeldSale = {
 
 const clearError = vi.fn();
 
-/** Returns an idle submission; its text fields work as those of `useSubmission`. */
+/** Returns an idle submission; its text fields work like those of `useSubmission`. */
 function idleWith(at: (field: string) => string | undefined): Submission {
   return {
     busy: false,
@@ -76,14 +76,14 @@ async function open({
 }
 
 describe('counter payment', () => {
-  test('requires a payment method before taking money', async () => {
+  test('requires a payment method before taking payment', async () => {
     const { sale, taken } = await open();
     await expect.element(taken).toBeDisabled();
     await userEvent.keyboard('{Enter}');
     expect(sale.take).not.toHaveBeenCalled();
   });
 
-  test.for(languages)('shows the change for a note and takes the note by keyboard alone in %s', async (language) => {
+  test.for(languages)('shows the change for a note and accepts the note by keyboard alone in %s', async (language) => {
     const { t, sale, taken } = await open({ language });
     await userEvent.keyboard('{F5}');
     const change = page.getByRole('status').filter({ hasText: t('staff.boxOffice.change') });
@@ -154,7 +154,7 @@ describe('counter payment', () => {
     expect(sale.take).not.toHaveBeenCalled();
   });
 
-  test('takes no money after the hold has expired', async () => {
+  test('takes no payment after the hold has expired', async () => {
     const { t, sale, taken } = await open({ of: { ...held, expiresAt: held.now } });
     await expect.element(page.getByRole('alert').getByText(t('staff.boxOffice.timeUp'))).toBeVisible();
     await userEvent.keyboard('c{Enter}');

@@ -16,7 +16,7 @@ import type { HeldSale, SaleAtCounter } from './use-sale.ts';
 
 type Choice = { readonly method: 'cash'; readonly tenderedCents: number } | { readonly method: 'card_terminal' };
 
-/** Most common notes, HK$500 and HK$1,000, in cents by their keys. */
+/** The most common notes, HK$500 and HK$1,000, in cents by shortcut key. */
 const notes = { F5: 500_00, F10: 1000_00 } as const;
 
 /**
@@ -137,7 +137,7 @@ function TerminalReference({
   );
 }
 
-/** Overrides the browser's reload key F5, which is a note at the till, even while a field has the focus. */
+/** Overrides F5, the browser's reload key, with a note at the till, even while a field has the focus. */
 function useNoteKeys(cash: (cents: number) => void): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -20,9 +20,7 @@ export interface SelectedTickets {
   readonly adultsConfirmed: boolean;
 }
 
-/**
- * Selects quantity, zone and ticket type. A number and Enter hold the best seats of the zone that was selected last.
- */
+/** Selects quantity, zone and ticket type. A number and Enter hold the best seats of the zone selected last. */
 export function TicketSelector({
   performance,
   busy,
@@ -98,7 +96,7 @@ function MapButton({ busy, onMap }: { busy: boolean; onMap: () => void }) {
   );
 }
 
-/** The map's shortcut letter works in this field as well, as it accepts only digits. */
+/** The map's shortcut letter also works in this field, because it accepts only digits. */
 function QuantityField({
   value,
   isWrong,

@@ -7,7 +7,6 @@ export type Taken =
   | { readonly method: 'cash'; readonly tenderedCents: number }
   | { readonly method: 'card_terminal'; readonly terminalReference: string };
 
-/** Payment as typed so far, before any money is taken. */
 export interface TypedMoney {
   readonly method: CounterMethod | null;
   readonly tenderedCents: number | null;

@@ -13,22 +13,21 @@ import { clearTypedMoney, type Taken } from './typed-money.ts';
 export interface HeldSale {
   readonly saleId: string;
   readonly entries: Cart['entries'];
-  /** Ids of performances whose seats are not all adjacent. */
+  /** IDs of performances whose seats are not all adjacent. */
   readonly split: ReadonlySet<string>;
   readonly code: Cart['code'];
   readonly takesCode: boolean;
   readonly sum: Pick<Cart, 'ticketsCents' | 'feesCents' | 'discountCents' | 'discounts' | 'totalCents'>;
-  /** Earliest end of the holds, in the server's time. */
+  /** Earliest end of the holds, in server time. */
   readonly expiresAt: string;
   readonly now: string;
   /** True once a payment has started, after which the sale can't change. */
   readonly isFixed: boolean;
-  /** Created once per hold, so that a retry takes no money twice. */
+  /** Created once per hold, so that a retry takes no second payment. */
   readonly checkoutId: string;
   readonly paymentId: string;
 }
 
-/** Step of a sale. */
 type Standing =
   | { readonly step: 'choosing' }
   | { readonly step: 'held'; readonly held: HeldSale }
@@ -40,7 +39,7 @@ type Standing =
 export interface SaleAtCounter {
   readonly submission: Submission;
   readonly standing: Standing;
-  /** Holds tickets of a performance, for a new sale or in addition to the current one. */
+  /** Holds tickets for a performance, in a new sale or in addition to the current one. */
   readonly hold: (performanceId: string, wanted: SelectedTickets | WantedSeats) => Promise<boolean>;
   readonly drop: (entry: Cart['entries'][number]) => Promise<boolean>;
   /** Enters a discount code; `null` removes it. */
@@ -51,13 +50,12 @@ export interface SaleAtCounter {
   readonly next: () => Promise<boolean>;
 }
 
-/** Seats selected on the map. */
 interface WantedSeats {
   readonly seats: readonly SeatChoice[];
   readonly adultsConfirmed: boolean;
 }
 
-/** Refusals after which the sale may still be complete, because of a crashed page or another tab. */
+/** Error codes after which the sale may still be complete, because of a crashed page or another tab. */
 const perhapsMade = ['checkout_closed', 'hold_expired', 'hold_conflict', 'payment_in_progress'] as const;
 
 /**
@@ -165,7 +163,7 @@ function sell(
   return staffApi.sellAtCounter({ params: { saleId }, body: { checkoutId, paymentId, holds, ...more } });
 }
 
-/** Repeats the call with the same ids, which returns the tickets of the recorded payment. */
+/** Retries the call with the same IDs, which returns the tickets of the recorded payment. */
 async function bring({ saleId, checkout, taken, holds }: OpenSale): Promise<CounterSale> {
   if (!checkout || !taken || holds.length === 0) return staffApi.readCounterSale({ params: { saleId } });
   const { paymentId, method, tenderedCents, terminalReference } = taken;
@@ -177,10 +175,10 @@ async function bring({ saleId, checkout, taken, holds }: OpenSale): Promise<Coun
   return sell({ saleId, checkoutId, paymentId }, holds, { totalCents, ...money });
 }
 
-/** Returns the step of a sale after a refusal: a new total, or already paid. Returns `undefined` otherwise. */
+/** Returns the step of a sale after a rejection: a new total, or already paid. Otherwise returns `undefined`. */
 async function lookAfter(error: unknown, held: HeldSale): Promise<Standing | undefined> {
   if (isRefusal(error, 'total_changed')) {
-    // Staff must tell the buyer the new total before they take money.
+    // Staff must tell the buyer the new total before they take payment.
     const { checkout } = await staffApi.readCounterSale({ params: { saleId: held.saleId } });
     clearTypedMoney();
     return checkout ? { step: 'held', held: { ...held, sum: checkout } } : undefined;
@@ -204,7 +202,7 @@ function standingOf(found: OpenSale | null): Standing {
   const { saleId, holds, cart, checkout } = found;
   if (!cart?.entries[0]) return { step: 'choosing' };
   const held = heldOf(saleId, cart, new Set(holds.filter(({ split }) => split).map((one) => one.performanceId)));
-  // A crashed page started this payment without taking it; reuse its ids.
+  // A crashed page started this payment without taking it; reuse its IDs.
   const paying = checkout?.state === 'paying' ? checkout.paying : null;
   if (!checkout || !paying) return { step: 'held', held };
   const ids = { checkoutId: checkout.checkoutId, paymentId: paying.paymentId };

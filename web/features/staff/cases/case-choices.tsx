@@ -11,7 +11,6 @@ import { useMore, type KeysetPage } from '../table/use-more.ts';
 
 type Row = CaseOrders['orders'][number];
 
-/** Lists the notified buyers of a case with their choices and deadline. */
 export function CaseChoices({ one: { number }, first }: { one: StaffCase; first: CaseOrders }) {
   const t = useTranslations('staff.cases.chosen');
   const formats = useStaffFormats();

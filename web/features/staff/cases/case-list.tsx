@@ -13,7 +13,7 @@ import { StaffListPage } from '../table/staff-list-page.tsx';
 import { staffList } from '../table/staff-list.ts';
 import { CaseStateChip } from './case-state-chip.tsx';
 
-/** Returns the valid filters of the address, without invalid ones. */
+/** Returns the valid filters in the address. */
 function asked({ which }: Filters<'which'>) {
   const known = (['going', 'ended'] as const).find((one) => one === which);
   return known ? { which: known } : {};

@@ -28,8 +28,8 @@ export function isWritten({ texts }: StaffCase): boolean {
 }
 
 /**
- * Actions for a case in its current state, as far as the user may take them. Counting and asking for approval run
- * immediately; all others need a confirmation.
+ * Actions for a case in its current state that the user may perform. Counting and asking for approval run immediately;
+ * all others need a confirmation.
  */
 export function CaseMoves({ one, isAsked, onDone }: Props) {
   const t = useTranslations('staff.cases');
@@ -41,7 +41,7 @@ export function CaseMoves({ one, isAsked, onDone }: Props) {
     const work = async () => void (await staffApi.previewCase({ params: { number: one.number }, body: {} }));
     if (await submission.send(work)) onDone();
   };
-  // Sends the reason from the page, the same that buyers read.
+  // Sends the reason from the page, the same one that buyers read.
   const ask = async () => {
     const reason = one.texts[language]?.trim().slice(0, longestReason) ?? '';
     const work = async () => void (await staffApi.askForCase({ params: { number: one.number }, body: { reason } }));

@@ -16,7 +16,6 @@ import { ReadTexts, WriteTexts } from './case-texts.tsx';
 import { findOpenApproval } from '../approvals/find-open-approval.ts';
 import { PendingApprovalNotice } from '../approvals/pending-approval-notice.tsx';
 
-/** Loads a case and its open approval request. */
 async function loadCase({ params }: LoaderFunctionArgs) {
   const number = Number(params['number']);
   const one = await staffApi.readStaffCase({ params: { number } });

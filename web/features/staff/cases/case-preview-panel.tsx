@@ -7,7 +7,6 @@ import { caseStateOf } from './case-state-chip.tsx';
 import { parseCaseConsequences, type CaseConsequences as Preview } from './parse-case-consequences.ts';
 import { useMethodName } from '../show/use-method-name.ts';
 
-/** Shows who is notified and the refunds, exact to the cent, as last counted. */
 export function CasePreviewPanel({ one }: { one: StaffCase }) {
   const t = useTranslations('staff.cases');
   const preview = parseCaseConsequences(one.preview);

@@ -13,7 +13,7 @@ const tones: Readonly<Record<State, ChipTone>> = {
 };
 
 /**
- * Returns the state of a case. A state unknown to this version, from a newer server, counts as closed, which allows no
+ * Returns the state of a case. A state from a newer server, unknown to this version, counts as closed, which allows no
  * action.
  */
 export function caseStateOf({ state }: Pick<StaffCase, 'state'>): State {

@@ -88,7 +88,7 @@ export function NewDate(field: FieldProps) {
   );
 }
 
-/** The same texts, read-only: after approval, or without permission to edit. */
+/** Shows the texts read-only: after approval, or if the user may not edit them. */
 export function ReadTexts({ one }: { one: StaffCase }) {
   const t = useTranslations('staff.cases');
   const tForms = useTranslations('staff.forms.languages');

@@ -50,7 +50,6 @@ function performancesOf({ performances, fields }: StaffEvent): Omit<Choosable, '
     .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
 }
 
-/** Opens a case: event, performance, cancellation or postponement. */
 function NewCasePage() {
   const t = useTranslations('staff.cases');
   const language = useLanguage();

@@ -97,7 +97,7 @@ describe('case opening form', () => {
     expect(server.sent('openCase')[0]!.body).toEqual({ performanceId, kind: 'cancel', texts: usual.cancel });
   });
 
-  test('keeps the text when another case is already open, and shows the refusal', async () => {
+  test('preserves the text if another case is already open, and shows the rejection', async () => {
     const { server, performance, stop, kind } = await open();
     server.answer('openCase', () => {
       throw refusal('case_open', 'Another case of this performance is open.');

@@ -28,7 +28,7 @@ interface Typed {
   readonly performanceId: string;
   readonly kind: CaseKind | undefined;
   readonly date: string;
-  /** Undefined until the user types; the usual reason of the kind applies. */
+  /** Undefined until the user types; the default reason of the kind then applies. */
   readonly text: Text | undefined;
 }
 
@@ -37,7 +37,7 @@ const nothing = { kind: undefined, date: '', text: undefined };
 
 /**
  * Cancels or postpones a performance. There is no confirmation dialog: users are in a hurry, the form states the effect
- * above the button, and giving up the case reverts it.
+ * above the button, and abandoning the case reverts it.
  */
 export function OpenCaseForm({
   choosable,
@@ -64,7 +64,7 @@ export function OpenCaseForm({
     const body = { performanceId: performance.performanceId, kind, texts: completeTexts(text), ...newStartsAt };
     await submission.send(async () => {
       const { number } = await staffApi.openCase({ body });
-      // Sales are stopped already; if counting fails, the case's page offers it again.
+      // Sales are stopped already; if counting fails, the case page offers it again.
       if (may('case.preview')) await staffApi.previewCase({ params: { number }, body: {} }).catch(() => undefined);
       void go(`/Cases/${number}`);
     });
@@ -101,7 +101,7 @@ function Fields({
 }: {
   choosable: readonly Choosable[];
   typed: Typed;
-  /** Text for buyers. */
+  /** Text shown to buyers. */
   text: Text;
   onType: (change: Partial<Typed>) => void;
   /** True after a submit, which shows missing fields. */
@@ -160,7 +160,7 @@ function Fields({
   );
 }
 
-/** Choice of one performance, or a link to its open case. */
+/** Selects a performance, or links to its open case. */
 function Performance({
   choosable,
   value,

@@ -24,7 +24,7 @@ interface Sum {
 
 type Unread = Readonly<Record<string, unknown>>;
 
-/** Parses the server's stored count. Parts that an older count lacks are empty. */
+/** Parses the server's stored count. Parts missing from an older count are empty. */
 export function parseCaseConsequences(preview: Unread | null): CaseConsequences | undefined {
   if (!preview) return undefined;
   const number = (from: unknown, name: string) => {

@@ -5,7 +5,7 @@ import { ChoiceField, SelectField } from '../../../ui/field.tsx';
 import { staffApi } from '../api/staff-api.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 
-/** Sets a weather signal manually, with a reason and a proof of identity. */
+/** Sets a weather signal manually, with a reason and proof of identity. */
 export function TurnSignal({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const t = useTranslations('staff.weather');
   const [{ signal, to, mistake }, setTyped] = useState<{ signal: WeatherSignal; to: 'on' | 'off'; mistake: boolean }>({

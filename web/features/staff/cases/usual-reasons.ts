@@ -6,8 +6,8 @@ import { loadStaffMessages } from '../language/load-staff-messages.ts';
 export type UsualReasons = Readonly<Record<CaseKind, Text>>;
 
 /**
- * Loads the default texts for buyers in three languages, true for every case of their kind, so that sales can be
- * stopped without writing texts first.
+ * Loads the default texts for buyers in three languages, so that sales can be stopped without writing texts first. They
+ * apply to every case of their kind.
  */
 export async function loadUsualReasons(): Promise<UsualReasons> {
   const reasons: Record<CaseKind, Record<Language, string>> = {

@@ -2,7 +2,7 @@ import type { ScaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import { useWidth } from './use-width.ts';
 
-/** Height of charts in pixels. */
+/** In pixels. */
 const height = 220;
 const margin = { top: 12, right: 12, bottom: 24, left: 8 };
 
@@ -15,8 +15,8 @@ export interface Area {
 }
 
 /**
- * Frame of every chart: fills the available width, with text in the page's size. For screen readers a chart is one
- * image with a sentence; a table beside it holds the data.
+ * Frame of every chart: fills the available width, with text in the page's size. Screen readers get one image with a
+ * descriptive sentence; a table beside it holds the data.
  * @param props.axis width of the vertical axis labels, in characters.
  */
 export function ChartFrame({

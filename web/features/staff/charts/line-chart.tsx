@@ -7,7 +7,7 @@ export interface Series {
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** Lines differ by their dashes, in every theme; the first one is the main line. */
+/** Lines differ by their dashes in every theme; the first one is the main line. */
 const looks = [
   { className: 'stroke-accent', strokeWidth: 3 },
   { className: 'stroke-ink', strokeWidth: 1.5, strokeDasharray: '7 4' },

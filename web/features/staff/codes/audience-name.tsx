@@ -2,7 +2,7 @@ import { localize } from '../../../../contract/core/language.ts';
 import type { EventPriority } from '../../../../contract/staff/marketing/priority.ts';
 import { useLanguage } from '../language/language.tsx';
 
-/** Public name of a code set or a group, with the key that only staff see below it. */
+/** Public name of a code set or group, above the key that only staff see. */
 export function AudienceName({
   audience,
   windows,

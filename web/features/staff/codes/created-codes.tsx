@@ -6,8 +6,8 @@ import { downloadTextFile } from '../table/download-text-file.ts';
 import { formatCsv } from '../table/format-csv.ts';
 
 /**
- * Shows new codes, this one time only, as they can't be read later.
- * @param props.name name of the file.
+ * Shows new codes. They are shown only once and can't be retrieved later.
+ * @param props.name file name.
  */
 export function CreatedCodes({ name, codes, onDone }: { name: string; codes: readonly string[]; onDone: () => void }) {
   const t = useTranslations('staff.codes');

@@ -47,7 +47,7 @@ describe('discount code dialog', () => {
     ]);
   });
 
-  test.for(languages)('shows an error at each invalid number and keeps the input in %s', async (language) => {
+  test.for(languages)('shows an error at each invalid number and preserves the input in %s', async (language) => {
     const { t, make, count, uses, dialog } = await open(language);
     await count.fill('many');
     await uses.fill('0');
@@ -68,7 +68,7 @@ describe('discount code dialog', () => {
     expect(server.sent('makeDiscountCodes')[0]!.body.perMember).toBe(0);
   });
 
-  test('shows at the field that a custom code is too short or exists, and uses a new id for another code', async () => {
+  test('shows at the field that a custom code is too short or exists, and uses a new ID for another code', async () => {
     const { server, t, dialog, make } = await open();
     await dialog.getByLabelText(t('staff.codes.way')).selectOptions('chosen');
     const code = dialog.getByLabelText(t('staff.codes.code'), { exact: true });

@@ -14,7 +14,7 @@ import { CreatedCodes } from './created-codes.tsx';
 import { parseCount } from './parse-count.ts';
 
 /**
- * Creates random or custom codes of a discount and shows them once.
+ * Creates random or custom codes for a discount and shows them once.
  * @param props.discount undefined if the dialog is closed.
  */
 export function DiscountCodesDialog({
@@ -56,7 +56,7 @@ function MakeForm({
   const [way, setWay] = useState<Way>('drawn');
   const { typed, field } = useTyped(submission, { count: '100', text: '', uses: '1', perMember: '1' });
   const [made, setMade] = useState<readonly string[]>();
-  // Keeps the batch id across retries; a different request gets a new one.
+  // Reuses the batch ID for retries; a different request gets a new one.
   const batch = useRef({ id: newId(), asked: '' });
   if (made) return <CreatedCodes name={discount.key} codes={made} onDone={onClose} />;
   const make = () =>

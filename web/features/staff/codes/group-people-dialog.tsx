@@ -14,7 +14,7 @@ interface Filling {
   readonly to: 'add' | 'remove';
 }
 
-/** Maximum of mistakes shown; a few are enough to notice that the wrong column was pasted. */
+/** Maximum mistakes shown; a few are enough to notice that the wrong column was pasted. */
 const shownMistakes = 20;
 
 /** Adds pasted addresses to a group, or removes them. */

@@ -51,7 +51,7 @@ function MakeForm({
   const { typed, field } = useTyped(submission, { count: '100', uses: '2', expiresAt: '' });
   const [isSingle, setSingle] = useState(true);
   const [made, setMade] = useState<readonly string[]>();
-  // Keeps the batch id across retries.
+  // Reuses the batch ID for retries.
   const batchId = useRef(newId());
   if (made) return <CreatedCodes name={codes} codes={made} onDone={onClose} />;
   const make = () =>

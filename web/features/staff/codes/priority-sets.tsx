@@ -15,7 +15,7 @@ import { Scroller } from '../show/scroller.tsx';
 type CodeSet = EventPriority['sets'][number];
 type Batch = CodeSet['batches'][number];
 
-/** Sets of priority codes with their batches; the codes themselves can't be shown. */
+/** Priority code sets with their batches; the codes themselves can't be shown. */
 export function PrioritySets({
   number,
   sets,

@@ -9,7 +9,6 @@ const pageNames = ['buyTickets', 'buyEventTickets', 'paymentMethod', 'delivery',
 
 type LeadKind = (typeof kinds)[number];
 
-/** Target of a banner: an event, a page of the site or another site. */
 export function BannerTarget({ item, write }: { item: StaffBanner; write: (item: StaffBanner) => void }) {
   const t = useTranslations('staff.news');
   const tPages = useTranslations('info.names');

@@ -11,7 +11,6 @@ export const itemPaths = {
   sales_point: '/Content/SalesPoints',
 } as const satisfies Record<ContentKind, string>;
 
-/** Permission to publish each kind. */
 export const publishActions = {
   article: 'news.publish',
   banner: 'news.publish',

@@ -168,7 +168,6 @@ function When({ item, write, stops }: Editing) {
   );
 }
 
-/** Number of the related event. */
 function EventNumber({
   item,
   write,

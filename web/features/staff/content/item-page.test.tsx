@@ -62,7 +62,7 @@ describe('notice editor', () => {
     expect(server.sent('publishContentItem')).toEqual([]);
   });
 
-  test('shows the server’s errors at their fields and keeps the input', async () => {
+  test('shows the server’s errors at their fields and preserves the input', async () => {
     const { server, t, confirm } = await open();
     server.answer('publishContentItem', {
       outcome: 'stopped',
@@ -93,7 +93,7 @@ describe('notice editor', () => {
     ]);
   });
 
-  test('asks before a link discards the input, and keeps it', async () => {
+  test('asks before a link discards the input, and preserves it', async () => {
     const { router } = await open();
     const question = vi.spyOn(window, 'confirm').mockReturnValue(false);
     await field('title.en_us').fill('On sale');

@@ -39,7 +39,7 @@ export async function loadItem({ request, params }: LoaderFunctionArgs): Promise
 
 const nothing = { en_us: '', zh_hk: '', zh_cn: '' };
 
-/** Initial values of a new item, shown from the next full hour on. */
+/** Initial values of a new item, visible from the next full hour. */
 function blankOf(kind: ContentKind): StaffContentItem {
   if (kind === 'sales_point') return blankPoint;
   const hour = 60 * 60 * 1000;
@@ -56,11 +56,10 @@ function blankOf(kind: ContentKind): StaffContentItem {
   return { type: kind, ...all, event: 0, until: new Date(next + 7 * 24 * hour).toISOString(), body: nothing };
 }
 
-/** Edits content in three languages, with preview, publication as a version and restoring. */
 export function ItemPage() {
   const loaded = useLoaderData<typeof loadItem>();
   const [begun] = useState(loaded.itemId);
-  // A new item keeps its first id when the loader runs again.
+  // A new item keeps its first ID when the loader runs again.
   const itemId = loaded.read ? loaded.itemId : begun;
   return <OneItem key={itemId} {...loaded} itemId={itemId} />;
 }
@@ -106,7 +105,7 @@ function OneItem({ kind, itemId, read }: Loaded) {
           ) : null
         }
       />
-      {/* Before the summary: closing it restores the focus, which the summary then takes. */}
+      {/* Before the summary: closing the dialog restores the focus, which the summary then takes. */}
       <ConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}

@@ -51,7 +51,6 @@ export function useItemWords(kind: ContentKind) {
 
 const blank = noValues(textMistakes);
 
-/** Lists what prevents publishing, with links to the fields. */
 export function PublishingProblems({ kind, stops }: { kind: ContentKind; stops: readonly ContentStop[] }) {
   const t = useTranslations('staff.news');
   const tMistakes = useTranslations('staff.textMistakes');

@@ -1,7 +1,6 @@
 import { languages } from '../../../../contract/core/language.ts';
 import type { StaffContentItem } from '../../../../contract/staff/content/news.ts';
 
-/** Returns the name of an item. */
 export function nameOf(item: StaffContentItem) {
   return item.type === 'sales_point' ? item.name : item.title;
 }
@@ -21,7 +20,6 @@ export function itemFieldsOf(item: StaffContentItem): Map<string, Value> {
   return fields;
 }
 
-/** Returns the item with one field changed. */
 export function withField<Item extends StaffContentItem>(item: Item, path: string, value: Value): Item {
   const [name = '', language] = path.split('/');
   if (language === undefined) return { ...item, [name]: value };
@@ -32,7 +30,6 @@ export function withField<Item extends StaffContentItem>(item: Item, path: strin
 
 const isSame = (one: Value, other: Value) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns true if two items have equal content. */
 export function isSameItem(one: StaffContentItem, other: StaffContentItem): boolean {
   return [...new Set([...itemFieldsOf(one).keys(), ...itemFieldsOf(other).keys()])].every((path) =>
     isSame(itemFieldsOf(one).get(path), itemFieldsOf(other).get(path)),
@@ -40,8 +37,8 @@ export function isSameItem(one: StaffContentItem, other: StaffContentItem): bool
 }
 
 /**
- * Merges concurrent changes of an item by field: takes the field that only one side changed. Lists those changed on
- * both sides in `both`, for the user to decide; `item` has mine there.
+ * Merges concurrent changes of an item by field: uses the value of a field that only one side changed. Lists fields
+ * changed on both sides in `both`, for the user to decide; for these, `item` has my value.
  */
 export function mergeItems<Item extends StaffContentItem>(
   base: StaffContentItem,

@@ -3,7 +3,7 @@ import { compareLines, mergeTexts } from './merge-texts.ts';
 
 const base = { en_us: 'a', zh_hk: '甲', zh_cn: '甲' };
 
-test('takes texts changed on one side and reports those changed on both', () => {
+test('merges texts changed on one side and reports those changed on both', () => {
   const mine = { ...base, en_us: 'mine', zh_hk: '我' };
   const theirs = { ...base, en_us: 'theirs', zh_cn: '他' };
   expect(mergeTexts(base, mine, theirs)).toEqual({

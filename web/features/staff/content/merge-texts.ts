@@ -24,8 +24,8 @@ export function compareLines(before: string, after: string): LineDifference {
 }
 
 /**
- * Merges concurrent changes of an edition by language: takes the text that only one side changed. Lists those changed
- * on both sides in `both`, for the user to decide; `texts` has mine there.
+ * Merges concurrent changes of an edition by language: uses the text that only one side changed. Lists languages
+ * changed on both sides in `both`, for the user to decide; for these, `texts` has my text.
  */
 export function mergeTexts(
   base: SiteTexts,

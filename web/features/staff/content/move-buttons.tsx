@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-/** Moves an item up or down in its order. */
 export function MoveButtons({
   itemId,
   title,

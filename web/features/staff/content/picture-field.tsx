@@ -11,7 +11,6 @@ type Pictured = StaffArticle | StaffBanner;
 
 const nothing = { en_us: '', zh_hk: '', zh_cn: '' };
 
-/** Picture of an article or a banner; an article's picture has a description. */
 export function PictureField({
   item,
   stops,

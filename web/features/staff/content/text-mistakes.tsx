@@ -6,8 +6,8 @@ import { textMistakes } from '../../../../contract/staff/problems/text-mistakes.
 const blank = noValues(textMistakes);
 
 /**
- * Lists the mistakes of a text, each linked to its line.
- * @param props.field returns the element id of a language.
+ * Lists the mistakes in a text, each linked to its line.
+ * @param props.field returns the element ID of a language.
  */
 export function TextMistakes({
   mistakes,
@@ -40,7 +40,6 @@ export function TextMistakes({
   );
 }
 
-/** Selects a line in a textarea and scrolls to it. */
 function goToLine(id: string, line: number): void {
   const field = document.getElementById(id);
   if (!(field instanceof HTMLTextAreaElement)) return;

@@ -75,7 +75,7 @@ describe('page text editor', () => {
     ]);
   });
 
-  test('keeps the text and the reason when publishing is refused', async () => {
+  test('preserves the text and the reason if publication is rejected', async () => {
     const { server, t, publish, dialog } = await open();
     server.answer('publishSiteText', () => {
       throw refusal('busy', 'Try again in a minute.');

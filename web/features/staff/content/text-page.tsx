@@ -31,7 +31,6 @@ function readName(name: string | undefined): SiteTextName {
   return found;
 }
 
-/** Loads the text and the view in the address. */
 export async function loadText({ params }: LoaderFunctionArgs) {
   const text = await staffApi.readSiteText({ params: { name: readName(params['name']) }, query: {} });
   return { text, view: views.find((one) => one === params['view']) ?? 'Write' };
@@ -145,7 +144,6 @@ function Write({ draft }: { draft: TextDraft }) {
   );
 }
 
-/** First heading of a text. */
 function titleOf(markdown: string): string {
   return /^# (.+)$/m.exec(markdown)?.[1]?.trim() ?? '';
 }

@@ -96,7 +96,7 @@ function Shown({
   );
 }
 
-// Links open the shop in a new tab, so that unsaved input stays.
+// Links open the shop in a new tab, so that unsaved input survives.
 function ShopLink({ link, language, children }: { link: TextLink; language: Language; children: ReactNode }) {
   const to = 'url' in link ? link.url : href(link.page, { language, hash: link.hash ?? undefined });
   return (

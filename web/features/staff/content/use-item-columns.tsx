@@ -20,7 +20,6 @@ export const contentStateTones = {
 type Send = (work: () => Promise<void>) => Promise<boolean>;
 type Items = readonly ListedContent[];
 
-/** Returns the list columns of a content kind. */
 export function useItemColumns(kind: ContentKind, items: Items, send: Send): Column<ListedContent>[] {
   const t = useTranslations('staff.news');
   const tPoints = useTranslations('staff.salesPoints');
@@ -77,8 +76,8 @@ function usePointColumns(): Column<ListedContent>[] {
 }
 
 /**
- * Order columns. The site shows banners and sales points in this order; sales points are ordered within their kind and
- * district.
+ * Columns to change the order in which the site shows banners and sales points. Sales points are ordered within their
+ * kind and district.
  */
 function useOrderColumns(kind: ContentKind, items: Items, send: Send): Column<ListedContent>[] {
   const t = useTranslations('staff.news');

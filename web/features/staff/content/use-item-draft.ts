@@ -13,7 +13,7 @@ export interface ItemDraft {
   readonly stops: readonly ContentStop[];
   /**
    * @throws the error of the call.
-   * @returns true if it was published.
+   * @returns true if the item was published.
    */
   readonly publish: (reason: string) => Promise<boolean>;
   /** Concurrent changes by someone else or by an import; `both` lists the fields that both sides changed. */

@@ -8,25 +8,25 @@ import { mergeTexts } from './merge-texts.ts';
 
 export interface TextDraft {
   readonly name: StaffOutputOf<'readSiteText'>['name'];
-  /** Number of the edition that the draft is based on. */
+  /** Edition the draft is based on. */
   readonly version: number;
   readonly base: SiteTexts;
   readonly texts: SiteTexts;
   readonly isTyped: boolean;
   readonly write: (texts: SiteTexts) => void;
   readonly forget: () => void;
-  /** Mistakes of the last check; undefined before one, and after a change. */
+  /** Mistakes found by the last check; undefined before the first check and after a change. */
   readonly mistakes: readonly SiteTextMistake[] | undefined;
   readonly check: () => Promise<boolean>;
   readonly submission: Submission;
-  /** @throws the error of the call. Mistakes and editions by others are set on the draft instead. */
+  /** @throws the error of the call. Mistakes and other users' editions are set on the draft instead. */
   readonly publish: (reason: string) => Promise<void>;
   /** Last edition published from this page. */
   readonly done: number | undefined;
   /** An edition that someone else published first. */
   readonly others: Others | undefined;
   readonly choose: (language: Language, whose: 'mine' | 'theirs') => void;
-  /** Continues from their edition. */
+  /** Continues from the other user's edition. */
   readonly goOn: () => void;
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 /**
  * Warns before a link or a closed tab discards unsaved input.
- * @param own paths that keep the input.
+ * @param own paths that preserve the input.
  */
 export function useUnsavedInputWarning(isTyped: boolean, own: string): void {
   const t = useTranslations('staff.content');

@@ -25,7 +25,6 @@ export function ReportsTab({ draft }: { draft: EventDraftInput }) {
   );
 }
 
-/** Selects a published performance of an event. */
 function OnePerformance({
   draft,
   children,

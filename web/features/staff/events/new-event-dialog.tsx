@@ -10,7 +10,6 @@ import { StaffForm } from '../forms/staff-form.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
 import { useLanguage } from '../language/language.tsx';
 
-/** Presenters and venues available for a new event. */
 interface EventPlaces {
   readonly presenters: readonly { readonly presenterId: string; readonly name: Text }[];
   readonly venues: readonly { readonly venueId: string; readonly name: Text }[];
@@ -22,7 +21,7 @@ interface NewEventProps {
   readonly places: EventPlaces;
 }
 
-/** Asks only for the required fields of a new event; the draft holds the rest. */
+/** Asks only for the required fields of a new event; the rest is edited in the draft. */
 export function NewEventDialog({ open, onClose, places: { presenters, venues } }: NewEventProps) {
   const t = useTranslations('staff.events');
   const tFrame = useTranslations('staff.frame');

@@ -1,4 +1,4 @@
-/** Parses typed card prefixes and ranges of them: `520082, 41111100-41111199`. */
+/** Parses typed card prefixes and prefix ranges: `520082, 41111100-41111199`. */
 export function parseCardRanges(typed: string): string[] {
   return typed
     .normalize('NFKC')

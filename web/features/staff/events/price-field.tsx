@@ -16,7 +16,7 @@ export function PriceField({
 }) {
   const shown = typeof cents === 'number' ? String(cents / 100) : formatFieldValue(cents);
   const [typed, setTyped] = useState<{ text: string; of: FieldValue }>();
-  // Keeps partial input such as "120." until the value changes.
+  // Preserves partial input such as "120." until the value changes.
   const text = typed && typed.of === cents ? typed.text : shown;
   return (
     <TextField

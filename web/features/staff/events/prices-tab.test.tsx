@@ -114,7 +114,7 @@ describe('price editor', () => {
     });
   });
 
-  test('keeps unsaved performances and zones when another one is added', async () => {
+  test('preserves unsaved performances and zones when another one is added', async () => {
     const { t, save } = await open(event, 'en_us', { alsoDates: true });
     for (const name of ['addPerformance', 'addPerformance', 'addZone', 'addZone'] as const)
       await page.getByRole('button', { name: t(`staff.events.${name}`), exact: true }).click();
@@ -131,14 +131,14 @@ describe('price editor', () => {
     expect(written(changes, 'performances/p4/zones/z1/prices/R')).toBe(38_000);
   });
 
-  test('edits one performance alone without the tick, and removes an emptied price', async () => {
+  test('edits one performance alone if the box is unticked, and removes an emptied price', async () => {
     const { t, price, save } = await open();
     await page.getByRole('checkbox', { name: t('staff.events.forAll', { count: 2 }) }).click();
     await price.fill('');
     expect((await save()).changes).toEqual([{ path: 'performances/p1/zones/z1/prices/R', to: 'nothing' }]);
   });
 
-  test('keeps a partial number as typed', async () => {
+  test('preserves a partial number as typed', async () => {
     const { price } = await open();
     await price.click();
     await userEvent.keyboard('{Control>}a{/Control}120.');
@@ -155,7 +155,7 @@ describe('price editor', () => {
     expect(await findBarriers()).toEqual([]);
   });
 
-  test('keeps the input when saving is refused, and saves once for a double click', async () => {
+  test('preserves the input if saving is rejected, and saves once for a double click', async () => {
     const { server, t, price } = await open();
     const answer = server.hold('writeEventDraft');
     await price.fill('99');
@@ -205,7 +205,7 @@ describe('sale window editor', () => {
     ]);
   });
 
-  test('keeps an out-of-range limit as typed and shows an error at its field', async () => {
+  test('preserves an out-of-range limit as typed and shows an error at its field', async () => {
     const { t, save } = await open(event, 'zh_hk');
     const limit = page.getByRole('textbox', { name: t('staff.events.limit') });
     await limit.fill('41');
@@ -249,7 +249,7 @@ describe('discount form', () => {
     ]);
   });
 
-  test('shows at the amount that a discount exceeds the ticket price', async () => {
+  test('shows an error at the amount if a discount exceeds the ticket price', async () => {
     const wrong = { path: 'discounts/d-1/offCents', problem: 'price_below_zero' } as const;
     const dear = {
       key: 'd-1',
@@ -264,7 +264,7 @@ describe('discount form', () => {
     await expect.element(amount).toHaveValue('99999');
   });
 
-  test('keeps an invalid percentage and shows the server’s error', async () => {
+  test('preserves an invalid percentage and shows the server’s error', async () => {
     const wrong = { path: 'discounts/d-1/offPercent', problem: 'percent_not_possible' } as const;
     const { t, save } = await open({ ...event, problems: [wrong] });
     const percent = page.getByRole('textbox', { name: t('staff.events.fields.offPercent') });

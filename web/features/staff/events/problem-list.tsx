@@ -9,7 +9,6 @@ function tabOf(path: string): string {
   return path.startsWith('performances') ? 'Performances' : 'Texts';
 }
 
-/** Lists publishing problems, each linked to its field. */
 export function ProblemList({
   number,
   problems,

@@ -11,7 +11,6 @@ import { Changes } from './overview-tab.tsx';
 import { ProblemList } from './problem-list.tsx';
 import type { EventDraftInput } from './use-event-draft.ts';
 
-/** Confirms publication: shows the changes and the problems. */
 export function PublishDialog({
   open,
   onClose,

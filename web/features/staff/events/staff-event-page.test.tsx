@@ -76,7 +76,7 @@ describe('event page', () => {
     expect(await findBarriers()).toEqual([]);
   });
 
-  test('links to the shop after publication and shows that no changes are left', async () => {
+  test('links to the shop after publication and shows no remaining changes', async () => {
     const fields = draft.fields.map((field) => ({ ...field, published: field.value, changed: false }));
     const { t, publish } = await open({ ...draft, state: 'published', fields, problems: [] });
     await expect.element(publish).toHaveAccessibleDescription(t('staff.events.nothingToPublish'));

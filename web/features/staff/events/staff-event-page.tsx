@@ -42,13 +42,12 @@ function readTab(name: string | undefined): TabName {
   return name !== undefined && Object.hasOwn(tabs, name) ? (name as TabName) : 'Overview';
 }
 
-/** Loads the event and the tab in the address. */
 export async function loadEvent({ params }: LoaderFunctionArgs) {
   const number = Number(params['number']);
   return { event: await staffApi.readStaffEvent({ params: { number } }), tab: readTab(params['tab']) };
 }
 
-/** Edits an event in tabs; unsaved input survives a change of the tab. */
+/** Edits an event in tabs; unsaved input survives a tab change. */
 export function StaffEventPage() {
   const { event, tab } = useLoaderData<typeof loadEvent>();
   // Resets the input when another event opens.

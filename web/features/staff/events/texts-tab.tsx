@@ -20,7 +20,7 @@ const texts = [
   { path: 'priceText', rows: 2 },
 ] as const;
 
-/** Texts of an event in three languages side by side; converts one Chinese script into the other as a draft. */
+/** Event texts in three languages side by side; converts one Chinese script into the other as a draft. */
 export function TextsTab({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   return (

@@ -26,7 +26,7 @@ export interface EventDraftInput {
   paths(): string[];
   /** Path keys of the present members of a list: `performances`, `performances/KEY/zones`. */
   keys(list: string): string[];
-  /** Problems that prevent publishing, including unsaved input. */
+  /** Problems that prevent publishing, including those of unsaved input. */
   readonly problems: readonly Problem[];
   problemAt(path: string): Problem['problem'] | undefined;
   readonly typed: number;
@@ -34,9 +34,9 @@ export interface EventDraftInput {
   save(): Promise<boolean>;
   readonly forget: () => void;
   reload(): Promise<void>;
-  /** Changes by others since the page was loaded, after which saving was refused. */
+  /** Changes by others since the page was loaded, because of which saving was rejected. */
   readonly others: readonly OthersChange[] | undefined;
-  /** Resolves a conflict: `mine` overwrites their changes, `theirs` keeps them where both changed a field. */
+  /** Resolves a conflict: where both changed a field, `mine` overwrites their change and `theirs` preserves it. */
   choose(whose: 'mine' | 'theirs'): Promise<boolean>;
 }
 
@@ -153,7 +153,7 @@ function changeOf(path: string, to: FieldValue): FieldChange {
   return to === null || to === '' ? { path, to: 'nothing' } : { path, to: 'value', value: to };
 }
 
-/** Formats a value for an input; empty for none. */
+/** Formats a value for an input; empty if there is none. */
 export function formatFieldValue(value: FieldValue): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -5,7 +5,7 @@ type Problem = StaffEvent['problems'][number];
 type Fields = ReadonlyMap<string, unknown>;
 
 /**
- * Returns the problems that prevent publishing the draft as typed. Finds missing texts immediately; keeps other
+ * Returns the problems that prevent publishing the draft as typed. Detects missing texts immediately; retains other
  * problems of the last save until their value changes. New problems of other kinds appear only after the next save.
  */
 export function validateTypedDraft(problems: readonly Problem[], saved: Fields, typed: Fields): Problem[] {

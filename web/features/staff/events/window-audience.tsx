@@ -8,7 +8,7 @@ import { fromInput, toInput } from '../forms/hong-kong-input.ts';
 import { parseCardRanges } from './parse-card-ranges.ts';
 
 interface Editing<Who> {
-  /** Key of the sale window. */
+  /** Sale window key. */
   readonly window: string;
   readonly who: Who;
   readonly onChange: (who: SaleAudience) => void;
@@ -23,7 +23,6 @@ export function audienceOf(kind: string, number: number, window: string): SaleAu
   return kind === 'registered' ? { kind, before: new Date().toISOString() } : { kind: 'everyone' };
 }
 
-/** Edits the audience of a window: group, code set, cards, or the date of registration. */
 export function Audience({ window, who, onChange }: Editing<SaleAudience>) {
   const t = useTranslations('staff.events');
   if (who.kind === 'everyone') return null;
@@ -61,7 +60,7 @@ export function Audience({ window, who, onChange }: Editing<SaleAudience>) {
   );
 }
 
-/** Card prefixes. Keeps the text as typed as long as its value is the same. */
+/** Card prefixes. Preserves the text as typed while its value is unchanged. */
 function Cards({ window, who, onChange }: Editing<Extract<SaleAudience, { kind: 'card' }>>) {
   const t = useTranslations('staff.events');
   const [typed, setTyped] = useState(who.cards.join(', '));

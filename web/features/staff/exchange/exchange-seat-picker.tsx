@@ -9,13 +9,13 @@ import type { Submission } from '../forms/use-submission.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { ZoneField } from './zone-field.tsx';
 
-/** Offer of a performance for an exchange. */
+/** Performance offered for an exchange, with its zones and seats. */
 export interface ExchangeOffer {
   readonly performance: PerformanceOnSale;
   readonly rows: readonly FreeRow[];
 }
 
-/** Selection: the best seats of a zone, or specific seats. */
+/** The best seats of a zone, or specific seats. */
 export interface ExchangeSeatChoice {
   readonly performanceId: string;
   readonly zoneNo: number | null;
@@ -23,9 +23,9 @@ export interface ExchangeSeatChoice {
 }
 
 /**
- * Selects as many new seats as tickets: performance, zone, then the best seats or seats of a row. Enter selects the
- * best of the first zone.
- * @param onChange runs when the preview is out of date.
+ * Selects one new seat per ticket: performance, zone, then the best seats or the seats of a row. Enter selects the best
+ * seats of the first zone.
+ * @param onChange runs when the preview becomes outdated.
  */
 export function ExchangeSeatPicker({
   quantity,

@@ -3,11 +3,10 @@ import type { ExchangePreview } from '../../../../contract/staff/orders-work/exc
 import { newId } from '../../../ui/new-id.ts';
 import type { ExchangeSeatChoice, ExchangeOffer } from './exchange-seat-picker.tsx';
 
-/** Held exchange with its selection. */
 interface Shown {
   readonly chosen: ExchangeSeatChoice;
   readonly preview: ExchangePreview;
-  /** Created once per preview, so that a retry takes no money twice. */
+  /** Created once per preview, so that a retry takes no second payment. */
   readonly paymentId: string;
 }
 
@@ -16,21 +15,21 @@ interface Held {
   readonly performanceId: string;
 }
 
-/** Calls of the page that exchanges: an order's page or a counter. */
+/** Calls of the page that exchanges: an order page or a counter. */
 interface Calls {
   readonly preview: (body: Held & ExchangeSeatChoice) => Promise<ExchangePreview>;
   readonly giveUp: (held: Held) => Promise<unknown>;
 }
 
-/** Returns the zone names of a performance by number. */
+/** Returns the zone names of a performance by zone number. */
 export function zoneNamesOf(places: ExchangeOffer | null): ReadonlyMap<number, string> {
   return new Map(places?.performance.zones.map(({ zoneNo, name }) => [zoneNo, name]));
 }
 
-/** Manages the hold of an exchange: one at a time, released if it isn't used. */
+/** Manages the hold of an exchange: one hold exists at a time and is released if unused. */
 export function useHeldExchange(calls: Calls) {
   const [shown, setShown] = useState<Shown>();
-  // Also releases a hold whose response arrives after it was given up.
+  // Also releases a hold whose response arrives after it was abandoned.
   const latest = useRef<Held>(undefined);
   // The hold expires anyway, so errors are ignored.
   const release = (held: Held) => void calls.giveUp(held).catch(() => undefined);

@@ -3,7 +3,6 @@ import type { PerformanceOnSale } from '../../../../contract/seating/holds.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** Zones of a performance with price and availability. */
 export function ZoneField({
   id,
   zones,

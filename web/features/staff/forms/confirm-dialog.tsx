@@ -8,8 +8,8 @@ import { useSubmission } from './use-submission.ts';
 
 /**
  * Confirms an irreversible action: the server's preview (`children`), a reason if the log requires one, and a button
- * that names the action ("Refund HK$1,200"). Closes after success; shows a refusal inside.
- * @param props.onConfirm carries it out and throws the errors of `staffApi`.
+ * that names the action ("Refund HK$1,200"). Closes after success; shows errors inside.
+ * @param props.onConfirm carries out the action and throws the errors of `staffApi`.
  */
 export function ConfirmDialog({
   open,

@@ -4,7 +4,7 @@ import type { Submission } from './use-submission.ts';
 
 /**
  * Shows form errors on top of a form, linked to their fields.
- * @param props.ids element ids of fields whose `id` differs from their name.
+ * @param props.ids element IDs of fields whose `id` differs from their name.
  */
 export function FormError({
   submission,

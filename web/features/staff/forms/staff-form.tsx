@@ -5,8 +5,8 @@ import { FormError } from './form-error.tsx';
 import type { Submission } from './use-submission.ts';
 
 /**
- * Form of the consoles: text, errors, fields, then the buttons.
- * @param props.submit label of the submit button; without it the children contain the button.
+ * Console form: text, errors, fields, then the buttons.
+ * @param props.submit label of the submit button; if omitted, the children contain the button.
  * @param props.onCancel adds a cancel button, for dialogs.
  * @param props.foot further elements beside the buttons.
  */
@@ -28,7 +28,7 @@ export function StaffForm({
   ref?: RefObject<HTMLFormElement | null>;
   text?: ReactNode;
   submission: Pick<Submission, 'busy' | 'general' | 'mistakes'>;
-  /** As in `Trouble`. */
+  /** As in `FormError`. */
   ids?: Readonly<Record<string, string>>;
   submit?: ReactNode;
   tone?: 'main' | 'plain';

@@ -7,7 +7,7 @@ describe('missingLanguages', () => {
     expect(missingLanguages({ zh_hk: '節目', en_us: 'Event', zh_cn: '活动' })).toEqual([]);
   });
 
-  it('returns nothing for a text that is empty in every language', () => {
+  it('returns no language for a text that is empty in every language', () => {
     expect(missingLanguages({})).toEqual([]);
     expect(missingLanguages({ en_us: '' })).toEqual([]);
   });

@@ -11,7 +11,7 @@ export function missingLanguages(text: Text): Language[] {
 
 /**
  * Text in three languages side by side, stacked on a phone: titles, descriptions, notices. Each field sets its language
- * for the browser's spelling check and glyphs.
+ * for the browser's spell check and glyphs.
  * @param props.error error of one language, or of the whole text.
  */
 export function TextInLanguages({
@@ -28,13 +28,12 @@ export function TextInLanguages({
   help?: string;
   value: Text;
   onChange: (value: Text) => void;
-  /** Returns the error of a language. */
   error?: (language: Language) => string | undefined;
   /** Stacks the fields if there is no room for three columns. */
   stacked?: boolean;
   /** More than one row makes a textarea. */
   rows?: number;
-  /** Field name in the call: `title` gives the fields `title.zh_hk` and so on, which `Trouble` links to. */
+  /** Field name in the call: `title` gives the fields `title.zh_hk` and so on, which `FormError` links to. */
   name: string;
 }) {
   const t = useTranslations('staff.forms');

@@ -3,12 +3,12 @@ import { mostPictureCharacters } from '../../../../contract/staff/events.ts';
 /** Uploads a Base64 picture and returns its address. */
 export type SavePicture = (picture: string) => Promise<{ readonly address: string }>;
 
-/** Longest side in pixels of a picture that is reduced because its file is too large for one request. */
+/** Longest side in pixels after reducing a picture whose file is too large for one request. */
 const mostSide = 1600;
 
 /**
  * Uploads a picture, reduced if it is too large for one request; the server re-encodes every picture.
- * @throws {CallError} if the file is no picture.
+ * @throws {CallError} if the file is not a picture.
  * @returns its address on the site.
  */
 export async function uploadStaffPicture(file: File, keep: SavePicture): Promise<string> {
@@ -17,7 +17,7 @@ export async function uploadStaffPicture(file: File, keep: SavePicture): Promise
   return (await keep(picture)).address;
 }
 
-/** Sends a file that can't be drawn truncated, so that the server rejects it. */
+/** Truncates a file that can't be drawn, so that the server rejects it. */
 async function makeSmaller(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return (await asBase64(file)).slice(0, 1000);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Focuses the first field in an open dialog, so that users can type immediately. Without fields it focuses the submit
- * button, so that Enter confirms.
+ * Focuses the first field in an open dialog, so that users can type immediately. If there are no fields, focuses the
+ * submit button, so that Enter confirms.
  */
 export function useDialogFocus<Around extends HTMLElement = HTMLFormElement>(): RefObject<Around | null> {
   const form = useRef<Around>(null);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSubmission, type Submission } from './use-submission.ts';
 
 /**
- * Returns the result of a call and repeats the call when `key` changes; keeps the previous result meanwhile.
+ * Returns the result of a call, made again when `key` changes; the previous result remains until the new one arrives.
  * @param key identifies the call; null sends none.
  */
 export function useRead<Value>(

@@ -16,16 +16,16 @@ export interface Submission {
   readonly busy: boolean;
   /** Error of the whole form; undefined if all errors belong to fields. */
   readonly general: string | undefined;
-  /** Field errors in the order of the response. */
+  /** Field errors in response order. */
   readonly mistakes: readonly { readonly field: string; readonly message: string }[];
   /** Returns the error of a field, for its `error` prop. */
   readonly at: (field: string) => string | undefined;
   /** Clears the error of a field when the user types. */
   readonly clearError: (field: string) => void;
   /**
-   * Returns the props of a text field: `<TextField label={…} {...sending.field('reason', reason, setReason)} />`. The
-   * field shows its error until the user types.
-   * @param name of the field in the call; also its element id.
+   * Returns the props of a text field: `<TextField label={…} {...submission.field('reason', reason, setReason)} />`.
+   * The field shows its error until the user types.
+   * @param name of the field in the call; also its element ID.
    */
   readonly field: (name: string, value: string, set: (value: string) => void) => FieldProps;
   /**
@@ -36,9 +36,9 @@ export interface Submission {
 }
 
 /**
- * For all forms and buttons that change data: `onSubmit` calls `sending.send(async () => { await staffApi.…; })`,
- * fields get `error={sending.at('name')}`, the button gets `busy={sending.busy}`, and `<Trouble sending={sending} />`
- * is on top.
+ * For all forms and buttons that change data: `onSubmit` calls `submission.send(async () => { await staffApi.…; })`,
+ * fields get `error={submission.at('name')}`, the button gets `busy={submission.busy}`, and `<FormError
+ * submission={submission} />` is on top.
  */
 export function useSubmission(): Submission {
   const words = useProblemWords();
@@ -85,7 +85,6 @@ export function useSubmission(): Submission {
 }
 
 function unexpected(error: unknown): Problem {
-  // An unexpected error goes to the browser's console.
   console.error(error);
   return {
     type: 'urn:fei:problem:internal_error',

@@ -9,7 +9,8 @@ import { lockNow } from '../api/lock-now.ts';
 import { signInPath } from '../sign-in/return-to.ts';
 
 /**
- * Shows the logged-in user, the appearance settings and the logout; opened by a button whose `popoverTarget` is `id`.
+ * Shows the logged-in user, the appearance settings and the logout button; opened by a button whose `popoverTarget` is
+ * `id`.
  */
 export function AccountMenu({ id }: { id: string }) {
   const t = useTranslations('staff.frame');

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Mark } from '../../shell/mark.tsx';
 
-/** Shown before the first page: the logo, and a text for screen readers. */
 export function LoadingScreen() {
   const t = useTranslations('staff.frame');
   return (

@@ -6,7 +6,6 @@ import { Kbd } from '../show/kbd.tsx';
 import { StaffIcon } from '../show/staff-icon.tsx';
 import type { ShownSection } from './sections.ts';
 
-/** Groups of sections that the user may see, with the account below. */
 export function Navigation({
   groups,
   accountMenu,
@@ -16,7 +15,7 @@ export function Navigation({
   groups: readonly (readonly ShownSection[])[];
   accountMenu: string;
   onKeys: () => void;
-  /** Undefined without permission to search. */
+  /** Undefined if the user may not search. */
   onSearch: (() => void) | undefined;
 }) {
   const t = useTranslations('staff.frame');

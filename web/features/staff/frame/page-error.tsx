@@ -11,11 +11,11 @@ type Kind = 'notFound' | 'forbidden' | 'busy' | 'offline' | 'newer' | 'error';
 
 function kindOfTrouble(error: unknown, isOnline: boolean): Kind {
   const status = statusOf(error);
-  // Only the address was input: 422 means that it names nothing, such as /Venues/abc.
+  // Only the address was input: 422 means that it identifies nothing, such as /Venues/abc.
   if (status === 404 || status === 410 || status === 422) return 'notFound';
   if (status === 403) return 'forbidden';
   if (status === 503) return isOnline ? 'busy' : 'offline';
-  // Browsers' messages when a chunk is missing after a deployment.
+  // Browser messages for a chunk that is missing after a deployment.
   const isGone = error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
   return isGone ? 'newer' : 'error';
 }

@@ -12,7 +12,7 @@ const namesFor = (may: (action: string) => boolean) =>
   shownSections(pages, may).map((group) => group.map(({ name, to }) => `${name} ${to}`));
 
 describe('navigation sections', () => {
-  it('lists the sections of existing pages in groups, in its own order', () => {
+  it('lists the sections of existing pages in navigation order, by group', () => {
     expect(namesFor(() => true)).toEqual([['today /'], ['requests /Requests'], ['switches /Switches']]);
   });
 

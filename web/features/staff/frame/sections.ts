@@ -63,7 +63,7 @@ export interface ShownSection {
   readonly letter: string;
 }
 
-/** Returns the navigation for a user: permitted sections with a page, without empty groups. */
+/** Returns a user's navigation: permitted sections with a page, without empty groups. */
 export function shownSections(
   pages: readonly StaffPage[],
   may: (action: StaffAction | 'own') => boolean,

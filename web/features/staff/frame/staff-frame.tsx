@@ -16,7 +16,6 @@ import { shownSections, type StaffPage } from './sections.ts';
 import { usePageReload } from './use-page-reload.ts';
 import { Stale } from './stale.tsx';
 
-/** Frame of every page: permitted navigation, account and global keyboard shortcuts. */
 export function StaffFrame({ pages }: { pages: readonly StaffPage[] }) {
   const t = useTranslations('staff.frame');
   const may = useRightsNow();

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { useStaleSince } from '../api/stale-page.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** Milliseconds between attempts to reload a page; our own choice. */
+/** Milliseconds between attempts to reload a page. Our decision. */
 const againMs = 10_000;
 
-/** Banner above a page that can't be reloaded: the time of its data, and that unsaved input is still there. */
+/** Banner above a page that can't be reloaded: shows the time of its data, and that unsaved input is still there. */
 export function Stale() {
   const t = useTranslations('staff.frame.trouble');
   const formats = useStaffFormats();

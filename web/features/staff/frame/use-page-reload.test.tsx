@@ -35,7 +35,7 @@ async function open() {
   return { server, loader, router };
 }
 
-describe('frame of the staff pages', () => {
+describe('staff page frame', () => {
   test('reloads the page in a newly selected language', async () => {
     const { loader } = await open();
     await expect.poll(() => loader.mock.calls.length).toBe(1);
@@ -45,7 +45,7 @@ describe('frame of the staff pages', () => {
     await expect.poll(() => loader.mock.calls.length).toBe(3);
   });
 
-  test('removes pages without permission from the menu after a forbidden call, and keeps the open page', async () => {
+  test('removes pages without permission from the menu after a forbidden call, and leaves the open page in place', async () => {
     const { server, loader } = await open();
     await expect.element(page.getByText('menu has venues')).toBeVisible();
     await page.getByRole('button', { name: 'Ask' }).click();

@@ -5,8 +5,8 @@ import { staffForbiddenEvent } from '../api/staff-api.ts';
 import { refreshRights } from '../api/own-staff.ts';
 
 /**
- * Reloads the open page in another language. After a forbidden call it reloads the permissions: the menu changes
- * immediately, pages on the next navigation, so that unsaved input stays.
+ * Reloads the open page in another language. After a forbidden call, reloads the permissions: the menu changes
+ * immediately, pages on the next navigation, so that unsaved input survives.
  */
 export function usePageReload(): void {
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function usePageReload(): void {
   const changedOn = useRef<string>(undefined);
   useEffect(() => {
     const read = () => {
-      // If the user is logged out meanwhile, the frame asks for a login.
+      // If the user is logged out in the meantime, the frame asks them to log in.
       void refreshRights().then(
         (changed) => {
           if (changed) changedOn.current = pathname;

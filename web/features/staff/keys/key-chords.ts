@@ -1,7 +1,6 @@
-/** Keyboard shortcut: `/`, `?`, `j`, or two keys in sequence, as `g o`. */
+/** Keyboard shortcut: `/`, `?`, `j`, or two keys in sequence, such as `g o`. */
 export type Chord = string;
 
-/** Relevant parts of a keyboard event. */
 export interface Pressed {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -13,7 +12,6 @@ export interface Pressed {
 /** Milliseconds to wait for the second key. */
 export const chordMs = 1500;
 
-/** First key of a chord, and the time it was pressed. */
 export interface StartedChord {
   readonly key: string;
   readonly at: number;

@@ -25,12 +25,12 @@ export function useSingleKeys(): [isOn: boolean, turn: (on: boolean) => void] {
   return [isOn, turn];
 }
 
-/** Elements in which keys are text or have their own function. */
+/** Elements where keys are text or have their own function. */
 const typing = 'input, textarea, select, [contenteditable], [role="combobox"], dialog[open]';
 
 /**
  * Registers keyboard shortcuts of a page or a part of it: `useKeys({ j: next, 'g o': toOrders })`. Inactive while the
- * user types and while a dialog is open. Show each key in a button or in the list of `?`.
+ * user types and while a dialog is open. Show each key in a button or in the list that `?` opens.
  */
 export function useKeys(keys: Readonly<Record<Chord, () => void>>): void {
   const latest = useRef(keys);

@@ -8,14 +8,13 @@ import {
 } from '../../../../contract/core/preferences.ts';
 
 /**
- * Stores a setting for the staff consoles alone: below `/Staff` this cookie takes precedence over the shop's of the
- * same name.
+ * Stores a setting for the staff consoles alone: below `/Staff` this cookie takes precedence over the shop's cookie of
+ * the same name.
  */
 export function storeInCookie(name: string, value: string): void {
   document.cookie = `${name}=${value}; Path=/Staff; Max-Age=${cookieSeconds}; SameSite=Lax`;
 }
 
-/** Returns the theme and text size of the document. */
 export function readDocumentAppearance(): { theme: Theme; fontSize: FontSize } {
   const { theme, font } = document.documentElement.dataset;
   return { theme: parseTheme(theme), fontSize: parseFontSize(font) };

@@ -26,7 +26,7 @@ export function languageOfDocument(): Language {
 }
 
 /**
- * Switches the language without reloading, so that input stays. Stores it for the pages before login;
+ * Switches the language without reloading, so that input survives. Stores it for the pages before login;
  * `changeOwnLanguage` stores it in the account.
  */
 export async function switchLanguage(language: Language): Promise<void> {

@@ -9,7 +9,7 @@ const files = {
   zh_hk: () => import('../../../../words/staff/zh_hk.ts'),
 };
 
-/** Loads the consoles' messages of a language, once. */
+/** Loads the consoles' messages for a language, once. */
 export async function loadStaffMessages(language: Language): Promise<StaffMessages> {
   // Compiled at build time: the values are not the strings of the type, and only use-intl reads them.
   return (await files[language]()).default as StaffMessages;

@@ -10,7 +10,7 @@ test('lists changed parts and omits equal ones', () => {
   ]);
 });
 
-test('lists a value that is no object, including false', () => {
+test('lists a value that is not an object, including false', () => {
   expect(compareDetails({ before: null, after: false })).toEqual([{ path: '', before: undefined, after: false }]);
   expect(compareDetails({ before: null, after: null })).toEqual([]);
 });

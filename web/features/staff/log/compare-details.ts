@@ -19,7 +19,7 @@ export function compareDetails({ before, after, ...rest }: Readonly<Record<strin
   return [...changed, ...others];
 }
 
-/** Returns single values by path: `maintenance.notice.from`; a value that is no object has the empty path. */
+/** Returns single values by path: `maintenance.notice.from`; a value that is not an object has the empty path. */
 function flatten(value: unknown, path = ''): Map<string, unknown> {
   if (value === undefined || value === null) return new Map();
   if (typeof value !== 'object') return new Map([[path, value]]);

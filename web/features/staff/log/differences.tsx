@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { Scroller } from '../show/scroller.tsx';
 import { compareDetails } from './compare-details.ts';
 
-/** Returns a function that formats a logged value. */
 function useLoggedValue(): (value: unknown) => string {
   const t = useTranslations('staff.log');
   return (value) => {

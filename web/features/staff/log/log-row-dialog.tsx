@@ -62,7 +62,7 @@ function RowFacts({ row }: { row: LogRow }) {
 }
 
 /**
- * Returns the name of the actor.
+ * Returns the actor's name.
  * @param system label for actions of the system itself.
  */
 export function actorOf({ actorKind, actorLabel, actorId }: LogRow, system: string): string {

@@ -17,7 +17,7 @@ const filterNames = ['by', 'actor', 'action', 'kind', 'subject', 'from', 'to'] a
 type LogFilters = Filters<(typeof filterNames)[number]>;
 
 /**
- * Returns the valid filters of the address. A mistyped filter is ignored, so that the page shows more rows instead of
+ * Returns the valid filters in the address. A mistyped filter is ignored, so that the page shows more rows instead of
  * an error.
  */
 function asked({ by, actor, subject, kind, from, to, action }: LogFilters): Record<string, string> {
@@ -38,7 +38,7 @@ const list = staffList(filterNames, async (filters, position) => {
   return { items: rows, next };
 });
 
-/** Audit log, newest first. The row in the address after `#` is open. */
+/** Audit log, newest first. The row named after `#` in the address is open. */
 function Log() {
   const t = useTranslations('staff.log');
   const go = useNavigate();
@@ -129,7 +129,7 @@ function useColumns(): Column<LogRow>[] {
       id: 'at',
       head: t('at'),
       kind: 'short',
-      // The id is the scroll target when the row is open.
+      // The ID is the scroll target when the row is open.
       cell: ({ at, auditId }) => (
         <span id={auditId}>
           <Ago at={at} />

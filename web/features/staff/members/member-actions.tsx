@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { downloadTextFile } from '../table/download-text-file.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
-/** Actions for a member; staff can't change anything else of an account. */
+/** The actions staff may perform on a member; all other account data is read-only. */
 export function MemberActions({ member, onDone }: { member: StaffMember; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.members');
   const may = useMay();

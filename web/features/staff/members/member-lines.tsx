@@ -14,7 +14,6 @@ interface Line {
   readonly page?: string;
 }
 
-/** Short list of items that belong to a member. */
 export function MemberLines({ title, none, rows }: { title: string; none: string; rows: readonly Line[] }) {
   const hasPage = useHasPage();
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { MemberRow } from '../../../../contract/staff/orders.ts';
 import { StateChip } from '../show/state-chip.tsx';
 
-/** Shows if a member can log in: not while suspended and not before activation. */
+/** Shows whether a member can log in: not while suspended and not before activation. */
 export function MemberState({ member: { suspended, activated } }: { member: MemberRow }) {
   const t = useTranslations('staff.members');
   if (suspended) return <StateChip tone="wrong">{t('suspended')}</StateChip>;

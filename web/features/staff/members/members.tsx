@@ -9,7 +9,7 @@ import { StaffListPage } from '../table/staff-list-page.tsx';
 import { staffList } from '../table/staff-list.ts';
 import { MemberState } from './member-state.tsx';
 
-/** Loads all results in one page; users narrow the search to find others. */
+/** Loads all results in one page; users refine the search to find others. */
 const list = staffList(['text'], async ({ text }) => {
   const { members } = text ? await staffApi.findStaffMembers({ query: { text: text.slice(0, 200) } }) : { members: [] };
   return { items: members, next: null };

@@ -81,7 +81,7 @@ describe('buyer dialog', () => {
     ]);
   });
 
-  test('keeps the input when someone else has changed the order', async () => {
+  test('preserves the input if someone else has changed the order', async () => {
     const { server, dialog, field, save, onDone } = await open();
     server.answer('editBuyer', () => {
       throw refusal('order_changed', 'Someone has changed this order.');
@@ -94,7 +94,7 @@ describe('buyer dialog', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('hides the address, with the reason, when the parcel is packed or no courier is used', async () => {
+  test('hides the address, with the reason, if the parcel is packed or no courier is used', async () => {
     const packed = { ...buyer, delivery: { ...delivery, address: '1 Salisbury Road', packed: true } };
     const { t, dialog, field } = await open('zh_hk', { buyer: packed });
     await expect.element(field.address).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import { StaffForm } from '../forms/staff-form.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
 import { useTyped } from '../forms/use-typed.ts';
 
-/** Requested changes of a buyer's details; absent ones stay as they are. */
+/** Requested changes to a buyer's details; omitted fields stay unchanged. */
 export interface RequestedBuyerEdit {
   readonly reference: string;
   readonly contactName?: string | undefined;
@@ -18,7 +18,7 @@ export interface RequestedBuyerEdit {
   readonly address?: string | undefined;
 }
 
-/** Edits the buyer of an order and of the other orders of its payment. A double press makes one edit. */
+/** Edits the buyer of an order and of the other orders in its payment. A double press makes one edit. */
 export function BuyerDialog({
   number,
   buyer,

@@ -49,7 +49,7 @@ describe('case notice on an order', () => {
     expect(await findBarriers()).toEqual([]);
   });
 
-  test('shows the choice and its time, also after the case is closed', async () => {
+  test('shows the choice and its time, even after the case is closed', async () => {
     const chosenAt = '2027-03-02T04:00:00.000Z';
     const { t } = await show({ ...asked, choice: 'refund', options: [], until: null, chosenAt }, { cases: false });
     const said = { at: formatsIn('en_us').dayAndTime(chosenAt), amount: 'HK$1,000' };

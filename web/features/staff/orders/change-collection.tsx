@@ -12,7 +12,6 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-/** Button that loads the other collection methods and opens the dialog to change the method. */
 export function ChangeCollection({ number, asked, label, button, onDone }: Props) {
   const t = useTranslations('staff.orders.change');
   const read = () => staffApi.readCollectionChoices({ params: { number } });

@@ -57,7 +57,7 @@ describe('collection method dialog', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('marks only the missing reason and keeps the address', async () => {
+  test('marks only the missing reason and preserves the address', async () => {
     const { t, dialog, label, why, save, onDone } = await open('zh_cn');
     await label('way').selectOptions('courier.hong_kong');
     await label('address').fill('香港中環皇后大道中 99 號 12 樓');
@@ -69,7 +69,7 @@ describe('collection method dialog', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('rejects an address that is too short for a courier and keeps it', async () => {
+  test('rejects an address that is too short for a courier and preserves it', async () => {
     const { t, dialog, label, why, save, onDone } = await open('zh_cn');
     await label('way').selectOptions('courier.hong_kong');
     await label('address').fill('短');
@@ -81,7 +81,7 @@ describe('collection method dialog', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('sends the address and the waived fee in cents once, under one id', async () => {
+  test('sends the address and the waived fee in cents once, under one ID', async () => {
     const { server, label, why, save, onDone } = await open();
     await label('way').selectOptions('courier.hong_kong');
     await label('recipient').fill('Wong Mei');
@@ -129,7 +129,7 @@ describe('collection method dialog', () => {
     await expect.element(dialog.getByText(/The box office is closed\./)).toBeVisible();
   });
 
-  test('fills in the requested change and keeps it when it is refused', async () => {
+  test('fills in the requested change and preserves it if it is rejected', async () => {
     const asked = { reference: 'R-1', recipient: '黃美', telephone: '6123 4567', address: '香港中環皇后大道中 99 號' };
     const { server, dialog, label, why, save, onClose } = await open('zh_hk', asked);
     await expect.element(label('way')).toHaveValue('courier.hong_kong');

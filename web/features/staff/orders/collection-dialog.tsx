@@ -10,7 +10,6 @@ import { useSubmission } from '../forms/use-submission.ts';
 import { useTyped } from '../forms/use-typed.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** A buyer's request for delivery to their address. */
 export interface RequestedDelivery {
   readonly reference: string;
   readonly recipient: string;
@@ -19,7 +18,7 @@ export interface RequestedDelivery {
 }
 
 /**
- * Changes the collection method of an order and of the other orders of its payment. A double press makes one change.
+ * Changes the collection method of an order and of the other orders in its payment. A double press makes one change.
  */
 export function CollectionDialog({
   number,

@@ -7,11 +7,10 @@ interface Props<Read> {
   button?: Ref<HTMLButtonElement> | undefined;
   read: () => Promise<Read>;
   onDone: () => Promise<void>;
-  /** Renders the dialog with the loaded data. */
   children: (read: Read, ends: { onClose: () => void; onDone: () => Promise<void> }) => ReactNode;
 }
 
-/** Button that loads the data of its dialog, then opens it; shows a refusal beside the button. */
+/** Button that loads the data of its dialog, then opens it; shows errors beside the button. */
 export function DialogOfRead<Read>({ label, button, read, onDone, children }: Props<Read>) {
   const submission = useSubmission();
   const [found, setFound] = useState<{ read: Read }>();

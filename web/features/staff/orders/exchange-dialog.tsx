@@ -32,9 +32,6 @@ export async function loadExchangeStart(number: string): Promise<ExchangeStart> 
 const loadPlaces = (number: string, performanceId: string): Promise<ExchangeOffer> =>
   staffApi.readExchangePlaces({ params: { number, performanceId } });
 
-/**
- * Exchanges selected tickets of an order: new seats, price difference, and a button to exchange or to ask for approval.
- */
 export function ExchangeDialog({
   number,
   tickets,
@@ -99,7 +96,7 @@ export function ExchangeDialog({
   );
 }
 
-/** Makes the exchange shown, or asks for its approval if required. */
+/** Makes the exchange shown, or asks for approval if required. */
 function useCarryOut(
   number: string,
   {

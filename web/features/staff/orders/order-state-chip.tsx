@@ -11,7 +11,7 @@ const tones: Record<StaffOrder['state'], ChipTone> = {
   refunded: 'still',
 };
 
-/** Order state; complimentary tickets were never paid. */
+/** Order state; complimentary tickets were never paid for. */
 export function OrderStateChip({
   state,
   complimentary = false,

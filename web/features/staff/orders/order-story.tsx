@@ -10,7 +10,6 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 type Person = NonNullable<StaffOrder['person']>;
 
-/** History of an order: requests, transfers, mails, ledger entries and the log. */
 export function OrderStory({ person }: { person: Person }) {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();
@@ -134,7 +133,7 @@ function Rows({ label, rows, none }: { label: string; rows: readonly (readonly s
       <table className="staff-table is-blocks">
         <tbody>
           {rows.map((cells, at) => (
-            // Log rows have no id, and their order never changes.
+            // Log rows have no ID, and their order never changes.
             <tr key={at}>
               {cells.map((cell, column) => (
                 <td

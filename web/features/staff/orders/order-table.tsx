@@ -8,7 +8,10 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { OrderStateChip } from './order-state-chip.tsx';
 import { Scroller } from '../show/scroller.tsx';
 
-/** Table of orders. `J` and `K` move through it, Enter opens one. Hides the buyer column without permission. */
+/**
+ * Order table. `J` and `K` move through it, Enter opens an order. Hides the buyer column if the user may not see
+ * buyers.
+ */
 export function OrderTable({ orders }: { orders: readonly OrderListItem[] }) {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();

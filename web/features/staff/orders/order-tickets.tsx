@@ -13,7 +13,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Scroller } from '../show/scroller.tsx';
 
-/** Tickets of an order; those that the buyer holds can be selected and refunded. */
+/** Tickets of an order; those held by the buyer can be selected and refunded. */
 export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.orders');
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -80,7 +80,7 @@ export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () 
   );
 }
 
-/** Button and dialog to exchange the selected tickets, or all that the buyer holds. */
+/** Button and dialog to exchange the selected tickets, or all those held by the buyer. */
 function useExchange(order: StaffOrder, chosen: readonly number[]) {
   const t = useTranslations('staff.exchange');
   const may = useMay();

@@ -19,7 +19,7 @@ import { OrderTable } from './order-table.tsx';
 import { Scroller } from '../show/scroller.tsx';
 
 interface Shown {
-  /** Results; null if there was no search. */
+  /** Null if there was no search. */
   readonly found: StaffSearchResults | null;
   readonly orders: readonly OrderListItem[];
   readonly next: string | null;
@@ -30,7 +30,7 @@ const filterNames = ['state', 'from', 'to'] as const;
 const isDay = (day: string | undefined) => day && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
 
 /**
- * Returns the valid filters of the address. A mistyped filter is ignored, so that the page shows more rows instead of
+ * Returns the valid filters in the address. A mistyped filter is ignored, so that the page shows more rows instead of
  * an error.
  */
 function askedOf({ state, from, to }: Filters<(typeof filterNames)[number]>) {
@@ -42,7 +42,7 @@ function askedOf({ state, from, to }: Filters<(typeof filterNames)[number]>) {
   };
 }
 
-/** Loads the search results, or the latest orders without a search. */
+/** Loads the search results, or the latest orders if there is no search. */
 async function loadOrders({ request }: LoaderFunctionArgs): Promise<Shown> {
   const { searchParams } = new URL(request.url);
   const text = searchParams.get('text') ?? '';
@@ -58,7 +58,6 @@ async function loadOrders({ request }: LoaderFunctionArgs): Promise<Shown> {
   return { found: null, ...page };
 }
 
-/** One search box for any detail of an order, with the latest orders below. */
 function OrdersPage() {
   const t = useTranslations('staff.orders');
   const { found } = useLoaderData<Shown>();

@@ -55,7 +55,7 @@ describe('refund dialog', () => {
     ]);
   });
 
-  test('refunds the amount of the new preview when the fees are included', async () => {
+  test('refunds the amount of the new preview if the fees are included', async () => {
     const { server, dialog } = await open();
     server.answer('previewRefund', { ...preview, refundCents: 40_050 });
     server.answer('refundOrder', { refundCents: 40_050 });
@@ -82,7 +82,7 @@ describe('refund dialog', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('shows a refusal above the form and keeps the dialog and its input', async () => {
+  test('shows an error above the form and preserves the dialog and its input', async () => {
     const { server, dialog, onDone, onClose } = await open();
     server.answer('refundOrder', () => {
       throw refusal('refund_changed', 'The order has changed. Look at the amount again.');

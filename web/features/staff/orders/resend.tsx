@@ -5,7 +5,7 @@ import { staffApi } from '../api/staff-api.ts';
 import { FormError } from '../forms/form-error.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
 
-/** Mails the confirmation and the tickets again; a double press sends one mail. */
+/** Emails the confirmation and the tickets again; a double press sends one email. */
 export function Resend({ number }: { number: string }) {
   const t = useTranslations('staff.orders');
   const submission = useSubmission();

@@ -66,7 +66,7 @@ async function open(Dialogs: typeof Grant, language: Language = 'en_us') {
 }
 
 describe('grant dialog', () => {
-  test.for(languages)('requires a role and sends nothing without one in %s', async (language) => {
+  test.for(languages)('requires a role and sends nothing until one is selected in %s', async (language) => {
     const { server, t, dialog, role } = await open(Grant, language);
     await dialog.getByRole('button', { name: t('staff.people.grant'), exact: true }).click();
     await expectMistake(role, t('staff.people.roleNeeded'));
@@ -75,7 +75,7 @@ describe('grant dialog', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('requires a presenter for an organiser’s grant and sends its id', async () => {
+  test('requires a presenter for an organiser’s grant and sends its ID', async () => {
     const { server, t, dialog, role, onDone } = await open(Grant);
     await role.selectOptions('organiser');
     const grant = dialog.getByRole('button', { name: t('staff.people.grant'), exact: true });
@@ -95,7 +95,7 @@ describe('grant dialog', () => {
     ]);
   });
 
-  test('asks for proof of identity if it is too old, keeps the input and then grants', async () => {
+  test('asks for proof of identity if the last one is too old, preserves the input and then grants', async () => {
     const { server, t, dialog, role, onDone } = await open(Grant);
     let isProved = false;
     server.answer('grantStaff', () => {
@@ -151,7 +151,7 @@ describe('invitation dialog', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('requires a presenter once the role becomes organiser, and keeps the address', async () => {
+  test('requires a presenter once the role becomes organiser, and preserves the address', async () => {
     const { server, t, dialog, role } = await open(Invite);
     const email = dialog.getByLabelText(t('staff.people.email'), { exact: true });
     await email.fill('mei@fei.example');
@@ -165,7 +165,7 @@ describe('invitation dialog', () => {
     expect(server.sent('inviteStaff')).toEqual([]);
   });
 
-  test('shows an invalid or existing address at the field and keeps the input', async () => {
+  test('shows an invalid or existing address at the field and preserves the input', async () => {
     const { server, t, dialog, role, onDone } = await open(Invite);
     const email = dialog.getByLabelText(t('staff.people.email'), { exact: true });
     const send = dialog.getByRole('button', { name: t('staff.people.sendInvitation') });

@@ -8,7 +8,7 @@ import { useAsking } from '../forms/use-asking.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { noGrantChoice, readGrantChoice, RoleAndScope } from './role-and-scope.tsx';
 
-/** Grants a member of staff another role; an administrator's role needs approval. */
+/** Grants a staff member another role; an administrator's role needs approval. */
 export function GrantDialog({
   open,
   onClose,

@@ -10,7 +10,7 @@ import { useAsking } from '../forms/use-asking.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { noGrantChoice, readGrantChoice, RoleAndScope } from './role-and-scope.tsx';
 
-/** Mails an invitation link with a first grant; an administrator's invitation needs approval. */
+/** Emails an invitation link with a first grant; an administrator's invitation needs approval. */
 export function InviteDialog({
   open,
   onClose,
@@ -18,7 +18,7 @@ export function InviteDialog({
 }: {
   open: boolean;
   onClose: () => void;
-  /** @param asked the approval request to resolve before the mail is sent. */
+  /** @param asked the approval request to resolve before the email is sent. */
   onDone: (email: string, asked: Approval | undefined) => void;
 }) {
   const t = useTranslations('staff.people');

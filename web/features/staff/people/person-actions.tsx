@@ -16,7 +16,7 @@ const acts = {
 } as const satisfies Record<string, StaffAction>;
 type Act = keyof typeof acts;
 
-/** Actions by state. Suspended staff are already logged out and can't be let in by a link. */
+/** Actions by state. Suspended staff are already logged out, and an access link would not let them in. */
 const ofState = { open: ['wayBack', 'endSessions', 'suspend'], suspended: ['reopen'] } as const;
 
 export function PersonActions({

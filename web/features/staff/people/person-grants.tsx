@@ -13,7 +13,7 @@ import { useScopeName } from './use-scope-name.ts';
 type OnePerson = StaffOutputOf<'listStaff'>['people'][number];
 type Grant = OnePerson['grants'][number];
 
-/** Grants of a member of staff. Users can't change their own grants, so their buttons are hidden. */
+/** Grants of a staff member. Users can't change their own grants, so the buttons are then hidden. */
 export function PersonGrants({
   person,
   isOwn,

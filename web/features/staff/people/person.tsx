@@ -16,7 +16,7 @@ import { PersonState } from './person-state.tsx';
 
 type OnePerson = StaffOutputOf<'listStaff'>['people'][number];
 
-/** Searches the whole list page by page; there are a few hundred staff at most. */
+/** Searches the whole list page by page; there are a few hundred staff members at most. */
 async function findPerson(staffId: string | undefined): Promise<OnePerson> {
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: StaffOutputOf<'listStaff'> = await staffApi.listStaff({ query: cursor ? { cursor } : {} });
@@ -34,7 +34,7 @@ async function findPerson(staffId: string | undefined): Promise<OnePerson> {
   });
 }
 
-/** Loads a member of staff with an open request to become an administrator. */
+/** Loads a staff member with an open request to become an administrator. */
 async function loadPerson({ params: { staffId } }: LoaderFunctionArgs) {
   const person = await findPerson(staffId);
   return { person, asked: await findOpenApproval('staff.grant', person.staffId) };

@@ -7,17 +7,16 @@ import { staffApi } from '../api/staff-api.ts';
 import type { Submission } from '../forms/use-submission.ts';
 import { useScopeName } from './use-scope-name.ts';
 
-/** Milliseconds without typing before the search runs. */
+/** Pause in typing, in ms, before the search runs. */
 const restMs = 150;
 
 const kinds = ['everything', 'presenter', 'event', 'performance'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Selected role and scope so far. */
 export interface GrantChoice {
   readonly role: StaffRole | '';
   readonly kind: Kind;
-  /** Undefined until one of its kind is selected. */
+  /** Undefined until a scope of the role's kind is selected. */
   readonly scope: GrantScope | undefined;
 }
 
@@ -34,7 +33,7 @@ const ofKind = (kind: Kind): Pick<GrantChoice, 'kind' | 'scope'> => ({
 });
 
 /**
- * Fields of a grant: role, kind of scope, and scope.
+ * Grant fields: role, kind of scope, and scope.
  * @param props.isAsked shows missing fields.
  */
 export function RoleAndScope({

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { NamedScope } from '../../../../contract/staff/people.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-/** Returns a function that names a grant's scope, by its kind alone if it no longer exists. */
+/** Returns a function that names a grant's scope, by its kind alone if the scope no longer exists. */
 export function useScopeName(): (scope: NamedScope) => string {
   const t = useTranslations('staff.account.scopes');
   const formats = useStaffFormats();

@@ -6,7 +6,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 
 const parts = ['held', 'given', 'released'] as const;
 
-/** Ticket status per allotment: one bar each, in the order of the table. */
+/** Ticket status per allotment: one bar each, in table order. */
 export function AllotmentReport({ allotments }: { allotments: readonly Figures[] }) {
   const t = useTranslations('staff.salesReports');
   const formats = useStaffFormats();

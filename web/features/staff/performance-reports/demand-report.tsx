@@ -7,7 +7,7 @@ import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useReportSeatMap } from './use-report-seat-map.ts';
 
-/** Returns the shade of each zone; the zone with most waiting requests has step 1. */
+/** Returns the shade of each zone; the zone with the most pending requests has step 1. */
 function shadeZones(zones: Demand['zones']): Map<number, number> {
   const most = Math.max(1, ...zones.map(({ tickets }) => tickets));
   return new Map(

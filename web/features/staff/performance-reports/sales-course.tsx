@@ -16,12 +16,11 @@ function addUp(days: Course, until: number): Series['points'] {
   return until > last.x ? [...points, { x: until, y: last.y }] : points;
 }
 
-/** Returns the tickets sold up to a day. */
 function soldBy(days: Course, day: number): number {
   return days.reduce((sum, { since, tickets }) => (since <= day ? sum + tickets : sum), 0);
 }
 
-/** Compares the course of a sale since its start with others. */
+/** Compares a sale's progress since its start with other sales. */
 export function SalesCourse({ sales }: { sales: Sales }) {
   const t = useTranslations('staff.salesReports');
   const formats = useStaffFormats();

@@ -8,7 +8,7 @@ import { Section } from '../show/section.tsx';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 import { useReportSeatMap } from './use-report-seat-map.ts';
 
-/** Returns the shade of each sold seat by its id. */
+/** Returns the shade of each sold seat by seat ID. */
 function readSteps(performanceId: string, blocks: readonly string[]): Map<string, number> {
   const steps = new Map<string, number>();
   for (const text of blocks) {

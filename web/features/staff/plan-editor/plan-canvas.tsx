@@ -20,7 +20,7 @@ import { stepCorner, type PressedKey } from './use-editor-keys.ts';
 import type { Editor } from './use-editor.ts';
 
 /**
- * Canvas of the plan. The list beside it holds the same elements for keyboard use.
+ * Plan canvas. The list beside it holds the same elements for keyboard use.
  * @param props.onKey handles key presses on the canvas.
  * @param props.onScale receives the pixels per centimetre.
  */
@@ -95,7 +95,6 @@ export function PlanCanvas({
   );
 }
 
-/** Marks the selection, its grips and the problems. */
 function useMarks({ view, history, tool, mayWrite }: Editor, wrong: readonly ProblemMarker[]): void {
   const { ids, thing } = history;
   useEffect(() => {
@@ -183,7 +182,7 @@ function withStamps() {
   return { palette, stamps: new SeatStamps(palette) };
 }
 
-/** Returns flags: a press moves the sheet (hand tool or Space held), or a finger does. */
+/** Returns flags: whether a press moves the sheet (hand tool or Space held), and whether a finger does. */
 function usePanning(tool: ToolName): { readonly current: { always: boolean; fingers: boolean } } {
   const panning = useRef({ always: tool === 'hand', fingers: tool === 'select' });
   useEffect(() => {

@@ -31,7 +31,6 @@ interface Start {
 
 const noProblems: readonly PlanProblem[] = [];
 
-/** Full-window editor: tools, plan, fields and status line. */
 export function PlanEditor({ start, venueId, banner }: { start: Start; venueId: string; banner: ReactNode }) {
   const editor = useEditor(start);
   const saving = useSaving(editor, start);

@@ -16,7 +16,6 @@ async function loadSeatPlan({ params }: LoaderFunctionArgs) {
   return { read, kept: isOther && read.mayWrite ? kept : undefined, venueId: params['venueId'] ?? '' };
 }
 
-/** Views or edits a seat plan. */
 function PlanPage() {
   const { read, kept, venueId } = useLoaderData<typeof loadSeatPlan>();
   const [start, setStart] = useState(() => ({ number: 0, ...startOf(read) }));

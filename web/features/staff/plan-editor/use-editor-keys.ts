@@ -28,7 +28,7 @@ const arrows: Readonly<Record<string, DrawingPoint>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Common part of the key events of browsers and React. */
+/** Common part of browser and React key events. */
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'>;
 
 /**

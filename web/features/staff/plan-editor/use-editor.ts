@@ -37,9 +37,8 @@ export interface Editor {
   readonly finish: () => boolean;
   readonly cancel: () => boolean;
   readonly hold: (tool: Tool) => void;
-  /** True if the user may change the plan. */
   readonly mayWrite: boolean;
-  /** Selects seats or a thing and scrolls to them. */
+  /** Selects seats or an element and scrolls to them. */
   readonly goTo: (ids: SeatIds, thing?: PlanElement | null) => void;
 }
 
@@ -139,7 +138,6 @@ function useBench(
   }, [mayWrite, dispatch, view]);
 }
 
-/** Holds the current tool. */
 function useHands(view: RefObject<PlanView | null>): Pick<Editor, 'hold' | 'finish' | 'cancel'> {
   const held = useRef<Tool>(null);
   return useMemo(

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { setProofAsker } from '../api/prove-again.ts';
 import { StaffProofForm } from './staff-proof-form.tsx';
 
-/** Asks for password and code, or a passkey, when a call needs a fresh proof; the call is then repeated. */
+/** Asks for password and code, or a passkey, when a call needs a fresh proof; the call is then retried. */
 export function ProofDialog() {
   const t = useTranslations('staff.prove');
   const tFrame = useTranslations('staff.frame');

@@ -9,7 +9,6 @@ import { useSubmission } from '../forms/use-submission.ts';
 
 const ways = ['bank_transfer', 'cash'] as const;
 
-/** Asks for approval of a refund paid by bank transfer or in cash. */
 export function OtherMethodForm({ refundId, onDone }: { refundId: string; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.refunds');
   const submission = useSubmission();

@@ -7,7 +7,7 @@ import { staffApi } from '../api/staff-api.ts';
 import { StaffForm } from '../forms/staff-form.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
 
-/** Records how often a refund was paid, with the evidence. */
+/** Records how many times a refund was paid, with the evidence. */
 export function RefundFindingForm({ refundId, onDone }: { refundId: string; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.refunds');
   const submission = useSubmission();

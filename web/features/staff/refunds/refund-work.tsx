@@ -78,7 +78,7 @@ export function RefundWork({
   );
 }
 
-/** Returns the open approval request of a refund, once loaded. */
+/** Returns the open approval request for a refund, once loaded. */
 function useAsked({ refundId }: StuckRefund): Approval | null {
   const [asked, setAsked] = useState<Approval | null>(null);
   useEffect(() => {
@@ -88,7 +88,7 @@ function useAsked({ refundId }: StuckRefund): Approval | null {
         const found = await findOpenApproval('refund.settle_other_way', refundId);
         if (!isLeft) setAsked(found);
       } catch {
-        // If this fails the button stays, and the server refuses a second request.
+        // If this fails the button stays, and the server rejects a second request.
       }
     };
     void ask();

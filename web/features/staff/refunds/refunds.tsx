@@ -17,7 +17,7 @@ const list = staffList([], async (_, position) => {
   return { items: refunds, next };
 });
 
-/** Lists stuck refunds, the longest waiting first. The refund in the address after `#` is open. */
+/** Lists stuck refunds, the longest waiting first. The refund named after `#` in the address is open. */
 function Refunds() {
   const t = useTranslations('staff.refunds');
   const go = useNavigate();

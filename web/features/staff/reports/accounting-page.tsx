@@ -39,7 +39,6 @@ async function loadAccounting({ request }: LoaderFunctionArgs): Promise<Loaded> 
   }
 }
 
-/** Accounts of a period: debits and credits of each account, and their checks. */
 function AccountingPage() {
   const t = useTranslations('staff.reports');
   const { from, to, books } = useLoaderData<typeof loadAccounting>();
@@ -85,7 +84,7 @@ function OfDays({ books }: { books: Books }) {
 type Row = Books['days'][number];
 
 /**
- * Sums organiser accounts, which are kept per performance, into one.
+ * Combines organiser accounts, of which each performance has its own, into one.
  * @param dayOf returns the day to group by, or a constant to merge all days.
  */
 function sumAccounts(days: readonly Row[], dayOf: (row: Row) => string): Row[] {
@@ -164,7 +163,7 @@ function Accounts({
   );
 }
 
-/** Compares the ledger with the payments of the same days. */
+/** Compares the ledger with the payments on the same days. */
 function Checks({ books }: { books: Books }) {
   const t = useTranslations('staff.reports');
   const formats = useStaffFormats();

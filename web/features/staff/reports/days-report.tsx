@@ -17,7 +17,7 @@ interface Days {
   readonly to: string;
 }
 
-/** Report of a period; null if it is invalid. */
+/** Report on a period; null if the period is invalid. */
 export interface PeriodReport<Report> extends Days {
   readonly report: Report | null;
 }
@@ -38,7 +38,7 @@ export async function loadPeriodReport<Report>(
   }
 }
 
-/** Report page with the period above, and an error if it is invalid. */
+/** Report page with the period above, and an error if the period is invalid. */
 export function DaysReport({
   title,
   text,

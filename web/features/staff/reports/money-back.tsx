@@ -13,7 +13,6 @@ import { DaysReport, loadPeriodReport, type PeriodReport } from './days-report.t
 const loadMoneyBack = ({ request }: LoaderFunctionArgs): Promise<PeriodReport<MoneyBack>> =>
   loadPeriodReport(request, staffApi.readMoneyBack);
 
-/** Refunds of a period by reason, and disputed payments. */
 function MoneyBackReport() {
   const t = useTranslations('staff.reports');
   const { report, ...days } = useLoaderData<typeof loadMoneyBack>();

@@ -15,7 +15,7 @@ type Row = StaffOutputOf<'listReportPerformances'>['performances'][number];
 
 const choices = ['past', 'future'] as const;
 
-/** Returns the valid filters of the address, without invalid ones. */
+/** Returns the valid filters in the address. */
 function asked({ q, which }: Filters<'q' | 'which'>) {
   const known = choices.find((one) => one === which);
   return { ...(q ? { q } : {}), ...(known ? { which: known } : {}) };

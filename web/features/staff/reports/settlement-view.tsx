@@ -13,7 +13,6 @@ import { ExportButton } from '../table/export-button.tsx';
 import { SettlementTable } from './settlement-table.tsx';
 import { SettlementVersions } from './settlement-versions.tsx';
 
-/** Settlement of an organiser: amount owed, ledger check and closed versions. */
 export function SettlementView({ settlement, onDone }: { settlement: Settlement; onDone: () => void }) {
   const t = useTranslations('staff.reports');
   const { lines, totals, zones, difference, versions, performanceId } = settlement;

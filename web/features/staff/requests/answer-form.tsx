@@ -14,7 +14,7 @@ import { Section } from '../show/section.tsx';
 const templateNames = ['answer', 'changed', 'notYet', 'needMore', 'cardWrong', 'tooLate'] as const;
 
 /**
- * Answers a request by mail, from a template in the requester's language. The text confirms a change only after it is
+ * Answers a request by email, from a template in the requester's language. The text confirms a change only after it is
  * made. `D` makes the change if the page can, and otherwise sends the answer.
  */
 export function AnswerForm({
@@ -104,7 +104,6 @@ function TemplateField({
   );
 }
 
-/** Status of the request after the answer. */
 function EndField({ canBeDone, field }: { canBeDone: boolean; field: FieldProps }) {
   const t = useTranslations('staff.requests');
   return (
@@ -120,7 +119,7 @@ function EndField({ canBeDone, field }: { canBeDone: boolean; field: FieldProps 
   );
 }
 
-/** Returns the status that a template sets, if it differs from the usual one. */
+/** Returns the status that a template sets, if it differs from the default. */
 function endOf(template: string, kind: StaffRequest['kind']): { to?: AnsweredState } {
   if (template === 'cardWrong' || template === 'tooLate') return { to: 'declined' };
   return template === 'needMore' && kind !== 'contact' ? { to: 'in_progress' } : {};

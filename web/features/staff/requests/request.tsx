@@ -150,7 +150,7 @@ function isKnown(name: string): name is (typeof known)[number] {
 }
 
 /**
- * Masked picture of a request. Open requests show it, as staff compare it with the order; closed ones show it on
+ * Masked picture of a request. Open requests show it, because staff compare it with the order; closed ones show it on
  * demand. Each view is logged.
  */
 function Picture({ request: { reference, maySeePicture, moves } }: { request: StaffRequest }) {

@@ -36,13 +36,12 @@ function loadRequests({ request }: LoaderFunctionArgs): Promise<StaffOutputOf<'l
   });
 }
 
-/** Returns the filters of the list in the form of the export call. */
+/** Returns the list filters in the form of the export call. */
 function filtersOf(query: URLSearchParams): Record<string, string> {
   const { cursor: _cursor, ...filters } = Object.fromEntries(query);
   return filters;
 }
 
-/** Queue of customer service requests: `J` and `K` move through it, Enter opens one. */
 export function Requests() {
   const t = useTranslations('staff.requests');
   useAutoRefresh();

@@ -47,7 +47,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const { found, submission } = useStaffSearch(text);
   const groups = useGroups(found);
   const box = useRef<HTMLDivElement>(null);
-  // Enter before the results arrive opens the first one once they do.
+  // Pressing Enter before the results arrive opens the first one once they do.
   const [isPressed, press] = useState(false);
   const first = isPressed ? firstOf(groups) : undefined;
   useEffect(() => {

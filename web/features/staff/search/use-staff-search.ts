@@ -5,7 +5,7 @@ import { staffApi } from '../api/staff-api.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useSubmission, type Submission } from '../forms/use-submission.ts';
 
-/** Milliseconds without typing before the search runs; a scanner types a whole code faster. */
+/** Pause in typing, in ms, before the search runs; a scanner types a whole code faster. */
 const restMs = 180;
 
 /** Searches for a text after a pause in typing; ignores responses to earlier texts. */

@@ -95,7 +95,7 @@ describe('allotment dialog', () => {
     ]);
   });
 
-  test('adds to an existing allotment by its name and keeps its terms', async () => {
+  test('adds to an existing allotment by its name without changing its terms', async () => {
     const { server, name, hours } = await open();
     await name.fill(' sponsors ');
     await expect.element(hours).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('allotment dialog', () => {
     });
   });
 
-  test.for(['abc', '2.5', '0', '-1'])('keeps the count %s, shows an error and sends nothing', async (typed) => {
+  test.for(['abc', '2.5', '0', '-1'])('preserves the count %s, shows an error and sends nothing', async (typed) => {
     const { t, server, name, standing, send } = await open('zh_cn');
     await name.fill('Press');
     await standing.fill(typed);

@@ -13,7 +13,7 @@ import { useDialogFocus } from '../forms/use-dialog-focus.ts';
 
 type Obstacle = Extract<Awaited<ReturnType<typeof staffApi.setPlacesAside>>, { outcome: 'taken' }>['obstacles'][number];
 
-/** Roles that may be permitted to give away tickets of an allotment. */
+/** Roles that can be allowed to give away tickets from an allotment. */
 const givers = ['administrator', 'organiser'] as const satisfies readonly StaffRole[];
 
 type Terms = Omit<Allotments['allotments'][number], 'allotmentId' | 'sold' | 'places' | 'releaseHours'> & {
@@ -23,7 +23,7 @@ type Terms = Omit<Allotments['allotments'][number], 'allotmentId' | 'sold' | 'pl
 
 const newTerms: Terms = { kind: 'house', name: '', sellers: [...givers], buyers: '', hours: '' };
 
-/** Sets the selected seats aside in a new or existing allotment; Enter confirms. */
+/** Withholds the selected seats in a new or existing allotment; Enter confirms. */
 export function AllotmentDialog({
   open,
   onClose,

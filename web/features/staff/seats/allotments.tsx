@@ -21,7 +21,9 @@ import { Scroller } from '../show/scroller.tsx';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Allotments of a performance with holder and release date; seats are set aside on the map and given to guests. */
+/**
+ * Allotments of a performance with holder and release date. Users withhold seats on the map and give them to guests.
+ */
 export function PerformanceAllotments({ performanceId }: { performanceId: string }) {
   const may = useMay();
   const submission = useSubmission();

@@ -21,7 +21,7 @@ interface Drawn {
 const tokens = ['surface', 'ink', 'muted', 'line', 'edge', 'accent', 'on-accent', 'warn', 'focus'] as const;
 type Colours = Readonly<Record<(typeof tokens)[number], string>>;
 
-/** Prepares a canvas in the screen's resolution; returns `undefined` if it has no 2D context. */
+/** Prepares a canvas at screen resolution; returns `undefined` if it has no 2D context. */
 export function open(canvas: HTMLCanvasElement, { width, height }: View): CanvasRenderingContext2D | undefined {
   const ratio = window.devicePixelRatio;
   const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
@@ -33,13 +33,11 @@ export function open(canvas: HTMLCanvasElement, { width, height }: View): Canvas
   return pen ?? undefined;
 }
 
-/** Reads the colours of the current theme. */
 export function readColours(canvas: HTMLCanvasElement): Colours {
   const style = getComputedStyle(canvas);
   return Object.fromEntries(tokens.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])) as Colours;
 }
 
-/** Converts a point of the map to the canvas. */
 export function canvasPointOf(
   { left, top }: House,
   { scale, scrollLeft, scrollTop }: View,
@@ -48,7 +46,10 @@ export function canvasPointOf(
   return { x: (x - left) * scale - scrollLeft, y: (y - top) * scale - scrollTop };
 }
 
-/** Draws the visible seats, with a colour and a shape per state. One path per state keeps thousands of seats fast. */
+/**
+ * Draws the visible seats, with a colour and a shape per state. Using one path per state stays fast with thousands of
+ * seats.
+ */
 export function drawHouseSeats(canvas: HTMLCanvasElement, drawn: Drawn): void {
   const pen = open(canvas, drawn.view);
   if (!pen) return;
@@ -57,7 +58,7 @@ export function drawHouseSeats(canvas: HTMLCanvasElement, drawn: Drawn): void {
   for (const [mark, places] of sortSeats(drawn, half)) drawMark(pen, mark, places, half, colours);
 }
 
-/** Groups the visible seats' positions by their appearance. */
+/** Groups the positions of visible seats by appearance. */
 function sortSeats({ house, marks, chosen, view }: Drawn, half: number): Map<SeatMark | 'chosen', HousePoint[]> {
   const sorted = new Map<SeatMark | 'chosen', HousePoint[]>(
     [...seatMarks, 'chosen' as const].map((mark) => [mark, []]),

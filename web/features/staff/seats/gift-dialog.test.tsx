@@ -110,7 +110,7 @@ describe('complimentary ticket dialog', () => {
     ]);
   });
 
-  test('sends the same batch again after a refusal, so that no guest gets tickets twice', async () => {
+  test('sends the same batch again after a rejection, so that no guest gets tickets twice', async () => {
     const { server, dialog, guests, send, onClose } = await open();
     server.answer('giveTickets', () => {
       throw refusal('allotment_changed', 'Somebody else has used this allotment.');

@@ -19,7 +19,7 @@ import { formatSeatsByRow } from './format-seats-by-row.ts';
 
 type Allotment = Allotments['allotments'][number];
 
-/** Gives tickets of an allotment to guests: paste names, review the seats, then send all or none. */
+/** Gives tickets from an allotment to guests: paste names, review the seats, then send all or none. */
 export function GiftDialog({
   performanceId,
   allotment,
@@ -58,7 +58,7 @@ function GiftForm({
   const { text, setText, table, chosen, choose, list, tickets } = useGuestList();
   const [language, setLanguage] = useState<Language>(useLanguage());
   const { isAsked, ask } = useAsking(form);
-  // Keeps the batch id across retries; another list gets a new one.
+  // Reuses the batch ID for retries; another list gets a new one.
   const batch = useRef<{ guests: string; id: string }>(undefined);
   const places = useMemo(() => seatGuests(list.guests, allotment.places), [list, allotment]);
   const wrong =
@@ -115,7 +115,7 @@ function LanguageField({ language, onChoose }: { language: Language; onChoose: (
   );
 }
 
-/** Numbered seats by id, general admission by count. */
+/** Numbered seats by ID, general admission by count. */
 function placesOf(places: readonly Allotment['places'][number][]) {
   const zones = Map.groupBy(
     places.filter(({ seatId }) => seatId === undefined),

@@ -18,7 +18,6 @@ import { ExportButton } from '../table/export-button.tsx';
 import { formatSeatsByRow } from './format-seats-by-row.ts';
 import { Scroller } from '../show/scroller.tsx';
 
-/** Complimentary tickets of a performance: recipients, resending and revocation. */
 export function GiftList({
   performanceId,
   asked,
@@ -136,7 +135,7 @@ function GiftTable({
   );
 }
 
-/** Mails tickets again, to the stored address or another one. */
+/** Emails tickets again, to the stored address or another one. */
 function SendAgain({
   gift,
   onClose,

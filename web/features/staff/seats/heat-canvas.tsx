@@ -10,8 +10,8 @@ import { useSeatKeys } from './use-seat-keys.ts';
 /**
  * Seats of a performance in five shades, the darkest for step 1, with the same pointer and keyboard navigation as the
  * selection map.
- * @param props.steps in the order of the seats.
- * @param props.names labels of the steps, last the label for no step.
+ * @param props.steps in seat order.
+ * @param props.names step labels, the last one for seats without a step.
  */
 export function HeatCanvas({
   house,

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 const tools = ['lasso', 'box', 'move'] as const;
 export type MapTool = (typeof tools)[number];
 
-/** Drag mode and zoom of a map. */
 export function MapTools({
   tool,
   onTool,

@@ -64,7 +64,7 @@ describe('arrow keys on the seating map', () => {
   });
 });
 
-test('selects the same seats with a lasso as with the equal rectangle', () => {
+test('selects the same seats with a lasso as with an equal rectangle', () => {
   const side = fc.integer({ min: -20, max: 20 }).map((n) => n + 0.5);
   fc.assert(
     fc.property(

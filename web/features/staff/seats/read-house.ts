@@ -6,7 +6,7 @@ export interface HousePoint {
   readonly y: number;
 }
 
-/** Seat with its position in centimetres. */
+/** Position in centimetres. */
 interface HouseSeat extends HousePoint {
   readonly seatId: string;
   readonly zoneNo: number;
@@ -25,11 +25,10 @@ export interface House {
   readonly pitch: number;
 }
 
-/** Availability of a seat. `gone`: sold or not for sale. */
+/** Seat availability. `gone`: sold or not for sale. */
 export const seatMarks = ['free', 'held', 'allotted', 'gone'] as const;
 export type SeatMark = (typeof seatMarks)[number];
 
-/** Decodes the seat positions of a map. */
 export function readHouse(map: SeatMap): House {
   const seats = map.sections.flatMap((section) =>
     section.blocks.flatMap(({ block, zoneNo, row, labels, x, y }) => {
@@ -64,7 +63,7 @@ export function readHouse(map: SeatMap): House {
 
 /**
  * Returns the availability of each seat in order.
- * @param allotted ids of allotted seats.
+ * @param allotted IDs of allotted seats.
  */
 export function markHouse(
   performanceId: string,

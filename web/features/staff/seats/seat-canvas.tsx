@@ -11,7 +11,7 @@ import { useSeatKeys } from './use-seat-keys.ts';
 /**
  * Seating map to select seats on: by lasso or rectangle, one by one, or by keyboard (arrows move, Space selects). Draws
  * thousands of seats in one pass.
- * @param props.marks in the order of the seats.
+ * @param props.marks in seat order.
  * @param props.onChoose undefined if the map is read-only.
  */
 export function SeatCanvas({

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { seatMarks } from './read-house.ts';
 
-/** Legend of the availability; same shapes as `draw-house`. */
+/** Availability legend, with the same shapes as `draw-house`. */
 export function SeatLegend({ hasChosen }: { hasChosen: boolean }) {
   const t = useTranslations('staff.seats');
   const all = hasChosen ? ([...seatMarks, 'chosen'] as const) : seatMarks;

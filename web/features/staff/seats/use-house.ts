@@ -14,7 +14,7 @@ const everyMs = 3000;
 /**
  * Polls the seats of a performance and their availability while the page is visible.
  * @param asked a new number reloads immediately.
- * @param allotted ids of allotted seats.
+ * @param allotted IDs of allotted seats.
  */
 export function useHouse(
   performanceId: string,

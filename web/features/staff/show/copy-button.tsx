@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { StaffIcon } from './staff-icon.tsx';
 
-/** Copies a number or code and confirms it. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useTranslations('staff.show');
   const [said, setSaid] = useState<'copy' | 'copied' | 'copyFailed'>('copy');

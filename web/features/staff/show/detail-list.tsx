@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line of a `Facts` list; lines with empty or missing values are omitted. */
+/** A `DetailList` line; lines with empty or missing values are omitted. */
 export interface DetailLine {
   readonly label: string;
   readonly value: ReactNode;

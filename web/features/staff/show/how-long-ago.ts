@@ -1,4 +1,3 @@
-/** Age as lists show it. */
 export type LongAgo =
   | { readonly unit: 'now' }
   | { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number };
@@ -7,11 +6,11 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Days from which a date is more useful than an age; our own choice. */
+/** Days from which a date is more useful than an age. Our decision. */
 const recentDays = 7;
 /**
- * Tolerated clock difference between two machines in milliseconds; our own choice. Instants less far in the future
- * count as now.
+ * Tolerated clock difference between two machines in milliseconds. Our decision. Instants less far in the future count
+ * as now.
  */
 const skewMs = 2 * minuteMs;
 

@@ -21,7 +21,7 @@ export function PageHead({
   back?: { to: string; label: string };
   /** One or more `StateChip`s. */
   state?: ReactNode;
-  /** One line of facts below the title. */
+  /** One line of details below the title. */
   text?: ReactNode;
   actions?: ReactNode;
 }) {

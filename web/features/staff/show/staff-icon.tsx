@@ -40,7 +40,7 @@ const paths = {
 
 export type StaffIconName = keyof typeof paths;
 
-/** For sections and small buttons. Without text beside it, its parent needs an `aria-label`. */
+/** For sections and small buttons. If there is no text beside it, its parent needs an `aria-label`. */
 export function StaffIcon({ name, className = 'size-5' }: { name: StaffIconName; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>

@@ -14,8 +14,8 @@ const tones = {
 export type ChipTone = keyof typeof tones;
 
 /**
- * State in a word with an icon, which distinguishes it in black and white as well. The text comes from the feature's
- * own messages, the tone from a table beside it: `const toneOf = { paid: 'ok', … } as const`.
+ * State in a word with an icon, which also distinguishes it in black and white. The text comes from the feature's own
+ * messages, the tone from a table beside it: `const toneOf = { paid: 'ok', … } as const`.
  */
 export function StateChip({ tone, children }: { tone: ChipTone; children: ReactNode }) {
   const { className, sign } = tones[tone];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useResolvedPath } from 'react-router';
 
-/** Tab with address and label. `to` may be only a query, such as `?which=mine`. */
+/** `to` may be only a query, such as `?which=mine`. */
 export interface BarTab {
   readonly to: string;
   readonly label: string;
@@ -9,9 +9,7 @@ export interface BarTab {
   readonly open?: boolean;
 }
 
-/**
- * Tabs of a page, each with its own address. On a phone, where they don't all fit, the open tab is scrolled into view.
- */
+/** Page tabs, each with its own address. On a phone, where they don't all fit, the open tab is scrolled into view. */
 export function TabBar({ label, tabs }: { label: string; tabs: readonly BarTab[] }) {
   const bar = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();

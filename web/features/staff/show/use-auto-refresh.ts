@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 
-/** Maximum age in milliseconds of data that others also edit; our own choice. */
+/** Maximum age in milliseconds of data that others also edit. Our decision. */
 const freshMs = 30_000;
 /** Milliseconds of inactivity after which the user counts as away; further calls would keep an unused session alive. */
 const awayMs = 2 * 60_000;
@@ -9,8 +9,8 @@ const awayMs = 2 * 60_000;
 const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /**
- * Reloads a shared work list while the user is active, and when they return. Not while a dialog is open, so that the
- * data of a pending decision doesn't change.
+ * Reloads a shared work list while the user is active, and when they return. Pauses while a dialog is open, so that the
+ * data behind a pending decision doesn't change.
  */
 export function useAutoRefresh(): void {
   const { state, revalidate } = useRevalidator();

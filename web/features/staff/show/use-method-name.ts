@@ -3,7 +3,7 @@ import { counterMethods, paymentMethods } from '../../../../contract/payments/me
 
 const methods = [...paymentMethods, ...counterMethods];
 
-/** Returns a function that names a payment method; an unknown one keeps its code. */
+/** Returns a function that names a payment method; an unknown method appears as its code. */
 export function useMethodName(): (method: string) => string {
   const t = useTranslations('staff.orders.payments');
   return (method) => {

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const watchers = new Set<() => void>();
 let timer: number | undefined;
 
-/** Shares one timer among all subscribers; stops without any. */
+/** Shares one timer among all subscribers, and stops it when there are none. */
 function watch(onTick: () => void): () => void {
   watchers.add(onTick);
   timer ??= window.setInterval(() => watchers.forEach((tell) => tell()), minuteMs);

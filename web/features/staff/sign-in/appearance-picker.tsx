@@ -81,7 +81,7 @@ function Choice<Value extends string>({
   chosen: Value;
   onChoose: (value: Value) => void;
 }) {
-  // Unique, as a page may have several of these.
+  // Unique, because a page may have several of these.
   const name = useId();
   return (
     <fieldset className="grid gap-1">

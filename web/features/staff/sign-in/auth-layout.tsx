@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { Mark } from '../../shell/mark.tsx';
 import { AppearancePicker } from './appearance-picker.tsx';
 
-/** Layout of pages before login: logo, one form, and the appearance settings below. */
 export function AuthLayout({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   const t = useTranslations('staff.frame');
   return (

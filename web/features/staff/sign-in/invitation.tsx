@@ -21,7 +21,7 @@ type Step =
   | { at: 'totp' }
   | { at: 'codes'; codes: readonly string[] };
 
-/** Page of an invitation link: name and password, authenticator app, recovery codes. */
+/** Invitation link page: name and password, authenticator app, recovery codes. */
 export function Invitation() {
   const t = useTranslations('staff.signIn');
   const go = useNavigate();

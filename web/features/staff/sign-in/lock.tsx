@@ -16,8 +16,8 @@ import { signInPath } from './return-to.ts';
 
 /**
  * Covers the page after half an hour without use (five minutes at a counter), on a manual lock, or when a call finds
- * the session expired. The page with its input stays below, hidden and inert until the same user logs in again;
- * meanwhile the server refuses its calls.
+ * the session expired. The page with its input stays below, hidden and inert until the same user logs in again; until
+ * then the server rejects its calls.
  */
 export function Lock() {
   const t = useTranslations('staff.signIn.lock');

@@ -2,7 +2,6 @@ import { useState, type ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextField } from '../../../ui/field.tsx';
 
-/** Password field with a button to show the password. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const t = useTranslations('staff.signIn');
   const [shown, setShown] = useState(false);

@@ -41,7 +41,7 @@ function PasswordStep({
   onDone,
 }: {
   email: string;
-  /** Reason why the login starts again. */
+  /** Why the login starts again. */
   over: string | undefined;
   onNext: () => void;
   onDone: (own: OwnStaff) => void;

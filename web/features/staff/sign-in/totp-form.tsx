@@ -12,7 +12,6 @@ import { SecretPicture } from './secret-picture.tsx';
 
 type Secret = Awaited<ReturnType<typeof staffApi.beginTotp>>;
 
-/** Second step: a QR code for the authenticator app, and its first code. */
 export function TotpForm({
   onDone,
   onOver,

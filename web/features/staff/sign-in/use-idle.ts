@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Interval of the check in milliseconds, and thus the delay to notice that a computer has slept. */
+/** Interval of the check in milliseconds, and thus the delay in noticing that a computer has slept. */
 const lookMs = 5000;
 
 const uses = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'focus'] as const;

@@ -4,7 +4,7 @@ import { staffApi } from '../api/staff-api.ts';
 /** Interval in milliseconds at which a page in use calls the server, for example while the user types. */
 const tellMs = 60_000;
 
-/** Keeps the session of a page in use alive where the server locks after minutes without a call. */
+/** Keeps a session alive while its page is in use; the server locks it after minutes without a call. */
 export function useSessionKeepAlive(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
@@ -15,7 +15,7 @@ export function useSessionKeepAlive(isOn: boolean): void {
     const tell = () => {
       if (!isUsed) return;
       isUsed = false;
-      // The frame handles refusals that matter.
+      // The frame handles the errors that matter.
       staffApi.readOwnStaff().catch(() => undefined);
     };
     for (const name of ['pointerdown', 'keydown'] as const) window.addEventListener(name, use, { passive: true });

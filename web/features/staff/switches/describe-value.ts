@@ -8,7 +8,7 @@ export type ListedSwitchName = ListedSwitch['name'];
 
 const { shape } = SiteConfig;
 
-/** Returns the value of these two switches, or `undefined` if it is invalid. */
+/** Returns the switch's value, or `undefined` if it is invalid. */
 export function readGray(value: unknown) {
   return shape.specificPeriodGray.safeParse(value).data ?? undefined;
 }

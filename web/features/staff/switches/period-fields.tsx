@@ -14,11 +14,10 @@ interface TypedPeriod {
   readonly to: string;
   readonly isAsked: boolean;
   readonly set: (change: { from?: string; to?: string }) => void;
-  /** Returns the typed instants, or `undefined` if one is invalid, whose error then shows. */
+  /** Returns the typed instants. If one is invalid, shows its error and returns `undefined`. */
   readonly read: () => { from: string; to: string } | undefined;
 }
 
-/** Manages the input of a period. */
 export function usePeriod(from: string | undefined, to: string | undefined): TypedPeriod {
   const [typed, setTyped] = useState({ from: toInput(from), to: toInput(to) });
   const [isAsked, setAsked] = useState(false);

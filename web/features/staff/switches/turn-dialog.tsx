@@ -27,7 +27,7 @@ export function TurnDialog({
 }: {
   name: ListedSwitchName;
   act: string;
-  /** Requires the switch's name, to close the site. */
+  /** Requires the switch's name to close the site. */
   typesName?: boolean;
   choose: () => SwitchInput;
   onClose: () => void;

@@ -52,7 +52,7 @@ describe('switch dialogs', () => {
     },
   );
 
-  test('keeps the reason and closes nothing when the name is incomplete', async () => {
+  test('preserves the reason and closes nothing if the name is incomplete', async () => {
     const { server, dialog, onDone, onClose } = start();
     const { t } = await mountStaff(<TurnOver name="site_closed" value={false} onClose={onClose} onDone={onDone} />);
     const name = dialog.getByLabelText(t('staff.switches.typeName', { name: 'site_closed' }));
@@ -114,7 +114,7 @@ describe('switch dialogs', () => {
     ]);
   });
 
-  test('keeps a refused announcement and shows the reason on top', async () => {
+  test('preserves a rejected announcement and shows the reason on top', async () => {
     const { server, dialog, onDone, onClose } = start();
     const { t } = await mountStaff(<TurnMaintenance value={maintenance} onClose={onClose} onDone={onDone} />);
     server.answer('turnSwitch', () => {

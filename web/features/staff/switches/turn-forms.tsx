@@ -13,7 +13,6 @@ interface Asked {
   onDone: () => void;
 }
 
-/** Turns a switch from on to off or from off to on. */
 export function TurnOver({
   name,
   value,

@@ -19,9 +19,9 @@ export interface Column<Row> {
 }
 
 /**
- * Table of every list. Rows come from the page's loader and `useMore`, in the server's order. The `leads` column, or
- * the first, links to the row (`linkTo`); J, K and Enter work, and X selects if there is a `selection`. Scrolls
- * sideways on a phone. Shows `empty`, an `Empty` with a link, if there are no rows.
+ * Table for every list. Rows come from the page's loader and `useMore`, in server order. The `leads` column, or the
+ * first, links to the row (`linkTo`); J, K and Enter work, and X selects if there is a `selection`. Scrolls sideways on
+ * a phone. Shows `empty`, an `Empty` with a link, if there are no rows.
  */
 export function DataTable<Row>({
   label,

@@ -1,7 +1,4 @@
-/**
- * Downloads a text as a file.
- * @param type its content type.
- */
+/** @param type content type of the file. */
 export function downloadTextFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

@@ -20,7 +20,7 @@ type Plan = StaffOutputOf<'planExport'>;
 
 /**
  * Exports all rows of a list or report with its filters, written by the server as CSV or a workbook. An export that
- * names many people needs an approval first.
+ * names many people needs approval first.
  */
 export function ExportButton({
   name,
@@ -69,7 +69,7 @@ export function ExportButton({
   );
 }
 
-/** Approval request for an export that names many people: the number of them and the reason. */
+/** Approval request for an export that names many people: their number and the reason. */
 function AskFor({ plan, name, onClose }: { plan: Plan; name: ExportName; onClose: () => void }) {
   const t = useTranslations('staff.table');
   const formats = useStaffFormats();

@@ -12,7 +12,7 @@ export function FilterBar({ children, actions }: { children: ReactNode; actions?
   );
 }
 
-/** Milliseconds without typing before the list changes. */
+/** Pause in typing, in ms, before the list changes. */
 const restMs = 300;
 
 /** Text filter, such as a name or number; applies after a pause, or immediately with Enter. */
@@ -58,7 +58,7 @@ export function FilterText({
   );
 }
 
-/** Filter with a few options; no filter without a selection. */
+/** Filter with a few options; inactive if none is selected. */
 export function FilterSelect({
   label,
   value = '',

@@ -12,7 +12,7 @@ describe('writeCsv', () => {
     );
   });
 
-  it('defuses formulas and leaves numbers alone', () => {
+  it('escapes formulas and leaves numbers unchanged', () => {
     expect(formatCsv([['=1+1', '+852 9123', '@cmd', '-12.50', '+3', '\tx']])).toBe(
       "\uFEFF'=1+1,'+852 9123,'@cmd,-12.50,+3,'\tx\r\n",
     );

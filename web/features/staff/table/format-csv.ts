@@ -1,6 +1,6 @@
 import { csvLine, csvStart } from '../../../../contract/staff/csv.ts';
 
-/** Returns rows as CSV for spreadsheets. Defuses formulas; numbers stay numbers. */
+/** Returns rows as CSV for spreadsheets. Escapes formulas; numbers stay numbers. */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return csvStart + rows.map(csvLine).join('');
 }

@@ -1,7 +1,7 @@
-/** Filters of a list in the address; absent ones are not set. */
+/** Filters of a list in the address; inactive filters are not set. */
 export type Filters<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** Returns the filters of a list from an address, without empty and unknown ones. */
+/** Returns the list filters in an address, without empty and unknown ones. */
 export function readFilters<Name extends string>(search: string, names: readonly Name[]): Filters<Name> {
   const asked = new URLSearchParams(search);
   const set = names.flatMap((name): [Name, string][] => {
@@ -11,7 +11,7 @@ export function readFilters<Name extends string>(search: string, names: readonly
   return Object.fromEntries(set) as Filters<Name>;
 }
 
-/** Returns the query with one filter changed; an empty value removes it. Other parameters stay. */
+/** Returns the query with one filter changed; an empty value removes the filter. Other parameters stay. */
 export function withFilter(search: string, name: string, value: string): string {
   const asked = new URLSearchParams(search);
   if (value.trim()) asked.set(name, value.trim());

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 
-/** Link to the next page of a list with the same filters; nothing on the last page. */
+/** Link to the next page of a list with the same filters; renders nothing on the last page. */
 export function OlderLink({ next, children }: { next: string | null; children: string }) {
   const [query] = useSearchParams();
   if (next === null) return null;

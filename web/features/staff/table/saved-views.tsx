@@ -12,7 +12,7 @@ type View = Awaited<ReturnType<typeof staffApi.listViews>>['views'][number];
 
 /**
  * Menu of the user's saved views of a list: links to the list with their filters, and a form to save the current
- * filters. Beside the export in a `ListingFilterBar`.
+ * filters. Beside the export in a `FilterBar`.
  * @param props.list permanent name of the list: `orders`.
  * @param props.names names of its filters.
  */

@@ -7,12 +7,12 @@ import { SavedViews } from './saved-views.tsx';
 import { ExportButton } from './export-button.tsx';
 
 /**
- * Page of a list: header, filters with saved views and export, and table.
- * @param props.name of the list in exports and saved views; without it there are none.
+ * List page: header, filters with saved views and export, and table.
+ * @param props.name name of the list in exports and saved views; if omitted, there are none.
  * @param props.query filters of the export, as in `ExportButton`.
- * @param props.filters filter fields; without them the export is in the header.
- * @param props.views names of the filters that a saved view stores; without them there are no saved views.
- * @param props.above above the filters: tabs, notices.
+ * @param props.filters filter fields; if omitted, the export is in the header.
+ * @param props.views names of the filters that a saved view stores; if omitted, there are no saved views.
+ * @param props.above content above the filters: tabs, notices.
  * @param props.children dialogs of the page.
  */
 export function StaffListPage<Row>({

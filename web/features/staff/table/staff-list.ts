@@ -4,10 +4,10 @@ import { useFilters } from './use-filters.ts';
 import { useMore, type KeysetPage } from './use-more.ts';
 
 /**
- * Defines a list of the consoles: its filters in the address, the page's loader, and a hook with its rows.
- * @param names of the filters in the address.
- * @param read loads one page; `position` has the cursor, and is empty for the first page. What it returns beside the
- *   rows is in `first`.
+ * Defines a console list: its filters in the address, the page's loader, and a hook with its rows.
+ * @param names filters in the address.
+ * @param read loads one page; `position` has the cursor, and is empty for the first page. Values returned beside the
+ *   rows are in `first`.
  */
 export function staffList<Name extends string, Row, Page extends KeysetPage<Row>>(
   names: readonly Name[],

@@ -28,7 +28,7 @@ function fill(label: string, value: string): void {
 }
 
 describe('useFilters', () => {
-  test('keeps both filters when the second is set while the list loads for the first', async () => {
+  test('preserves both filters when the second is set while the list loads for the first', async () => {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     const loader = async ({ request }: LoaderFunctionArgs) => {
       const { search } = new URL(request.url);

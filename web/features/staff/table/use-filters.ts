@@ -6,7 +6,7 @@ let asked: { readonly from: Location; readonly query: string } | undefined;
 
 /**
  * Manages the filters of a list in the address, so that views can be shared and the back button restores them. A page's
- * loader reads them by `readFilters(new URL(request.url).search, names)`. Setting one reloads the list.
+ * loader reads them with `readFilters(new URL(request.url).search, names)`. Setting a filter reloads the list.
  */
 export function useFilters<Name extends string>(
   names: readonly Name[],

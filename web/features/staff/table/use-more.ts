@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSubmission, type Submission } from '../forms/use-submission.ts';
 
-/** Page of a list; `next` is the cursor of the next page, null after the last. */
+/** `next` is the cursor of the next page, null on the last page. */
 export interface KeysetPage<Row> {
   readonly items: readonly Row[];
   readonly next: string | number | null;
@@ -33,7 +33,7 @@ export function useMore<Row>(first: KeysetPage<Row>, load: (cursor: string) => P
       void submission.send(async () => {
         const page = await load(String(next));
         setKept((before) =>
-          // After a change of filters the response belongs to a list that is no longer shown.
+          // After a filter change, the response belongs to a list that is no longer shown.
           before.first === first || before.rows === now.rows
             ? { first, rows: [...now.rows, ...page.items], next: page.next }
             : before,

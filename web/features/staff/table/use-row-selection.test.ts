@@ -8,7 +8,7 @@ describe('row selection', () => {
     expect([...toggled(one, 'a')]).toEqual([]);
   });
 
-  it('adds all rows if some are missing, else removes them, and keeps other rows', () => {
+  it('adds all rows if some are missing, else removes them, and leaves other rows selected', () => {
     expect([...toggledAll(new Set(['z', 'a']), ['a', 'b'])]).toEqual(['z', 'a', 'b']);
     expect([...toggledAll(new Set(['z', 'a', 'b']), ['a', 'b'])]).toEqual(['z']);
   });

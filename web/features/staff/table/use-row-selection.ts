@@ -21,7 +21,6 @@ export function useRowSelection(): RowSelection {
   };
 }
 
-/** Returns the set with a key added, or removed if it was present. */
 export function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(chosen);
   if (!next.delete(key)) next.add(key);

@@ -25,7 +25,7 @@ const open = (orders: readonly OrderListItem[]) =>
     { path: 'Today', at: '/Today' },
   );
 
-test('hides the buyer column without permission and marks complimentary tickets', async () => {
+test('hides the buyer column from users without permission and marks complimentary tickets', async () => {
   const { t } = await open([order, { ...order, number: '2234567890', totalCents: 0, complimentary: true }]);
   await expect.element(page.getByText('HK$380', { exact: true })).toBeVisible();
   await expect.element(page.getByText(t('staff.orders.complimentary'), { exact: true })).toBeVisible();
@@ -35,7 +35,7 @@ test('hides the buyer column without permission and marks complimentary tickets'
     .not.toBeInTheDocument();
 });
 
-test('shows the buyer column with permission', async () => {
+test('shows the buyer column to users with permission', async () => {
   const { t } = await open([{ ...order, contact: { name: 'Chan Sum Yi', telephone: '5123 4567' } }]);
   await expect.element(page.getByRole('columnheader', { name: t('staff.today.buyer'), exact: true })).toBeVisible();
 });

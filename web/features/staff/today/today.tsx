@@ -15,7 +15,7 @@ import { useAutoRefresh } from '../show/use-auto-refresh.ts';
 import { useLanguage } from '../language/language.tsx';
 import type { loadToday, TodayQueue } from './load-today.ts';
 
-/** Number of latest orders shown, to see that sales continue. */
+/** Number of latest orders shown, enough to see that sales continue. */
 const mostOrders = 10;
 
 export function Today() {

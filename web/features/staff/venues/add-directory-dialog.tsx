@@ -15,7 +15,7 @@ type Region = (typeof regions)[number];
 
 /**
  * Asks only for the required fields of a venue or organiser.
- * @param props.onDone receives its id.
+ * @param props.onDone receives its ID.
  */
 export function AddDirectoryDialog({
   kind,
@@ -38,7 +38,7 @@ export function AddDirectoryDialog({
   const title = t(kind === 'venue' ? 'addVenue' : 'addOrganiser');
   const add = () =>
     submission.send(async () => {
-      // A text needs at least one language; an empty one lacks the first.
+      // A text needs at least one language; an empty text lacks the first.
       if (Object.values(name).every((one) => one.trim() === '')) {
         setProblems([{ path: 'name/zh_hk', problem: 'language_missing' }]);
         return;

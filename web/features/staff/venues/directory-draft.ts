@@ -21,18 +21,17 @@ export type DirectorySaveResult =
   | { readonly outcome: 'refused'; readonly problems: readonly DirectoryProblem[] }
   | { readonly outcome: 'stale'; readonly now: DirectoryEntryNow };
 
-/** Unsaved changes to a venue or organiser. */
 export interface DirectoryDraft {
   readonly submission: Submission;
   readonly typed: number;
   readonly problems: readonly DirectoryProblem[];
-  /** Version that someone else saved in the meantime, for which our save was refused. */
+  /** Version that someone else saved in the meantime, because of which our save was rejected. */
   readonly theirs: (DirectoryEntryNow & { readonly paths: readonly string[] }) | undefined;
   value(path: string): string;
   set(path: string, value: string): void;
   giveBack(path: string): Promise<boolean>;
   save(): Promise<boolean>;
-  /** Resolves a conflict: `mine` overwrites theirs, `theirs` keeps theirs where both changed a field. */
+  /** Resolves a conflict: where both changed a field, `mine` overwrites their change and `theirs` preserves it. */
   choose(whose: 'mine' | 'theirs'): Promise<boolean>;
   readonly forget: () => void;
 }

@@ -25,7 +25,6 @@ export function DirectoryTextField({ draft, name, label }: { draft: DirectoryDra
   );
 }
 
-/** Returns a function that describes the error of a field. */
 export function useProblem(draft: Pick<DirectoryDraft, 'problems'>): (path: string) => string | undefined {
   const t = useTranslations('staff.venues.problems');
   return (path) => {
@@ -149,7 +148,6 @@ function Written({
   );
 }
 
-/** Formats a value for an input. */
 export function formatInputValue(value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => String(one)).join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

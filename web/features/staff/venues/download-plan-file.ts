@@ -1,4 +1,3 @@
-/** Downloads a text as a file. */
 export function downloadPlanFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

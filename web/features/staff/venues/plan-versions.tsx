@@ -14,7 +14,6 @@ import { Scroller } from '../show/scroller.tsx';
 
 export type PlanVersionList = StaffOutputOf<'listSeatPlanVersions'>['versions'];
 
-/** Past versions of a plan, each with buttons to download and restore it. */
 export function PlanVersions({
   plan,
   read,

@@ -17,7 +17,7 @@ import { AddDirectoryDialog } from './add-directory-dialog.tsx';
 
 type Row = StaffOutputOf<'listVenues'>['venues'][number];
 
-/** Returns the valid filters of the address, without invalid ones. */
+/** Returns the valid filters in the address. */
 function asked({ q, region }: Filters<'q' | 'region'>) {
   const known = regions.find((one) => one === region);
   return { ...(q ? { q } : {}), ...(known ? { region: known } : {}) };

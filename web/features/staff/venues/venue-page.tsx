@@ -118,7 +118,6 @@ function VenueForm({ venue, mayWrite }: { venue: StaffVenue; mayWrite: boolean }
   );
 }
 
-/** Returns a function that names the fields of a venue or organiser. */
 export function useFieldName(): (path: string) => string {
   const t = useTranslations('staff.venues.fields');
   const tForms = useTranslations('staff.forms.languages');

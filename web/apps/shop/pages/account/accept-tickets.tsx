@@ -38,7 +38,7 @@ async function act({ api, form, language }: ActInput) {
   const token = formText(form, 'token');
   if (formText(form, 'intent') === 'other') {
     await api.logOut();
-    // The link's page asks visitors to log in.
+    // The page that the link leads to asks visitors to log in.
     throw leaveFor(href('acceptTickets', { language, query: { token } }));
   }
   const { number } = await api.acceptTickets({ body: { token } });
@@ -54,7 +54,7 @@ export function meta(input: Route.MetaArgs) {
   return headOf(input, (t) => ({ title: t('ticketMoves.acceptTitle'), indexed: false }));
 }
 
-/** Needs a button press: scanners that follow the links of a mail must not accept the tickets. */
+/** Requires a button press, so that scanners that follow links in mails don't accept the tickets. */
 export default function AcceptTicketsPage({ loaderData: { offered, refused }, actionData }: Route.ComponentProps) {
   const t = useTranslations('ticketMoves');
   const link = useLink();

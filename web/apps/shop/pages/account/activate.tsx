@@ -46,7 +46,7 @@ export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
-/** Keeps the link's state from when the page was opened; later states come with the form answers. */
+/** Keeps the link's state from when the page was opened; later states come with the form results. */
 export function shouldRevalidate() {
   return false;
 }
@@ -55,7 +55,7 @@ export function meta(input: MetaArgs) {
   return headOf(input, (t) => ({ title: t('account.activateTitle'), indexed: false }));
 }
 
-/** Needs a button press: malware scanners that follow the links of a mail must not use it up. */
+/** Requires a button press, so that malware scanners that follow links in mails don't use it up. */
 export default function ActivatePage({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const t = useTranslations('account');
   const navigation = useNavigation();
@@ -92,7 +92,7 @@ export default function ActivatePage({ loaderData: { state }, actionData }: Rout
       </PageSheet>
     );
   }
-  // A server error keeps the same link; only an unusable link offers a new one.
+  // After a server error the same link still works; only an unusable link offers a new one.
   if (state === 'invalid' || resending || failure?.problem.status === 410 || failure?.problem.status === 422) {
     return (
       <PageSheet heading={resending ? t('resendHeading') : t('activationInvalidHeading')}>

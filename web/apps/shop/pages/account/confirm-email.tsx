@@ -35,7 +35,7 @@ export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
-/** Keeps the link's state from when the page was opened; later states come with the form answer. */
+/** Keeps the link's state from when the page was opened; later states come with the form result. */
 export function shouldRevalidate() {
   return false;
 }
@@ -44,7 +44,7 @@ export function meta(input: Route.MetaArgs) {
   return headOf(input, (t) => ({ title: t('memberInfo.confirmTitle'), indexed: false }));
 }
 
-/** Needs a button press: malware scanners that follow the links of a mail must not use it up. */
+/** Requires a button press, so that malware scanners that follow links in mails don't use it up. */
 export default function ConfirmEmailPage({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const t = useTranslations('memberInfo');
   const link = useLink();
@@ -53,7 +53,7 @@ export default function ConfirmEmailPage({ loaderData: { state }, actionData }: 
   const text = useErrorText();
   const token = query.get('token') ?? '';
   const { failure } = readActionResult(actionData);
-  // A server error keeps the same link; only an unusable link offers a new one.
+  // After a server error the same link still works; only an unusable link offers a new one.
   const unusable = state === 'invalid' || [409, 410, 422].includes(failure?.problem.status ?? 0);
   return (
     <div className="mx-auto grid w-full max-w-[38rem] justify-items-start gap-5 rounded-card border border-line bg-surface p-5 sm:p-8">

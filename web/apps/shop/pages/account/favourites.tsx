@@ -22,7 +22,7 @@ import {
   type LoadInput,
 } from '../../../../shared/page/page.ts';
 
-/** Reads the query `removed` or `add`, the number of an event to offer to browsers without JavaScript. */
+/** Reads the query `removed` or `add`: the number of an event to offer to browsers without JavaScript. */
 async function load({ api, url, language }: LoadInput) {
   try {
     const { data } = await api.listFavourites();

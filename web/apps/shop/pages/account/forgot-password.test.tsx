@@ -10,7 +10,7 @@ import { mountShopPage } from '../../../../testing/mount-shop.tsx';
 import * as forgotPassword from './forgot-password.tsx';
 
 describe('forgot password page', () => {
-  test.for(languages)('shows the error of an address at its field and keeps the address in %s', async (language) => {
+  test.for(languages)('shows an address error at its field and preserves the address in %s', async (language) => {
     fakeServer(shopCalls);
     const { t } = await mountShopPage('forgotPassword', forgotPassword, { language });
     const email = page.getByLabelText(t('account.email'), { exact: true });
@@ -22,7 +22,7 @@ describe('forgot password page', () => {
     expect(await findBarriers()).toEqual([]);
   });
 
-  test('sends the address once with the target page, and moves the focus to the next step', async () => {
+  test('sends the address once with the target page and moves the focus to the next step', async () => {
     const server = fakeServer(shopCalls);
     const { t } = await mountShopPage('forgotPassword', forgotPassword, { at: '?targetUrl=%2Fen_us%2FCart.html' });
     const answer = server.hold('forgotPassword');

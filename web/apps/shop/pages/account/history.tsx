@@ -33,7 +33,7 @@ async function load({ api, url }: LoadInput) {
   const ask = (when: Time) =>
     api.listTransactions({ query: { when, kind, period, text, after, limit: transactionsPerPage } });
   const [list, { data: received }] = await Promise.all([ask(view.when ?? 'upcoming'), api.listReceivedTickets()]);
-  // Without a choice and without upcoming transactions, past ones are shown.
+  // If no period is selected and no transaction is upcoming, show past ones.
   const rather = !view.when && list.counts.upcoming === 0 && list.counts.past > 0;
   return rather
     ? { view, when: 'past' as Time, list: await ask('past'), received }

@@ -7,7 +7,7 @@ import { shopCalls } from '../../../../testing/shop-calls.ts';
 import * as inbox from './inbox.tsx';
 
 test.for(languages)(
-  'shows in %s that the server is busy when notices could not be marked as read',
+  'reports in %s that the server is busy when notices could not be marked as read',
   async (language) => {
     const server = fakeServer(shopCalls, {
       listPersonalNotices: { data: [], page: 1, pages: 1, total: 1, unread: 1 },

@@ -23,7 +23,6 @@ async function load({ api, url }: LoadInput) {
   return { inbox: await api.listPersonalNotices({ body: { page: url.searchParams.get('page') } }) };
 }
 
-/** Marks one notice, or all, as read and shows the same page of the inbox again. */
 async function act({ api, form, url, language }: ActInput): Promise<never> {
   const all = form.get('all') === '1';
   await api.readPersonalNotices({ body: all ? { all } : { ids: [formText(form, 'id')] } });

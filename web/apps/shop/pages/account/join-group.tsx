@@ -41,7 +41,7 @@ export function meta(input: Route.MetaArgs) {
   return headOf(input, (t) => ({ title: t('saleWindows.joinTitle'), indexed: false }));
 }
 
-/** Needs a button press: scanners that follow the links of a mail must not join a group. */
+/** Requires a button press, so that scanners that follow links in mails don't join a group. */
 export default function JoinGroupPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('saleWindows');
   const link = useLink();

@@ -16,7 +16,7 @@ async function open(at: string, language: Language = 'en_us') {
   const server = fakeServer(shopCalls, {
     listWaysIn: { providers: [] },
     readViewer: visitor,
-    // Never resolves, as if no passkey is selected.
+    // Never resolves, as if no passkey was selected.
     startPasskeyLogin: () => Promise.withResolvers<never>().promise,
   });
   const { t } = await mountShopPage('login', login, { language, at });
@@ -24,7 +24,7 @@ async function open(at: string, language: Language = 'en_us') {
 }
 
 describe('authenticator app code', () => {
-  test.for(languages)('asks for the code at its field, with the focus, in %s', async (language) => {
+  test.for(languages)('reports a missing code at its field and moves the focus there in %s', async (language) => {
     const { server, t } = await open('?form=code', language);
     await expect
       .element(page.getByRole('heading', { level: 1 }))
@@ -53,7 +53,7 @@ describe('authenticator app code', () => {
     await expect.element(page.getByLabelText(t('account.password'), { exact: true })).toBeVisible();
   });
 
-  test('follows a correct password and keeps the page that the login leads to', async () => {
+  test('follows a correct password and preserves the page that the login leads to', async () => {
     const { server, t } = await open('?targetUrl=%2Fen_us%2FCart.html');
     server.answer('logIn', () => {
       throw refusal('second_factor_needed', 'Enter the code.');

@@ -34,7 +34,7 @@ async function open(at: string, language: Language = 'en_us') {
     listWaysIn: waysIn,
     listAddresses: addresses,
     readViewer: { ...viewer, isLogin: false },
-    // Never resolves, as if no passkey is selected.
+    // Never resolves, as if no passkey was selected.
     startPasskeyLogin: () => Promise.withResolvers<never>().promise,
   });
   const { t } = await mountShopPage('login', login, { language, at });
@@ -52,7 +52,7 @@ describe('login form', () => {
     expect(await findBarriers()).toEqual([]);
   });
 
-  test('keeps the name and not the password when the password is wrong', async () => {
+  test('keeps the name but clears the password when the password is wrong', async () => {
     const { server, t } = await open('');
     server.answer('logIn', () => {
       throw refusal('wrong_password', 'Name or password isn’t right.');
@@ -81,7 +81,7 @@ describe('login form', () => {
     await expect.element(password).toHaveFocus();
   });
 
-  test.for(languages)('asks for a valid email address when text with an @ is none, in %s', async (language) => {
+  test.for(languages)('asks for a valid email address when text with an @ is not one, in %s', async (language) => {
     const { server, t } = await open('', language);
     const name = page.getByLabelText(t('account.loginName'), { exact: true });
     await name.fill('a b@@c');
@@ -97,7 +97,7 @@ describe('login form', () => {
     const button = page.getByRole('button', { name: t('account.login'), exact: true });
     server.answer('logIn', async () => {
       await expect.element(button).toHaveAttribute('aria-busy', 'true');
-      // Browsers take the focus from a disabled button only after they draw it.
+      // Browsers remove the focus from a disabled button only after they draw it.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       throw refusal('too_many_requests', 'Too many requests, please try again later.');
     });
@@ -170,7 +170,7 @@ describe('registration form', () => {
     expect(server.sent('register')).toEqual([]);
   });
 
-  test('validates an edited field on blur and clears its error immediately when corrected', async () => {
+  test('validates an edited field on blur and clears its error immediately once corrected', async () => {
     const { t } = await open('?form=register');
     await field('email').click();
     await userEvent.tab();
@@ -243,7 +243,7 @@ describe('registration form', () => {
     ]);
   });
 
-  test('shows an email address that is in use at its field and keeps the other input', async () => {
+  test('reports an email address that is in use at its field and preserves the other input', async () => {
     const { server, t } = await open('?form=register');
     server.answer('register', () => {
       throw refusal('email_taken', 'This email has an account.', { field: 'email' });
@@ -271,8 +271,8 @@ describe('registration form', () => {
   });
 });
 
-describe('registration beside login', () => {
-  test('keeps what was typed in the registration form while the login form is shown', async () => {
+describe('registration next to login', () => {
+  test("preserves the registration form's input while the login form is shown", async () => {
     const { t } = await open('?form=register');
     const firstName = page.getByLabelText(t('account.firstName'), { exact: true });
     await firstName.fill('Ka Yan');
@@ -287,7 +287,7 @@ describe('registration beside login', () => {
   });
 });
 
-describe('login by one-time password', () => {
+describe('login with a one-time password', () => {
   const sent: OutputOf<'sendOneTimePassword'> = {
     otpValidMinutes: 10,
     otpValidSeconds: 60,
@@ -303,7 +303,7 @@ describe('login by one-time password', () => {
     return { server, t, email, send: page.getByRole('button', { name: t('oneTimePassword.send'), exact: true }) };
   }
 
-  test.for(languages)('shows the wrong address at its field, with the focus, in %s', async (language) => {
+  test.for(languages)('reports a wrong address at its field and moves the focus there in %s', async (language) => {
     const { t, email, send } = await askForCode(language);
     await email.fill('chan@');
     await send.click();
@@ -322,7 +322,7 @@ describe('login by one-time password', () => {
     expect(server.sent('sendOneTimePassword')).toHaveLength(1);
   });
 
-  test('moves the focus to the terms when only they are missing and keeps the code', async () => {
+  test('moves the focus to the terms when only they are missing, and keeps the code', async () => {
     const { t, email, send } = await askForCode();
     await email.fill('chan@example.com');
     await send.click();
@@ -359,7 +359,7 @@ describe('login by one-time password', () => {
     });
   });
 
-  test('keeps the terms when the code is wrong and delays the next code', async () => {
+  test('keeps the terms accepted when the code is wrong and delays the next code', async () => {
     const { server, t, email, send } = await askForCode();
     server.answer('logInByOneTimePassword', () => {
       throw refusal('wrong_password', 'This code isn’t right.', { field: 'oneTimePassword' });

@@ -47,7 +47,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 async function load({ api, url }: LoadInput) {
   const registering = url.searchParams.get('form') === 'register';
   const target = readTarget(url.search, url.origin);
-  // A member who logged in meanwhile, in another tab or by a mailed link, doesn't need this page.
+  // A member who has logged in in another tab or through a mailed link doesn't need this page.
   if (target && (await api.readViewer()).isLogin) throw leaveFor(target);
   return {
     byCode: url.searchParams.get('form') === 'otp',
@@ -66,7 +66,8 @@ async function act({ api, form, url, language }: ActInput) {
   const targetUrl = readTarget(url.search, url.origin);
   const loggedIn = () => leaveFor(targetUrl ?? href('events', { language }));
   /**
-   * Sends members with an authenticator app to the code's own page, so that a reload doesn't send the password again.
+   * Sends members with an authenticator app to the separate code page, so that a reload doesn't send the password
+   * again.
    */
   const orCode = async (loggingIn: Promise<unknown>) => {
     try {
@@ -97,7 +98,7 @@ async function act({ api, form, url, language }: ActInput) {
     case 'secondFactor':
       await api.logInBySecondFactor({ body: { code: text('code') } });
       throw loggedIn();
-    // Without JavaScript, a change of country shows the form again with its input.
+    // Without JavaScript, a country change shows the form again with its input.
     case 'redraw':
       return { done: 'redrawn' as const, values: typedValues(form) };
     case 'qr':
@@ -157,7 +158,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     const tried = failure ? text.general(failure) : undefined;
     return <QrLoginForm target={target} answer={answer} {...(tried ? { error: tried } : {})} />;
   }
-  // When the second step has expired, the member types the password again and that form is sent from here.
+  // If the second step has expired, the member types the password again, and that form is sent from here.
   if (bySecondFactor && intent !== 'login' && failure?.problem.code !== 'second_factor_over') {
     return (
       <Sheet heading={tSecond('codeTitle')}>
@@ -197,7 +198,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The registration form, kept while the other form is shown: it is long, and what was typed would be lost. */
+/** Keeps the long registration form mounted while the other form is shown, so that its input isn't lost. */
 function KeptRegistration(props: {
   /** Null while the other form is shown. */
   addresses: Addresses | null;
@@ -215,7 +216,7 @@ function KeptRegistration(props: {
   ) : null;
 }
 
-/** Only what the forms carry. */
+/** Picks only the values that the forms carry. */
 function codeOf({ email, now, validUntil, resendAt }: SentCode): SentCode {
   return { email, now, validUntil, resendAt };
 }

@@ -29,7 +29,7 @@ export function meta(input: MetaArgs) {
   return headOf(input, (t) => ({ title: t('account.logoutTitle'), indexed: false }));
 }
 
-/** Needs a button press, as following a link must not change anything. */
+/** Requires a button press, because following a link must not change anything. */
 export default function LogoutPage() {
   const t = useTranslations('account');
   const link = useLink();

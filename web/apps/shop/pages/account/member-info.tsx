@@ -31,7 +31,7 @@ import { Callout } from '../../../../ui/callout.tsx';
 const parts = ['profile', 'email', 'password'] as const;
 type Part = (typeof parts)[number];
 
-/** Query `part`: which of the three forms is shown. */
+/** Query `part`: the form to show, one of three. */
 async function load({ api, url }: LoadInput) {
   const part = parts.find((one) => one === url.searchParams.get('part')) ?? 'profile';
   const info = await api.readMemberInfo();
@@ -62,7 +62,7 @@ async function act({ api, form, language }: ActInput) {
       const body = { email: text('email'), confirmEmail: text('confirmEmail'), ...optionalPassword(form) };
       return { done: 'email' as const, email: (await api.changeEmail({ body })).email };
     }
-    // Without JavaScript, a change of country shows the form again with its input.
+    // Without JavaScript, a country change shows the form again with its input.
     case 'redraw':
       return { done: 'redrawn' as const, values: typedValues(form) };
     default:
@@ -147,7 +147,7 @@ function Parts({ part }: { part: Part }) {
   );
 }
 
-/** Members who registered through another site's login lack details that the delivery of tickets needs. */
+/** Members who registered through another site's login lack details that ticket delivery needs. */
 function Incomplete({ info }: { info: MemberInfoDetail }) {
   const t = useTranslations('memberInfo');
   if (info.title && info.birthday && info.address && info.mobile) return null;

@@ -27,10 +27,10 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { ChoiceField } from '../../../../ui/field.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 
-/** Longest accepted token, in characters; mailed tokens are shorter. */
+/** Maximum length of a token in characters; mailed tokens are shorter. */
 const longestToken = 200;
 
-/** Query `token`: from the mailed link that confirms the closing of the account. */
+/** Query `token`: from the mailed link that confirms account closure. */
 async function load({ api, url }: LoadInput) {
   const token = url.searchParams.get('token') ?? '';
   return api.readPrivacy({ query: token && token.length <= longestToken ? { token } : {} });
@@ -176,7 +176,6 @@ function Closing({
   );
 }
 
-/** Lists everything that is lost with the account, each with its confirmation. */
 function Losses(props: {
   terms: Route.ComponentProps['loaderData'];
   failure: FormFailure | undefined;

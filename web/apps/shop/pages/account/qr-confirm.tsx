@@ -23,7 +23,7 @@ import { Callout } from '../../../../ui/callout.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { useFormats } from '../../../../shared/page/use-formats.ts';
 
-/** Query `code`: of the waiting computer. An expired code is a result, not an error. */
+/** Query `code`: code of the waiting computer. An expired code is a result, not an error. */
 async function load({ api, url }: LoadInput) {
   const code = url.searchParams.get('code') ?? '';
   try {

@@ -34,7 +34,7 @@ export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
-/** Keeps the link's state from when the page was opened; later states come with the form answer. */
+/** Keeps the link's state from when the page was opened; later states come with the form result. */
 export function shouldRevalidate() {
   return false;
 }

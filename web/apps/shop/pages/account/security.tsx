@@ -29,7 +29,7 @@ import {
 import { buttonClass } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 
-/** Query `done`: what was just done. `failure`: why a provider could not be linked. */
+/** Query `done`: the action just completed. `failure`: why a provider could not be linked. */
 async function load({ api, url }: LoadInput) {
   return {
     security: await api.readSecurity(),
@@ -58,7 +58,7 @@ async function act({ api, form, language }: ActInput) {
       return { done: 'unlinked' as const, provider };
     case 'start-authenticator':
       await api.startAuthenticator();
-      // The new request sends the cookie of this step, so the page can show the secret.
+      // The next request sends this step's cookie, so the page can show the secret.
       throw redirect(href('security', { language, hash: 'authenticator' }), 303);
     case 'confirm-authenticator': {
       const { recoveryCodes } = await api.confirmAuthenticator({ body: { code: formText(form, 'code') } });
@@ -143,7 +143,8 @@ function Done({ what }: { what: { done: string | null; provider?: Provider } | u
 }
 
 /**
- * The browser continues by itself. Without JavaScript it takes a link, because the policy forbids forms to other sites.
+ * Browsers continue automatically. Without JavaScript the visitor follows a link, because the policy forbids forms to
+ * other sites.
  */
 function GoOn({ provider, address }: { provider: Provider; address: string }) {
   const t = useTranslations('signInMethods');

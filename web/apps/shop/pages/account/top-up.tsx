@@ -48,7 +48,7 @@ async function act({ api, language, form }: ActInput): Promise<never> {
   try {
     throw await start(formText(form, 'topUpId'));
   } catch (error) {
-    // The browser restored an old page, whose id belongs to an earlier top-up.
+    // The browser restored an old page, whose ID belongs to an earlier top-up.
     if (error instanceof CallError && error.problem.code === 'top_up_conflict') throw await start(newId());
     throw error;
   }

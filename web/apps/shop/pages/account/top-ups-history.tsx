@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyList } from '../../../../ui/empty-list.tsx';
 
 /**
- * Query `returned`: the top-up whose payment the member returns from. `reloads`: how often the page has reloaded
+ * Query `returned`: the top-up that the member has just paid for. `reloads`: the number of times the page has reloaded
  * itself.
  */
 async function load({ api }: LoadInput) {
@@ -25,7 +25,7 @@ async function load({ api }: LoadInput) {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-/** The payment status is read each time, also after Back. */
+/** Prevents caching, so that the payment status is read each time, even after Back. */
 export function headers() {
   return { 'Cache-Control': 'no-store' };
 }

@@ -17,7 +17,7 @@ import {
 import { useFormats } from '../../../../shared/page/use-formats.ts';
 import { Callout } from '../../../../ui/callout.tsx';
 
-/** Replaces a malformed number by one that no transaction has, so that both get the same answer. */
+/** Replaces a malformed number with one that no transaction has, so that both get the same response. */
 const numberIn = (text: string | undefined) => (/^\d{10}$/.test(text ?? '') ? text! : '0000000000');
 
 async function load({ api, params }: LoadInput) {

@@ -21,7 +21,7 @@ import {
 import { useSite } from '../../../../shared/page/site.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 
-/** Query `added`: a request was just added. */
+/** Query `added`: set right after a request was added. */
 async function load({ api, url }: LoadInput): Promise<{ wishes: readonly Wish[] | null; added: boolean }> {
   const added = url.searchParams.has('added');
   const wishes = await api.listWishes().catch((error: unknown) => {
@@ -32,7 +32,7 @@ async function load({ api, url }: LoadInput): Promise<{ wishes: readonly Wish[] 
 }
 
 export const loader = onServer(load);
-/** Shows the page immediately in the browser; the content then loads the list itself. */
+/** Shows the page immediately in the browser; the content then loads the list. */
 export const clientLoader = inBrowser<Awaited<ReturnType<typeof load>>>(({ url }) =>
   Promise.resolve({ wishes: null, added: url.searchParams.has('added') }),
 );

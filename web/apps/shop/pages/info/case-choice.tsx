@@ -30,7 +30,7 @@ async function load({ api, url }: LoadInput) {
   }
 }
 
-/** Needs a button press: scanners that open the links of a mail must not change anything. */
+/** Requires a button press, so that scanners that open links in mails don't change anything. */
 async function act({ api, form, url }: ActInput) {
   const token = url.searchParams.get('token') ?? '';
   return api.chooseByLink({ body: { token, choice: formText(form, 'choice') === 'refund' ? 'refund' : 'keep' } });

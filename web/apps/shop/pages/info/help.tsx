@@ -29,7 +29,7 @@ const groups = [
   ['hubAbout', ['aboutUs', 'systemRequirement', 'releaseNotes']],
 ] as const satisfies readonly (readonly [string, readonly SiteTextName[]])[];
 
-/** Tasks that have a page of their own but no stored text. */
+/** Tasks that have their own page but no stored text. */
 const errands = [
   'boxOffice',
   'ticketingTerminal',
@@ -37,7 +37,6 @@ const errands = [
   'deliveryChangeRequest',
 ] as const satisfies readonly StillPage[];
 
-/** Shows the search, then every page by topic. */
 export default function HelpRoute({ loaderData: { text, pages } }: Route.ComponentProps) {
   const t = useTranslations('info');
   const shown = groups

@@ -81,7 +81,7 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
   );
 }
 
-/** Both tools need JavaScript. They are hidden without it, with their space reserved. */
+/** Both tools need JavaScript. Without it they are hidden, with their space reserved. */
 function Tools({ article }: { article: NewsArticle }) {
   const t = useTranslations('news');
   const link = useLink();

@@ -6,7 +6,7 @@ import { headOf } from '../../../../shared/page/head.ts';
 import { inBrowser, onServer, type LoadInput } from '../../../../shared/page/page.ts';
 import { useLink } from '../../../../shared/page/site.tsx';
 
-/** Returns the page number of the address, or 1 if it is not valid. */
+/** Returns the page number in the address, or 1 if it is not valid. */
 function pageOf(search: URLSearchParams): number {
   const typed = search.get('page') ?? '';
   return /^[1-9]\d{0,2}$/.test(typed) ? Number(typed) : 1;

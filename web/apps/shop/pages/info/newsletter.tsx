@@ -39,7 +39,7 @@ export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
-/** Keeps the link's state from when the page was opened; later states come with the form answer. */
+/** Keeps the link's state from when the page was opened; later states come with the form result. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return !formMethod && defaultShouldRevalidate;
 }
@@ -48,7 +48,7 @@ export function meta(input: MetaArgs) {
   return headOf(input, (t) => ({ title: t('newsletter.title'), indexed: false }));
 }
 
-/** Needs a button press after the link: scanners that follow the links of a mail must not use it up. */
+/** Requires a button press, so that scanners that follow links in mails don't use it up. */
 export default function NewsletterPage({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const t = useTranslations('newsletter');
   const link = useLink();

@@ -19,7 +19,7 @@ import { buttonClass, ButtonLink } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useRevisit } from '../../../../ui/use-revisit.ts';
 
-/** Time away from the page after which opening states are read again, in milliseconds. */
+/** Milliseconds away from the page after which opening states are read again. */
 const awayMs = 60_000;
 
 function kindAt(pathname: string): SalesPointKind {

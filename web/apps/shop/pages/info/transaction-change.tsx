@@ -100,7 +100,7 @@ function CardDigits({ parts }: { parts: ChangeParts }) {
   );
 }
 
-/** CSS opens the field of each ticked box, so the form also works before and without JavaScript. */
+/** CSS opens the field of each ticked box, so that the form also works without or before JavaScript. */
 function Changes({ parts }: { parts: ChangeParts }) {
   const t = useTranslations('requests');
   const types = {

@@ -44,7 +44,7 @@ export function meta(input: MetaArgs) {
   }));
 }
 
-/** Shows one button for a newsletter's link, or else a form for the address. */
+/** Shows one button for a newsletter link, otherwise a form for the address. */
 export default function UnsubscribePage({ loaderData: { state }, actionData }: Route.ComponentProps) {
   const t = useTranslations('newsletter');
   const navigation = useNavigation();
@@ -54,7 +54,7 @@ export default function UnsubscribePage({ loaderData: { state }, actionData }: R
   const { failure } = readActionResult(actionData);
   const isGone = state === 'invalid' || failure?.problem.status === 410;
   const token = isGone ? '' : (query.get('token') ?? '');
-  // Server errors use the text of the specification; refusals have their own texts.
+  // Server errors use the specification's text; other errors have their own texts.
   const general = failure
     ? failure.problem.status >= 500
       ? t('unsubscribeFailed')

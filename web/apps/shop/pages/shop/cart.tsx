@@ -39,7 +39,7 @@ async function load({ api }: LoadInput) {
     api.readMember(),
     cart.checkoutId ? api.readCheckout({ params: { checkoutId: cart.checkoutId } }) : null,
   ]);
-  // Typed values win over the member's profile.
+  // Typed values take precedence over the member's profile.
   const details = {
     options,
     before,
@@ -79,7 +79,7 @@ export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
-/** After a refusal, too, what is left in the cart is asked again. */
+/** Reloads the remaining cart contents even after an error. */
 export const shouldRevalidate = revalidatesAfterAction;
 
 export function meta(input: Route.MetaArgs) {

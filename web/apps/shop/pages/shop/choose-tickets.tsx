@@ -68,7 +68,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 async function load({ api, params, url, language }: LoadInput) {
   const performanceId = url.searchParams.get('performance') ?? '';
   const number = params.number ?? '';
-  // An address without a valid performance leads to the event, where performances are listed.
+  // An address without a valid performance redirects to the event, which lists performances.
   if (!uuid.test(performanceId)) throw redirect(href('event', { language, params: { number } }));
   const performance = await api.readPerformance({ params: { performanceId } });
   if (String(performance.eventNumber) !== number) {
@@ -131,7 +131,7 @@ async function act({ api, url, language, form }: ActInput): Promise<never> {
   };
   const hold = await ask(formText(form, 'holdId'))
     .catch((error: unknown) => {
-      // The browser restored an old page, whose id belongs to an earlier hold.
+      // The browser restored an old page, whose ID belongs to an earlier hold.
       if (!changed && isRefusal(error, 'hold_conflict', 'hold_expired')) return ask(newId());
       throw error;
     })
@@ -141,7 +141,7 @@ async function act({ api, url, language, form }: ActInput): Promise<never> {
   throw redirect(href('cart', { language, query: { split } }));
 }
 
-/** Returns a handler that leads visitors to the login page and back; it throws in every case. */
+/** Returns a handler that redirects visitors to the login page and back; it always throws. */
 function loginFirst(language: ActInput['language'], back: () => string): (error: unknown) => never {
   return (error) => {
     if (!isRefusal(error, 'login_required', 'session_expired')) throw error;
@@ -157,7 +157,7 @@ function withValues(url: URL, parameter: string, values: readonly string[]): str
   return back.href;
 }
 
-// The server gives no id, because the document is cached for all readers.
+// The server provides no ID, because the document is cached for all readers.
 export const loader = onServer(async (input) => ({ ...(await load(input)), newId: null }));
 export const clientLoader = inBrowser(async (input) => ({ ...(await load(input)), newId: newId() }));
 export const action = onServerAction(act);
@@ -166,7 +166,7 @@ export const clientAction = inBrowserAction(act);
 /** Query parameters that only hold the selection and its view. */
 const shownOnly = [choiceParameter, seatParameter, modeParameter, viewParameter];
 
-/** Skips the reload when only the selection changes; a refused call reads the availability again. */
+/** Skips the reload when only the selection changes; a rejected call reloads the availability. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -241,7 +241,7 @@ interface WaysProps {
   exchanging: Exchanging | undefined;
 }
 
-/** Shows that the selection changes tickets in the cart, with a link back that keeps them. */
+/** Shows that the selection changes tickets in the cart, with a link that returns without changing them. */
 function ChangeNote() {
   const t = useTranslations('buying');
   const link = useLink();

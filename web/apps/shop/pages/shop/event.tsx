@@ -49,7 +49,7 @@ async function load({ api, params }: LoadInput) {
   return { event, saleAlert: wanted, now, waiting };
 }
 
-/** Returns the number of wish-list requests per performance. The page also works without them. */
+/** Returns the number of wish-list requests per performance. The page also works without these counts. */
 async function countWaiting(api: LoadInput['api'], number: number): Promise<RequestsByPerformance> {
   const answer = await api.countWaiting({ params: { number } }).catch(() => null);
   if (!answer?.open) return null;

@@ -34,7 +34,7 @@ const inSight = 4;
 /** Cards rendered with a phone's first screen. Browsers also render about one and a half screens below it. */
 const nearSight = 10;
 
-/** Cards at the end that render immediately, so that what follows keeps its position. */
+/** Last cards, which render immediately so that the content below them keeps its position. */
 const lastRow = 4;
 
 /** Estimated heights of the other cards until the browser renders them. */

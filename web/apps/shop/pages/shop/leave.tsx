@@ -25,7 +25,7 @@ export function meta(args: Route.MetaArgs) {
   return headOf(args, (t) => ({ title: t('news.leaveTitle'), indexed: false }));
 }
 
-/** Shows as a page what the link's dialog shows: for browsers without JavaScript and links opened in a new tab. */
+/** Page version of the link's dialog, for browsers without JavaScript and links opened in a new tab. */
 export default function Leave({ loaderData: way }: Route.ComponentProps) {
   const t = useTranslations('news');
   const shell = useTranslations('shell');
@@ -33,7 +33,7 @@ export default function Leave({ loaderData: way }: Route.ComponentProps) {
   const url = useOutsideLink()(way.url);
   const hydrated = useHydrated();
   const [stays, setStays] = useState(false);
-  // Replaces this page in the browser's history, so that Back skips it.
+  // Replaces this page in the browser history, so that Back skips it.
   const left = useLeaving(hydrated && !stays, () => window.location.replace(url));
   const { host, protocol } = new URL(url);
   return (

@@ -92,12 +92,12 @@ export const clientLoader = inBrowser(load);
 export const action = onServerAction(act);
 export const clientAction = inBrowserAction(act);
 
-/** The payment status is read each time, also after Back; a cached page would show an older one. */
+/** Prevents caching, so that the payment status is read each time, even after Back. */
 export function headers() {
   return { 'Cache-Control': 'no-store' };
 }
 
-/** After a refusal, too, it is asked again how the order stands. */
+/** Reloads the order's status even after an error. */
 export const shouldRevalidate = revalidatesAfterAction;
 
 export function meta(input: Route.MetaArgs) {
@@ -130,8 +130,8 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
 }
 
 /**
- * Returns whether the buyer can only wait: they return from the payment in progress, or its result is about to be
- * settled. The id of an earlier payment in the address doesn't count.
+ * Returns true if the buyer can only wait: they return from the payment in progress, or its result is about to be
+ * settled. The ID of an earlier payment in the address doesn't count.
  */
 function isBack({ paying }: Checkout, returned: string | null): boolean {
   return !paying || returned === paying.paymentId;

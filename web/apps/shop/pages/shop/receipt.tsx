@@ -33,7 +33,7 @@ async function load(input: LoadInput) {
   };
 }
 
-/** Returns one transaction by its number, or all transactions that a checkout paid for. */
+/** Returns one transaction number, or the numbers of all transactions that a checkout paid for. */
 async function numbersOf({ api, url, language }: LoadInput): Promise<string[]> {
   const number = url.searchParams.get('number');
   if (number) return [number];

@@ -15,7 +15,7 @@ import { CloseOthersDialog } from './close-others-dialog.tsx';
 
 const list = staffList([], async () => ({ items: (await staffApi.listOpenShifts()).shifts, next: null }));
 
-/** Lists open shifts of others; an abandoned one can be counted, closed and reported here. */
+/** Lists other people's open shifts, where an abandoned shift can be counted, closed and reported. */
 function OpenShiftsPage() {
   const t = useTranslations('staff.drawers');
   const go = useNavigate();
@@ -50,7 +50,7 @@ function OpenShiftsPage() {
           shift={opened}
           onClose={() => {
             close();
-            // The shift may be closed by now.
+            // The shift may already be closed.
             void revalidate();
           }}
           onDone={async (closed) => {

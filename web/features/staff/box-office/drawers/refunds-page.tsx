@@ -15,7 +15,7 @@ import { staffList } from '../../table/staff-list.ts';
 import { FindByCode } from '../find-by-code.tsx';
 import { PayOutDialog } from './pay-out-dialog.tsx';
 
-/** The counter refunds to pay out, of all orders or the one in the address, and the user's open shift. */
+/** Counter refunds to pay out, for all orders or the one in the address, and the user's open shift. */
 const list = staffList(['number'], async ({ number = '' }) => {
   const [{ refunds, more }, { shift }] = await Promise.all([
     staffApi.listRefundsToPay({ query: { number } }),
@@ -24,10 +24,10 @@ const list = staffList(['number'], async ({ number = '' }) => {
   return { items: refunds, next: null, hasMore: more, shift };
 });
 
-/** Address of the dialog of a refund. */
+/** Hash that opens the dialog of a refund. */
 const hashOf = ({ key }: CounterRefund) => `#${encodeURIComponent(key)}`;
 
-/** Lists unpaid refunds of counter sales: find one, count the money, Enter. */
+/** Lists unpaid refunds of counter sales. Enter confirms a payout. */
 function RefundsToPayPage() {
   const t = useTranslations('staff.drawers');
   const formats = useStaffFormats();

@@ -15,7 +15,7 @@ import { usePrinting } from '../printers/use-printing.ts';
 
 export type FinishedExchange = ({ kind: 'exchanged' } & CounterExchange) | ({ kind: 'returned' } & CounterReturn);
 
-/** Shows the amount to pay out and prints the new tickets. Enter starts the next one once the money is paid. */
+/** Shows the amount to pay out and prints the new tickets. Enter starts the next exchange once the amount is paid. */
 export function DoneAtCounter({ done, onNext }: { done: FinishedExchange; onNext: () => void }) {
   const t = useTranslations('staff.exchange.counter');
   const tOffice = useTranslations('staff.boxOffice');

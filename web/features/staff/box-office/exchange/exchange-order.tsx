@@ -98,7 +98,7 @@ function useChoiceFocus() {
   return around;
 }
 
-/** The money was taken but the exchange failed; the refund is paid out on the refunds page. */
+/** The payment was taken but the exchange failed; the refund is paid out on the refunds page. */
 function MoneyWaits() {
   const t = useTranslations('staff.exchange.counter');
   return (
@@ -210,7 +210,7 @@ function useHeldAtCounter(number: string, numbers: readonly number[]) {
   });
 }
 
-/** Loads the offer of a performance and stores the names of its zones. */
+/** Loads the offer of a performance and stores its zone names. */
 function useLoadedPlaces(number: string, first: ExchangeOffer | null) {
   const [zones, setZones] = useState(zoneNamesOf(first));
   return {

@@ -10,7 +10,7 @@ import type { loadShift } from '../sell-page.tsx';
 import { DoneAtCounter, type FinishedExchange } from './done-at-counter.tsx';
 import { ExchangeOrder, type FoundSale } from './exchange-order.tsx';
 
-/** Exchanges or takes back tickets of the shift: scan, select seats, Enter. */
+/** Exchanges or returns tickets sold in the shift: scan, select seats, Enter. */
 function CounterExchangePage() {
   const t = useTranslations('staff.exchange.counter');
   const tOffice = useTranslations('staff.boxOffice');
@@ -52,7 +52,7 @@ function CounterExchangePage() {
   );
 }
 
-/** Finds a sale by order number or ticket code, with the offer of its tickets' performance or of another one. */
+/** Finds a sale by order number or ticket code, with the exchange offer for its own performance or another one. */
 async function findSale(code: string): Promise<FoundSale> {
   const { number, exchange } = await staffApi.readCounterExchange({ query: { code } });
   const start = exchange.performances.find(({ same }) => same) ?? exchange.performances[0];

@@ -25,7 +25,7 @@ export function PayDifference({
   const t = useTranslations('staff.exchange.counter');
   const formats = useStaffFormats();
   const form = useRef<HTMLFormElement>(null);
-  // The button has the focus, so that Enter confirms after a scan and a selection.
+  // Focuses the button, so that Enter confirms after a scan and a selection.
   useLayoutEffect(() => form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus(), []);
   const [method, setMethod] = useState<DifferencePayment['method']>('cash');
   const [reference, setReference] = useState('');

@@ -91,7 +91,7 @@ function Pack({ parcel, onPacked }: { parcel: Parcel; onPacked: (tickets: readon
   );
 }
 
-/** The courier's numbers: entered once packed, shown and corrected once sent. */
+/** Tracking numbers: entered once packed, shown and corrected once sent. */
 function Numbers({ parcel, maySend, onSent }: { parcel: Parcel; maySend: boolean; onSent: () => void }) {
   const t = useTranslations('staff.parcels');
   const [isOpen, setOpen] = useState(parcel.sentAt === null);

@@ -2,7 +2,6 @@ import { isOrderNumber } from '../../../../../contract/orders/order-number.ts';
 import { readOrderNumber } from '../../../../../contract/orders/read-order-number.ts';
 import { isParcelNumber, readParcelNumber } from '../../../../../contract/orders/read-parcel-number.ts';
 
-/** Parsed line, in the form of the call. */
 export interface ParcelLine {
   /** The line as pasted. */
   readonly text: string;
@@ -20,9 +19,9 @@ export interface WrongLine {
 }
 
 /**
- * Reads lines of "order number, tracking number" with an optional waybill number, from a message or a sheet. Separators
- * are commas, tabs or semicolons (also full-width) or a space; quotes and labels before the numbers are ignored. Skips
- * empty lines.
+ * Parses lines of "order number, tracking number" with an optional waybill number, from a message or a sheet.
+ * Separators are commas, tabs or semicolons (also full-width) or a space; quotes and labels before the numbers are
+ * ignored. Skips empty lines.
  */
 export function parseParcelLines(pasted: string): { lines: ParcelLine[]; wrong: WrongLine[] } {
   const lines: ParcelLine[] = [];

@@ -8,7 +8,7 @@ import { useSubmission } from '../../forms/use-submission.ts';
 import { Section } from '../../show/section.tsx';
 import { parseParcelLines } from './parse-parcel-lines.ts';
 
-/** Saves the numbers of many parcels. Saved lines leave the field; invalid ones stay with the reason. */
+/** Saves the tracking numbers of many parcels. Saved lines leave the field; invalid ones stay with the reason. */
 export function PasteNumbers({ onDone }: { onDone: () => void }) {
   const t = useTranslations('staff.parcels');
   const submission = useSubmission();

@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { blackRuns } from '../../../../../contract/core/qr-path.ts';
 import { isBlack, isPlain, type Bitmap, type DrawLine, type TicketLayout } from './ticket-layout.ts';
 
-/** Dots of a ticket of 2 by 5.5 inches at 200 dots per inch: text on the left, code on the right. */
+/** Layout in dots of a 2 by 5.5 inch ticket at 200 dots per inch: text on the left, code on the right. */
 const ticket = { height: 400, left: 24, top: 12, textWidth: 744, codeLeft: 800, codeWidth: 280 } as const;
 
 /** Line height and character width of the printer's font 3 in dots, at normal and double size. */
@@ -12,8 +12,8 @@ const fonts = { normal: { scale: 1, step: 44, width: 20 }, large: { scale: 2, st
 const mostBytes = 100;
 
 /**
- * Encodes tickets for a ticket printer that uses FGL, printed and cut one by one. Draws text outside plain Latin, and
- * text with `<` or `>`, which the printer would read as a command.
+ * Encodes tickets for an FGL ticket printer, printed and cut one by one. Draws text outside plain Latin, and text with
+ * `<` or `>`, which the printer would read as a command.
  */
 export function encodeFgl(tickets: readonly TicketLayout[], draw: DrawLine): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
@@ -43,7 +43,7 @@ export function encodeFgl(tickets: readonly TicketLayout[], draw: DrawLine): Uin
   return Uint8Array.from(bytes);
 }
 
-/** Sends strips of eight dots' height: one byte per column, highest bit on top. Skips blank parts. */
+/** Sends strips eight dots high: one byte per column, highest bit on top. Skips blank parts. */
 function paintBitmap(bitmap: Bitmap, left: number, top: number, say: (text: string) => void, bytes: number[]): void {
   for (let y = 0; y < bitmap.height; y += 8) {
     for (let x = 0; x < bitmap.width; x += mostBytes) {
@@ -59,7 +59,7 @@ function paintBitmap(bitmap: Bitmap, left: number, top: number, say: (text: stri
   }
 }
 
-/** Draws the code with its quiet zone, as large as fits. */
+/** Draws the code with its quiet zone, at the largest size that fits. */
 function codeBitmap(code: string): Bitmap {
   const { modules } = create([{ mode: 'alphanumeric', data: code }], { errorCorrectionLevel: 'M' });
   const scale = Math.max(1, Math.floor(ticket.codeWidth / modules.size));

@@ -1,10 +1,9 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { isPlain, type DrawLine, type TicketLayout } from './ticket-layout.ts';
 
-/** Width of rolls of 80 mm (wide) and 58 mm (narrow), in dots and characters. */
+/** Widths of 80 mm (wide) and 58 mm (narrow) rolls, in dots and characters. */
 const rolls = { wide: { dots: 576, columns: 48 }, narrow: { dots: 384, columns: 32 } } as const;
 
-/** Paper width: 80 mm (wide) or 58 mm (narrow). */
 export type Roll = keyof typeof rolls;
 
 /** Dots per module of the code: at most 8, and small enough for the roll. */

@@ -38,7 +38,7 @@ describe('encodeThermal', () => {
     expect(count(text, '\u001DV\u0001')).toBe(2);
   });
 
-  test('uses the commands of StarPRNT for text, image, code and cut', () => {
+  test('uses StarPRNT commands for text, image, code and cut', () => {
     const { draw } = drawing();
     const text = textOf(encodeThermal('star-prnt', 'wide', [ticket(['烏龍', 'Stalls A12'])], draw));
     // 576 columns of 24 dots, the first with black on top.
@@ -71,7 +71,7 @@ describe('encodeFgl', () => {
     expect(text).toContain('<HW2,2>Oolong');
   });
 
-  test('draws angle brackets of an event name instead of sending them as commands', () => {
+  test('draws angle brackets in an event name instead of sending them as commands', () => {
     const { draw, drawn } = drawing();
     const text = textOf(encodeFgl([ticket(['Show <p><p>', '<CB>Hall'], null)], draw));
     expect(drawn).toEqual(['Show <p><p>', '<CB>Hall']);
@@ -106,11 +106,11 @@ describe('encodeFgl', () => {
 describe('ticket lines', () => {
   const measure = (text: string) => Array.from(text).length;
 
-  test('replaces all white space by plain spaces and removes control characters', () => {
+  test('replaces all white space with plain spaces and removes control characters', () => {
     expect(cleanPrinterText('11:00\u202Fam\n\u001B@ Hall\u00A01 ')).toBe('11:00 am @ Hall 1');
   });
 
-  test('wraps Chinese anywhere, other text between words, and words that are too long inside', () => {
+  test('wraps Chinese anywhere, other text between words, and overlong words inside the word', () => {
     expect(wrapText('飛越彩虹', 3, measure)).toEqual(['飛越彩', '虹']);
     expect(wrapText('the show goes on', 8, measure)).toEqual(['the show', 'goes on']);
     expect(wrapText('abcdefgh', 3, measure)).toEqual(['abc', 'def', 'gh']);

@@ -1,7 +1,7 @@
 import { inStorage } from '../../../../ui/browser-storage.ts';
 import type { UsbDevice } from './usb.ts';
 
-/** Printer languages: two of thermal printers and one of ticket printers (`fgl`). */
+/** `esc-pos` and `star-prnt` are for thermal printers, `fgl` for ticket printers. */
 export const printerLanguages = ['esc-pos', 'star-prnt', 'fgl'] as const;
 type PrinterLanguage = (typeof printerLanguages)[number];
 
@@ -13,13 +13,13 @@ export interface PrinterChoice {
   readonly vendorId: number;
   readonly productId: number;
   readonly serialNumber: string;
-  /** Product name that the device reports. */
+  /** Product name reported by the device. */
   readonly name: string;
 }
 
 const storageKey = 'fei:staff-printer';
 
-/** Languages by USB vendor id, for makers that don't use ESC/POS. */
+/** Languages by USB vendor ID, for makers that don't use ESC/POS. */
 const languagesOfMakers: Readonly<Record<number, PrinterLanguage>> = { 0x05_19: 'star-prnt', 0x0a_43: 'fgl' };
 
 /** Returns the default settings for a newly connected printer. */

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
 import type { Printing } from './use-printing.ts';
 
-/** Explains why tickets were not printed and how to fix it, if that is known. */
 export function PrinterProblemNote({ printing: { isBusy, trouble } }: { printing: Printing }) {
   const t = useTranslations('staff.printers');
   if (isBusy) {

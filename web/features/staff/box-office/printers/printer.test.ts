@@ -32,7 +32,7 @@ test('reads no paper, stopped or no error from the port status', () => {
 const device = (vendorId: number, more: Partial<UsbDevice> = {}) =>
   ({ vendorId, productId: 0x20, serialNumber: null, productName: ' ', ...more }) as UsbDevice;
 
-test('selects the language by vendor and names a nameless printer by its ids', () => {
+test('selects the language by vendor and names a nameless printer by its IDs', () => {
   expect(choiceOf(device(0x05_19, { productName: 'TSP143', serialNumber: '7' }))).toMatchObject({
     language: 'star-prnt',
     name: 'TSP143',

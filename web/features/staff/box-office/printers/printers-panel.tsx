@@ -16,7 +16,7 @@ import { PrinterFailed, type PrinterProblem } from './send-to-printer.ts';
 import { findUsb, printerClass } from './usb.ts';
 import { PrinterProblemNote } from './printer-problem-note.tsx';
 
-/** Vendor ids of ticket and receipt printers: some of their models don't report the printer class. */
+/** Vendor IDs of ticket and receipt printers: some of their models don't report the printer class. */
 const makers = [0x04_b8, 0x05_19, 0x0a_43].map((vendorId) => ({ vendorId }));
 
 const languageNames = {
@@ -25,7 +25,7 @@ const languageNames = {
   fgl: 'languages.fgl',
 } as const;
 
-/** Connects, tests and removes this browser's printer. Without one, tickets go to the browser's print dialog. */
+/** Connects, tests and removes this browser's printer. If there is none, tickets go to the browser's print dialog. */
 export function PrintersPanel() {
   const t = useTranslations('staff.printers');
   const [choice, setChoice] = useState(readPrinterChoice);
@@ -38,7 +38,7 @@ export function PrintersPanel() {
       const device = await findUsb()?.requestDevice({ filters: [{ classCode: printerClass }, ...makers] });
       if (device) change(choiceOf(device));
     } catch {
-      // The user closed the browser's list without a selection.
+      // The user closed the browser's list without selecting a printer.
     }
   };
   return (

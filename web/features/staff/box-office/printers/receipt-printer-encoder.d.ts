@@ -1,9 +1,9 @@
 declare module '@point-of-sale/receipt-printer-encoder' {
-  /** Types of the parts of the package used here. Every method but `encode` returns the encoder. */
+  /** Types for the parts of the package used here. Every method except `encode` returns the encoder. */
   export default class ReceiptPrinterEncoder {
     constructor(options: {
       language: 'esc-pos' | 'star-prnt';
-      /** Characters per line; the package allows 32 or 48 among others. */
+      /** Characters per line; the package also allows others. */
       columns: 32 | 48;
       /** `raster` avoids gaps between the strips of an image on ESC/POS. */
       imageMode: 'raster' | 'column';

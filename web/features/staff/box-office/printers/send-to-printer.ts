@@ -19,7 +19,7 @@ export class PrinterFailed extends Error {
 /** Bytes per USB transfer. */
 const pieceBytes = 8192;
 
-/** Milliseconds without progress after which the printer counts as stopped. */
+/** Milliseconds after the last progress at which the printer counts as stopped. */
 const mostMs = 10_000;
 
 /** Milliseconds between the last byte and the last status check: a jam is reported shortly after the paper moves. */
@@ -27,7 +27,7 @@ const lookMs = 300;
 
 /**
  * Finds the bulk output endpoint of the printer interface, or else of the first interface that has one.
- * @returns `undefined` without any.
+ * @returns `undefined` if there is none.
  */
 export function findOutputEndpoint(
   device: Pick<UsbDevice, 'configuration' | 'configurations'>,

@@ -11,14 +11,14 @@ export interface TicketLayout {
   readonly code: string | null;
 }
 
-/** Image in RGBA, four bytes per dot, as in a canvas; dark dots are printed. */
+/** RGBA image, four bytes per dot, as in a canvas; dark dots are printed. */
 export interface Bitmap {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
 }
 
-/** Draws a line within a width in dots, on as many lines as it needs. Width and height are multiples of 8. */
+/** Draws a line within a width in dots, wrapped as needed. Width and height are multiples of 8. */
 export type DrawLine = (line: PrintedLine, width: number) => Bitmap;
 
 /** Brightness (0 to 255) below which a dot is black. */
@@ -30,7 +30,9 @@ export function isBlack({ width, height, data }: Bitmap, x: number, y: number): 
   return (data[at + 3] ?? 0) >= threshold && (data[at] ?? 255) < threshold;
 }
 
-/** Replaces all white space by single spaces and removes control characters, which a printer would read as commands. */
+/**
+ * Replaces all white space with single spaces and removes control characters, which a printer would read as commands.
+ */
 export function cleanPrinterText(text: string): string {
   return text
     .replaceAll(/[\s\u00A0\u2009\u202F]+/gu, ' ')
@@ -44,7 +46,7 @@ export function isPlain(text: string): boolean {
 }
 
 /**
- * Wraps text to a width: anywhere in Chinese, otherwise between words, and inside words that are too long.
+ * Wraps text to a width: anywhere in Chinese, otherwise between words, and inside overlong words.
  * @param measure returns the width of a text.
  */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {

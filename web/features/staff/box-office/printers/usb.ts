@@ -1,4 +1,4 @@
-/** Types of the part of WebUSB used here (https://wicg.github.io/webusb/). */
+/** Types for the part of WebUSB used here (https://wicg.github.io/webusb/). */
 export interface UsbDevice {
   readonly vendorId: number;
   readonly productId: number;
@@ -38,10 +38,8 @@ export interface Usb {
   requestDevice(options: { filters: readonly { classCode?: number; vendorId?: number }[] }): Promise<UsbDevice>;
 }
 
-/** USB class code of printers. */
 export const printerClass = 7;
 
-/** Returns WebUSB if the browser supports it. */
 export function findUsb(): Usb | undefined {
   const { usb } = navigator as Navigator & { readonly usb?: Usb };
   return usb;

@@ -8,7 +8,7 @@ import { useTicketLayout } from './use-ticket-layout.ts';
 
 export interface Printing {
   readonly isBusy: boolean;
-  /** Reason why not all tickets were printed; `undefined` if no error is known. */
+  /** Why some tickets were not printed; `undefined` if no error is known. */
   readonly trouble: PrinterProblem | undefined;
   /** Prints the same tickets again, with the same codes. */
   readonly print: () => void;

@@ -3,7 +3,7 @@ import type { PrintedTicket } from '../../../../../contract/staff/counter/box-of
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 import { cleanPrinterText, type TicketLayout } from './ticket-layout.ts';
 
-/** Returns the layout of a ticket in the user's language. */
+/** Returns a function that lays out a ticket in the user's language. */
 export function useTicketLayout(): (ticket: PrintedTicket) => TicketLayout {
   const t = useTranslations('staff.boxOffice');
   const formats = useStaffFormats();

@@ -10,7 +10,7 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { Kbd } from '../../show/kbd.tsx';
 import type { HeldSale } from '../use-sale.ts';
 
-/** Discount code of the buyer. `D` opens the field or the code's details; shows nothing if no code can be used. */
+/** The buyer's discount code. `D` opens the field or the code's details; renders nothing if no code can be used. */
 export function SaleCode({
   held: { code, takesCode, isFixed },
   submission,

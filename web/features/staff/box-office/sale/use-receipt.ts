@@ -11,7 +11,7 @@ export interface ReceiptLine {
   readonly isLarge?: boolean;
 }
 
-/** Returns the receipt lines of a sale in the user's language; empty before payment. */
+/** Returns a function that formats a sale's receipt in the user's language; empty before payment. */
 export function useReceipt(): (sale: CounterSale) => readonly ReceiptLine[] {
   const t = useTranslations('staff.receipt');
   const tOffice = useTranslations('staff.boxOffice');

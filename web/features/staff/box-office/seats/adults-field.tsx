@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** Confirms that the buyer states that all ticket holders are adults. */
+/** Records the buyer's confirmation that all ticket holders are adults. */
 export function AdultsField({ isSaid, onSay }: { isSaid: boolean; onSay: (isSaid: boolean) => void }) {
   const t = useTranslations('staff.boxOffice');
   return (

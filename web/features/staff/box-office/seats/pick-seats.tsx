@@ -17,8 +17,8 @@ import { AdultsField } from './adults-field.tsx';
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Selects seats on the map by pointer or keyboard; Enter holds them. Seats that others take meanwhile are reported and
- * removed from the selection.
+ * Selects seats on the map by pointer or keyboard; Enter holds them. Seats lost to other buyers in the meantime are
+ * reported and removed from the selection.
  */
 export function PickSeats({
   performance,
@@ -41,7 +41,7 @@ export function PickSeats({
   const hold = async () => {
     if (busy || chosen.size === 0 || isTooMany) return;
     const seats = [...chosen].map((seatId) => ({ seatId, ticketType: types.get(seatId) ?? firstType }));
-    // After a refusal someone else may have been quicker: reload the map.
+    // The hold may have failed because another buyer was quicker: reload the map.
     if (!(await onHold(seats, adultsConfirmed))) setAsked((before) => before + 1);
   };
   useKeys({ Enter: () => void hold(), Escape: onClose });
@@ -82,7 +82,7 @@ function without(chosen: ReadonlySet<string>, seatId: string): ReadonlySet<strin
   return new Set([...chosen].filter((one) => one !== seatId));
 }
 
-/** Selected seats that are still free, the ticket type of each, and the seats lost to others. */
+/** Selected seats that are still free, with their ticket types, and the seats lost to other buyers. */
 function usePicked(house: House | undefined, marks: readonly SeatMark[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(nobody);
   const [types, setTypes] = useState<ReadonlyMap<string, TicketType>>(new Map());

@@ -45,7 +45,7 @@ describe('newsletter issue form', () => {
     expect(onSent).not.toHaveBeenCalled();
   });
 
-  test('marks only the missing language and keeps the others', async () => {
+  test('marks only the missing language and preserves the other texts', async () => {
     const { t, write, send, dialog, onSent } = await open();
     await write('subject', ['July at Fei', '七月節目', '']);
     await write('heading', ['July', '七月', '七月']);
@@ -97,7 +97,7 @@ describe('newsletter issue form', () => {
     await expect.element(send).toBeEnabled();
   });
 
-  test('rejects an invalid link and keeps the input', async () => {
+  test('rejects an invalid link and preserves the input', async () => {
     const { t, write } = await open();
     await write('subject', ['May', '五月', '五月']);
     await page.getByRole('checkbox', { name: t('staff.newsletter.hasButton') }).click();

@@ -20,13 +20,13 @@ interface Draft {
 
 const empty: Draft = { subject: {}, heading: {}, paragraphs: [{ id: 0, text: {} }], button: undefined };
 
-/** Writes an issue in three languages and sends it, after showing the number of recipients. */
+/** Edits an issue in three languages and sends it, after showing the number of recipients. */
 export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (readers: number) => void }) {
   const t = useTranslations('staff.newsletter');
   const submission = useSubmission();
   const [draft, setDraft] = useState(empty);
   const [isAsking, setAsking] = useState(false);
-  /** Address of the last test mail; undefined once the text changes. */
+  /** Address of the last test email; undefined once the text changes. */
   const [tried, setTried] = useState<string>();
   const { subject, heading, paragraphs, button } = draft;
   const mistake = (field: string) => (language: string) => submission.at(`${field}.${language}`);
@@ -47,7 +47,7 @@ export function IssueForm({ confirmed, onSent }: { confirmed: number; onSent: (r
     write({ paragraphs: [...paragraphs, { id: Math.max(...paragraphs.map(({ id }) => id)) + 1, text: {} }] });
   return (
     <Section title={t('write')} text={t('writeText')}>
-      {/* Before the summary: closing it restores the focus, which the summary then takes. */}
+      {/* Before the summary: closing the dialog restores the focus, which the summary then takes. */}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

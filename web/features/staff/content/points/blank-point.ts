@@ -3,7 +3,6 @@ import type { StaffSalesPoint } from '../../../../../contract/staff/content/sale
 const nothing = { en_us: '', zh_hk: '', zh_cn: '' };
 const closed = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
 
-/** Initial values of a new sales point. */
 export const blankPoint: StaffSalesPoint = {
   type: 'sales_point',
   kind: 'box_office',

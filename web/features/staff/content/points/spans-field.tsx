@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '../../../../ui/field.tsx';
 import { parseTypedSpans, formatTypedSpans } from './typed-spans.ts';
 
-/** Opening hours of a day. Keeps the text as typed as long as its value is the same. */
+/** Opening hours of a day. Preserves the text as typed while its value is unchanged. */
 export function SpansField({
   label,
   id,

@@ -12,6 +12,6 @@ test.each([
   expect(parseTypedSpans(typed)).toEqual(spans);
 });
 
-test('formats spans so that they are read back unchanged', () => {
+test('formats spans so that they parse back unchanged', () => {
   expect(parseTypedSpans(formatTypedSpans(['10:00-13:00', '14:00-20:00']))).toEqual(['10:00-13:00', '14:00-20:00']);
 });

@@ -3,7 +3,7 @@ export function formatTypedSpans(spans: readonly string[]): string {
   return spans.join(', ');
 }
 
-/** Parses typed hours into spans, in a normal form. Invalid spans pass unchanged and fail the server's validation. */
+/** Parses typed hours into normalized spans. Invalid spans pass unchanged and fail the server's validation. */
 export function parseTypedSpans(typed: string): string[] {
   return typed
     .normalize('NFKC')

@@ -4,7 +4,6 @@ import { intlLocale } from '../../../../../contract/core/language.ts';
 import { openingHoursMessages } from '../../../sales-points/sales-point-messages.ts';
 import { useLanguage } from '../../language/language.tsx';
 
-/** Returns the names of weekdays in the user's language. */
 export function useDayNames(): (day: (typeof weekdays)[number]) => string {
   const language = useLanguage();
   const t = createTranslator({ locale: intlLocale[language], messages: openingHoursMessages[language] });

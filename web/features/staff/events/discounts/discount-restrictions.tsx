@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ChoiceField } from '../../../../ui/field.tsx';
 
-/** Restricts a discount; nothing ticked means all. A choice that no longer exists stays ticked until it is removed. */
+/** Restricts a discount; nothing ticked means all. A choice that no longer exists stays ticked until removed. */
 export function DiscountRestrictions({
   title,
   choices,

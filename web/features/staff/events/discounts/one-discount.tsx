@@ -160,7 +160,7 @@ function Terms({ draft, discount, onChange }: Props) {
   );
 }
 
-/** Drops the field if it is undefined. */
+/** Drops the field if the value is undefined. */
 function withField(discount: DraftedDiscount, field: string, value: DraftedValue | undefined): DraftedDiscount {
   if (value !== null && value !== undefined) return { ...discount, [field]: value };
   const { [field]: _left, ...rest } = discount;
@@ -179,7 +179,7 @@ function takingOff(discount: DraftedDiscount, isPercent: boolean): DraftedDiscou
     : { ...withField(discount, 'offPercent', null) };
 }
 
-/** Tickets that the discount applies to; all of them if none are selected. */
+/** Tickets the discount applies to; all if none are selected. */
 function Limits({ draft, discount, onChange }: Props) {
   const t = useTranslations('staff.events');
   const formats = useStaffFormats();

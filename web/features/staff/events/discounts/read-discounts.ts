@@ -1,6 +1,6 @@
 import { languages, type Text } from '../../../../../contract/core/language.ts';
 
-/** Discount in a draft. Values may have any type until they are valid. */
+/** A discount in a draft. Values may have any type until they are valid. */
 export type DraftedDiscount = Readonly<Record<string, DraftedValue | undefined>> & { readonly key: string };
 export type DraftedValue = string | number | boolean | null | DraftedValue[] | { [name: string]: DraftedValue };
 
@@ -13,7 +13,6 @@ function isDiscount(value: unknown): value is DraftedDiscount {
   return typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string';
 }
 
-/** Returns a text of a discount by language. */
 export function textOf(value: DraftedValue | undefined): Text {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(

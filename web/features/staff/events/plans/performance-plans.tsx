@@ -13,7 +13,7 @@ import { useRead } from '../../forms/use-read.ts';
 
 /**
  * Venue and seat plan of each performance.
- * @param props.keys keys of performances, by date.
+ * @param props.keys performance keys, by date.
  */
 export function PerformancePlans({ draft, keys }: { draft: EventDraftInput; keys: readonly string[] }) {
   const t = useTranslations('staff.venues');
@@ -109,7 +109,7 @@ function OnePerformance({
   );
 }
 
-/** Replaces the zones of the old plan by those of the new one; zones in both keep their prices. */
+/** Replaces the zones of the old plan with those of the new one; zones in both plans keep their prices. */
 function sellBy(
   draft: EventDraftInput,
   performance: string,

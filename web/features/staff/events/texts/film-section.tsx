@@ -21,7 +21,7 @@ export function isOfFilm(draft: EventDraftInput): boolean {
   return draft.value('type') === 'cinema' || [...draft.fields.keys()].some((path) => path.startsWith('film/'));
 }
 
-/** Film facts, and the house of each screening. */
+/** Film data, and the house of each screening. */
 export function FilmSection({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   return (

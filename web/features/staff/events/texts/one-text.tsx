@@ -5,7 +5,7 @@ import { TextInLanguages } from '../../forms/text-in-languages.tsx';
 import { SourceLine } from '../source-line.tsx';
 import type { EventDraftInput } from '../use-event-draft.ts';
 
-/** Text of an event in three languages; converts one Chinese script into the other as a draft. */
+/** An event text in three languages; converts one Chinese script into the other as a draft. */
 export function OneText({
   draft,
   path,

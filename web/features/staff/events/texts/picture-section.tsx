@@ -7,7 +7,7 @@ import { SourceLine } from '../source-line.tsx';
 import { formatFieldValue, type EventDraftInput } from '../use-event-draft.ts';
 import { OneText } from './one-text.tsx';
 
-/** Picture of an event, which replaces the drawn poster, and its description. */
+/** Event picture, which replaces the generated poster, and its description. */
 export function PictureSection({ draft }: { draft: EventDraftInput }) {
   const t = useTranslations('staff.events');
   const { number } = draft.event;

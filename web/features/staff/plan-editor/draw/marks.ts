@@ -24,7 +24,7 @@ export interface Marks {
   readonly turner: Turner | null;
   /** Current rotation, shown beside the pointer. */
   readonly turned: { readonly at: DrawingPoint; readonly degrees: number } | null;
-  /** True if the corners of the selection show that they can be moved. */
+  /** True to mark the corners of the selection as movable. */
   readonly hasGrips: boolean;
   readonly wrong: readonly ProblemMarker[];
 }

@@ -10,7 +10,7 @@ export function paintGrips(pen: CanvasRenderingContext2D, picture: PlanPicture, 
   pen.strokeStyle = picture.palette.accent;
   pen.lineWidth = 2;
   if (turned) paintDegrees(pen, picture, turned);
-  // Hides the grips while something moves.
+  // Hides the grips during a move.
   if (!hasGrips || dragged || ghosts.length > 0 || path.length > 0) return;
   const outline = outlineOf(picture.drawing, thing) ?? [];
   for (const [edge, middle] of edgeMiddlesOf(outline).entries()) {

@@ -6,7 +6,6 @@ import { boxOfDrawingPoints, rowGeometryOf } from '../edits/find-seats.ts';
 import { inkOf, type Palette } from './palette.ts';
 import type { SeatVariant, SeatStamps } from './seat-stamps.ts';
 
-/** Input for drawing a plan. */
 export interface PlanPicture {
   readonly drawing: Drawing;
   readonly taken: SeatIds;
@@ -17,19 +16,18 @@ export interface PlanPicture {
   readonly palette: Palette;
   readonly stamps: SeatStamps;
   readonly language: Language;
-  /** Grid spacing in centimetres; 0 for none. */
+  /** Grid spacing in centimetres; 0 for no grid. */
   readonly grid: number;
 }
 
 /** Radius of a drawn seat in centimetres. */
 export const seatRadius = 21;
 
-/** Converts a spot of the plan to pixels of the picture. */
+/** Converts a point of the plan to picture pixels. */
 export function picturePointOf({ camera, view }: PlanPicture, { x, y }: DrawingPoint): DrawingPoint {
   return { x: (x - camera.x) * camera.scale + view.width / 2, y: (y - camera.y) * camera.scale + view.height / 2 };
 }
 
-/** Draws the whole plan as seen by the camera. */
 export function paintPlan(pen: CanvasRenderingContext2D, picture: PlanPicture): void {
   const { drawing, view, density, palette } = picture;
   pen.setTransform(density, 0, 0, density, 0, 0);

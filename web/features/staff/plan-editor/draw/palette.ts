@@ -10,13 +10,13 @@ export interface Palette {
   readonly accent: string;
   readonly onAccent: string;
   readonly danger: string;
-  /** Colours of categories in order; repeats after the last. */
+  /** Category colours in order; repeats after the last. */
   readonly categories: readonly string[];
-  /** Distinguishes by shape because the theme has no colours. */
+  /** True to distinguish by shape, because the theme has no colours. */
   readonly isPlain: boolean;
 }
 
-/** Muted colours that remain distinguishable side by side, also with red-green colour blindness. */
+/** Muted colours that remain distinguishable side by side, even with red-green colour blindness. */
 const inks = {
   default: ['#2f6db5', '#b4632a', '#4c8a54', '#8a5aa8', '#b0475f', '#5c6b78', '#8f7a1f', '#2a8c8c'],
   night: ['#7cb0f0', '#e6a06d', '#8ecf97', '#c49be0', '#f08ea3', '#a9b6c2', '#d8c25e', '#6fd0cf'],

@@ -1,6 +1,6 @@
 import { inkOf, shapes, type Palette } from './palette.ts';
 
-/** Drawn variant of a seat beside its category: its attributes. */
+/** Seat appearance within its category, by attribute. */
 export type SeatVariant = 'seat' | 'wheelchair' | 'companion' | 'shut' | 'view' | 'legroom';
 
 /** Cached seat images, drawn once per size: copying them is far faster than drawing each seat. */
@@ -13,7 +13,7 @@ export class SeatStamps {
     this.#palette = palette;
   }
 
-  /** @param radius radius of a seat in device pixels. */
+  /** @param radius seat radius in device pixels. */
   stamp(category: number, look: SeatVariant, isTaken: boolean, radius: number): HTMLCanvasElement {
     const size = Math.max(3, Math.ceil(radius * 2 + 2));
     if (size !== this.#size) this.#stamps.clear();

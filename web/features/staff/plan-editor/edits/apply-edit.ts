@@ -50,7 +50,7 @@ export type Edit =
   | { readonly kind: 'regroup'; readonly ids: SeatIds; readonly to: number | 'new'; readonly name: Text }
   | { readonly kind: 'list'; readonly which: 'levels' | 'categories'; readonly list: readonly Named[] }
   | { readonly kind: 'stage'; readonly stage: PlanStage | null }
-  /** Adds a corner on an edge; `edge` is the number of the corner before it. */
+  /** Adds a corner on an edge; `edge` is the index of the corner before it. */
   | { readonly kind: 'addCorner'; readonly thing: PlanElement; readonly edge: number; readonly to: DrawingPoint }
   /** Replaces the area with the key, or adds a new one. */
   | { readonly kind: 'area'; readonly key: string | undefined; readonly area: DrawingArea }
@@ -65,8 +65,8 @@ export interface EditResult {
 
 /**
  * Applies one edit.
- * @returns the same drawing if nothing changes; `undefined` if it is impossible, for example for a duplicate name or a
- *   list without an entry in use.
+ * @returns the same drawing if nothing changes; `undefined` if the edit is impossible, for example a duplicate name or
+ *   a list that omits an entry in use.
  */
 export function applyEdit(drawing: Drawing, edit: Edit): EditResult | undefined {
   switch (edit.kind) {

@@ -4,16 +4,14 @@ import type { Drawing, DrawingPoint } from './drawing.ts';
 import { boxOfDrawingPoints } from './find-seats.ts';
 import { rounded } from './lay-rows.ts';
 
-/** Minimum and maximum corners of an outline, as in the contract of plans. */
+/** Minimum and maximum corners of an outline, as in the plan contract. */
 const [leastCorners, mostCorners] = [3, 400] as const;
 
-/** Returns the outline of the stage or an area, if there is one. */
 export function outlineOf({ stage, areas }: Drawing, thing: PlanElement | null): Outline | undefined {
   if (thing?.kind === 'stage') return stage?.outline;
   return areas.find(({ key }) => thing?.kind === 'area' && key === thing.key)?.outline;
 }
 
-/** Returns the drawing with a new outline of a thing. */
 export function replaceOutline(drawing: Drawing, thing: PlanElement | null, outline: Outline): Drawing {
   const { stage, areas } = drawing;
   if (thing?.kind === 'stage') return stage ? { ...drawing, stage: { ...stage, outline } } : drawing;
@@ -34,8 +32,8 @@ export function removeCorner(outline: Outline, corner: number): Outline | undefi
 }
 
 /**
- * @param edge number of the corner at its start.
- * @returns `undefined` if the outline has the maximum of corners.
+ * @param edge index of the corner at its start.
+ * @returns `undefined` if the outline has the maximum number of corners.
  */
 export function addCorner(outline: Outline, edge: number, spot: DrawingPoint): Outline | undefined {
   return outline.length < mostCorners ? outline.toSpliced(edge + 1, 0, rounded(spot)) : undefined;
@@ -49,7 +47,6 @@ export function edgeMiddlesOf(outline: Outline): DrawingPoint[] {
   });
 }
 
-/** Returns the centre of the box around spots. */
 export function boxCentreOf(spots: readonly DrawingPoint[]): DrawingPoint {
   if (spots.length === 0) return { x: 0, y: 0 };
   const { left, top, right, bottom } = boxOfDrawingPoints(spots);

@@ -66,7 +66,7 @@ function newSection(drawing: Drawing, name: Text, category: string): Omit<Drawin
 }
 
 /**
- * Removes seats with any rows and sections left empty; a companion seat whose wheelchair place is removed becomes a
+ * Removes seats, with any rows and sections left empty; a companion seat whose wheelchair space is removed becomes a
  * standard seat.
  */
 export function removeSeats(drawing: Drawing, ids: SeatIds): Drawing {
@@ -76,7 +76,7 @@ export function removeSeats(drawing: Drawing, ids: SeatIds): Drawing {
   });
 }
 
-/** Inserts an aisle to the left of the first selected seat of each run, if a neighbour is there. */
+/** Inserts an aisle to the left of the first selected seat of each run, if it has a neighbour there. */
 export function splitRuns(drawing: Drawing, ids: SeatIds): Drawing {
   return mapRows(drawing, (row) => {
     const runs = row.runs.flatMap((run) => {

@@ -113,7 +113,6 @@ export function addNamed(list: readonly Named[], stem: string, name: Named['name
   }
 }
 
-/** Counts the seats of each category. */
 export function countByCategory(drawing: Drawing): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { category, rows } of drawing.sections) {

@@ -10,7 +10,7 @@ import {
   type SeatIds,
 } from './drawing.ts';
 
-/** Returns the seats together with the companion seats of wheelchair places among them, which move along. */
+/** Adds the companion seats of any wheelchair spaces among the seats, which move along. */
 export function withCompanions(drawing: Drawing, ids: SeatIds): SeatIds {
   if (!seatsWith(drawing, ids).some(({ facts }) => facts.includes('wheelchair'))) return ids;
   const all = new Set(ids);
@@ -24,7 +24,7 @@ export function withCompanions(drawing: Drawing, ids: SeatIds): SeatIds {
   return all;
 }
 
-/** Removes attributes from a seat; without `companion` it is no longer linked to a wheelchair place. */
+/** Removes attributes from a seat. Removing `companion` also unlinks the seat from its wheelchair space. */
 export function withoutAttributes(seat: DrawingSeat, ...gone: readonly SeatAttribute[]): DrawingSeat {
   const facts = seat.facts.filter((fact) => !gone.includes(fact));
   const { companionOf, ...rest } = seat;
@@ -36,7 +36,7 @@ function withFact(seat: DrawingSeat, fact: SeatAttribute): DrawingSeat {
   return seat.facts.includes(fact) ? seat : { ...seat, facts: [...seat.facts, fact] };
 }
 
-/** Turns companion seats without a wheelchair place in their row into standard seats. */
+/** Turns companion seats without a wheelchair space in their row into standard seats. */
 export function freeCompanions(row: DrawingRow): DrawingRow {
   const seats = seatsOfRow(row);
   if (!seats.some(({ companionOf }) => companionOf !== undefined)) return row;
@@ -47,7 +47,7 @@ export function freeCompanions(row: DrawingRow): DrawingRow {
   return changed ?? row;
 }
 
-/** Adds or removes an attribute of seats. A former wheelchair place frees its companion seats. */
+/** Adds or removes a seat attribute. A former wheelchair space frees its companion seats. */
 export function setSeatAttribute(drawing: Drawing, ids: SeatIds, fact: SeatAttribute, isOn: boolean): Drawing {
   if (fact === 'companion' && isOn) return accompany(drawing, ids);
   return mapRows(drawing, (row) => {
@@ -60,7 +60,7 @@ export function setSeatAttribute(drawing: Drawing, ids: SeatIds, fact: SeatAttri
   });
 }
 
-/** Links each seat as companion to the nearest wheelchair place in its row; without one the row stays unchanged. */
+/** Links each seat as companion to the nearest wheelchair space in its row; a row that has none stays unchanged. */
 function accompany(drawing: Drawing, ids: SeatIds): Drawing {
   return mapRows(drawing, (row) => {
     const places = seatsOfRow(row).filter(({ facts }) => facts.includes('wheelchair'));

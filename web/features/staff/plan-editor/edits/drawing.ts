@@ -2,8 +2,8 @@ import type { Text } from '../../../../../contract/core/language.ts';
 import type { Outline, PlanStage, SeatAttribute, SeatPlan } from '../../../../../contract/seating/seat-plan.ts';
 
 /**
- * Plan during editing. Names change while drawing, so every element has a permanent number here, by which companion
- * seats refer to their wheelchair place. Immutable: an edit returns a new drawing that shares unchanged parts.
+ * A plan while it is edited. Names can change, so every element has a permanent ID, by which companion seats refer to
+ * their wheelchair space. Immutable: an edit returns a new drawing that shares unchanged parts.
  */
 export interface Drawing {
   readonly key: string;
@@ -47,7 +47,7 @@ export interface DrawingSeat {
   readonly x: number;
   readonly y: number;
   readonly facts: readonly SeatAttribute[];
-  /** Number of the wheelchair place of a companion seat. */
+  /** ID of the wheelchair space that a companion seat belongs to. */
   readonly companionOf?: number;
   readonly foreignId?: string;
 }
@@ -65,13 +65,12 @@ export interface DrawingPoint {
 }
 
 /**
- * Selectable element besides seats: the stage or an area by its key, optionally one corner of its outline by number.
+ * Selectable element other than a seat: the stage or an area by its key, optionally one corner of its outline by index.
  */
 export type PlanElement = ({ readonly kind: 'stage' } | { readonly kind: 'area'; readonly key: string }) & {
   readonly corner?: number;
 };
 
-/** Numbers of seats. */
 export type SeatIds = ReadonlySet<number>;
 
 /** Converts a plan into a drawing. */
@@ -159,7 +158,7 @@ function closeSeat({ label, x, y, facts, companionOf, foreignId }: DrawingSeat, 
     x,
     y,
     ...(facts.length > 0 ? { facts: [...facts] } : {}),
-    // Without a wheelchair place in its row the name is empty, which validation reports.
+    // If the row has no wheelchair space, the name is empty, which validation reports.
     ...(companionOf === undefined ? {} : { companionOf: labels.get(companionOf) ?? '' }),
     ...(foreignId === undefined ? {} : { foreignId }),
   };
@@ -179,7 +178,7 @@ export function countDrawingSeats(drawing: Drawing): number {
   return sum;
 }
 
-/** Returns the drawing with changed sections; `null` removes one. Unchanged sections stay the same objects. */
+/** Returns the drawing with changed sections; `null` removes a section. Unchanged sections stay the same objects. */
 export function mapSections(drawing: Drawing, change: (section: DrawingSection) => DrawingSection | null): Drawing {
   const sections = drawing.sections.flatMap((section) => change(section) ?? []);
   const isSame =
@@ -187,7 +186,7 @@ export function mapSections(drawing: Drawing, change: (section: DrawingSection) 
   return isSame ? drawing : { ...drawing, sections };
 }
 
-/** Same for rows: removes those without seats, and sections without rows. */
+/** Like `mapSections` for rows: removes rows without seats, and sections without rows. */
 export function mapRows(
   drawing: Drawing,
   change: (row: DrawingRow, section: DrawingSection) => DrawingRow | null,
@@ -200,7 +199,7 @@ export function mapRows(
 }
 
 /**
- * Same for the seats of a row: removes runs without seats.
+ * Like `mapSections` for the seats of a row: removes runs without seats.
  * @returns null if none remain.
  */
 export function mapSeatsOfRow(row: DrawingRow, change: (seat: DrawingSeat) => DrawingSeat | null): DrawingRow | null {
@@ -230,7 +229,7 @@ export function rowsWith(drawing: Drawing, ids: SeatIds): { section: DrawingSect
   );
 }
 
-/** Returns the seats with these numbers, in the order of the plan. */
+/** Returns the seats with these IDs, in plan order. */
 export function seatsWith(drawing: Drawing, ids: SeatIds): DrawingSeat[] {
   const found: DrawingSeat[] = [];
   if (ids.size === 0) return found;

@@ -6,10 +6,9 @@ import { outlineOf } from './change-outlines.ts';
 import { growSheet } from './find-seats.ts';
 import { findDisturbedSeats, findTakenSeats } from './taken-seats.ts';
 
-/** Drawing with its undo history and the selection. */
 export interface EditHistory {
   readonly drawing: Drawing;
-  /** Drawings for undo, latest last. They share unchanged parts, so that many use little memory. */
+  /** Drawings for undo, latest last. They share unchanged parts, so a long history uses little memory. */
   readonly past: readonly Drawing[];
   readonly future: readonly Drawing[];
   readonly ids: SeatIds;
@@ -20,7 +19,7 @@ export interface EditHistory {
   readonly saved: Drawing;
   /** Key of the current stroke: edits of one stroke are undone together. */
   readonly stroke: string | undefined;
-  /** Reason why the last edit was refused, and the number of seats that caused it. */
+  /** Why the last edit was rejected, and the number of seats that caused it. */
   readonly refusal: { readonly why: 'taken' | 'impossible'; readonly seats: number } | null;
 }
 
@@ -32,9 +31,7 @@ export type Act =
   | { readonly act: 'undo' }
   | { readonly act: 'redo' }
   | { readonly act: 'choose'; readonly ids: SeatIds; readonly thing?: PlanElement | null }
-  /** The drawing was saved on the server. */
   | { readonly act: 'saved'; readonly drawing: Drawing }
-  /** Opens another plan. */
   | { readonly act: 'open'; readonly history: EditHistory };
 
 /** @param saved the server's drawing, if `drawing` is a restored local draft. */
@@ -122,7 +119,6 @@ function thingIn(drawing: Drawing, thing: PlanElement | null): PlanElement | nul
   return thing.corner !== undefined && thing.corner >= outline.length ? withoutCorner(thing) : thing;
 }
 
-/** Returns the thing without its selected corner. */
 export function withoutCorner(thing: PlanElement): PlanElement {
   const { corner: _, ...whole } = thing;
   return whole;

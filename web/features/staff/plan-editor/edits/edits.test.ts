@@ -42,7 +42,7 @@ describe('random edits', () => {
     });
   });
 
-  test('keeps names unique: seats in a row, rows in a section, sections in a plan', () => {
+  test('preserves unique names: seats in a row, rows in a section, sections in a plan', () => {
     const standOnce = (names: readonly string[]) => expect(new Set(names).size, names.join(' ')).toBe(names.length);
     afterEdits(8, (_, { drawing }) => {
       standOnce(drawing.sections.map(({ key }) => key));
@@ -58,7 +58,7 @@ describe('random edits', () => {
     });
   });
 
-  test('keeps every companion seat in the row of its wheelchair place', () => {
+  test('leaves every companion seat in the row of its wheelchair space', () => {
     let companions = 0;
     afterEdits(8, (_, { drawing }) => {
       for (const row of rowsOf(drawing)) {
@@ -84,7 +84,7 @@ describe('random edits', () => {
     });
   });
 
-  test('keeps sold and held seats in place and reports the refusal', () => {
+  test('leaves sold and held seats in place and reports the rejection', () => {
     const taken = [{ section: 'Front', row: 'B', sold: ['1', '5'], held: ['8'], allotted: [] }];
     let refused = 0;
     afterEdits(
@@ -123,7 +123,7 @@ test('undoes all steps of one stroke together', () => {
   expect(nudge(act(moved, { act: 'choose', ids })).past).toHaveLength(2);
 });
 
-test('moves the companion with a wheelchair place and frees it on removal', () => {
+test('moves the companion with a wheelchair space and frees it on removal', () => {
   const opened = openHistory(smallHouse(), []);
   const [, row] = opened.drawing.sections[0]!.rows;
   const [, , place, companion] = seatsOfRow(row!);
@@ -260,7 +260,7 @@ describe('rows of seats', () => {
   });
 });
 
-test('names rows without I and O, continues with AA, skips taken names and numbers seats by odd numbers from the right', () => {
+test('names rows without I and O, continues with AA, skips used names and numbers seats by odd numbers from the right', () => {
   const from = { kind: 'letters', start: 'G', from: 'front' } as const;
   expect(nameRows(7, from)).toEqual(['G', 'H', 'J', 'K', 'L', 'M', 'N']);
   expect(nameRows(3, { ...from, start: 'Y' })).toEqual(['Y', 'Z', 'AA']);

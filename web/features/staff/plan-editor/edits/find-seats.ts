@@ -81,7 +81,6 @@ export function seatAt(drawing: Drawing, { x, y }: DrawingPoint, within: number)
   return best;
 }
 
-/** Returns the seats inside a polygon. */
 export function seatsWithin(drawing: Drawing, ring: readonly DrawingPoint[]): SeatIds {
   const around = boxOfDrawingPoints(ring);
   const found = new Set<number>();
@@ -110,7 +109,7 @@ export function ringOf(one: DrawingPoint, other: DrawingPoint): DrawingPoint[] {
   return [one, { x: other.x, y: one.y }, other, { x: one.x, y: other.y }];
 }
 
-/** Returns the seats with a name: a seat, a row or a section; empty parts match all. */
+/** Returns the seats that match a seat, row or section name; empty parts match all. */
 export function findNamed(drawing: Drawing, at: { section: string; row: string; seat: string }): DrawingSeat[] {
   const sections = drawing.sections.filter(({ key }) => key === at.section);
   const rows = sections.flatMap((section) => section.rows.filter(({ label }) => at.row === '' || label === at.row));

@@ -1,6 +1,6 @@
 import type { DrawingPoint } from './drawing.ts';
 
-/** Layout of a block of rows from the front to the back. Lengths are in centimetres. */
+/** Layout of a block of rows from front to back. Lengths are in centimetres. */
 export interface RowShape {
   /** Ends of the front row, left and right as seen facing the stage. */
   readonly from: DrawingPoint;
@@ -11,10 +11,11 @@ export interface RowShape {
   /** Distance of a row's middle behind its ends; negative if in front. */
   readonly bow: number;
   /**
-   * True: all rows have as many seats as the first, in columns. False: the arc length determines the seats of each row.
+   * True: every row has the same number of seats as the first, in columns. False: the arc length determines the seats
+   * of each row.
    */
   readonly isEven: boolean;
-  /** If undefined, as many as fit between the ends. */
+  /** If undefined, the row is filled between its ends. */
   readonly seats?: number;
 }
 
@@ -107,7 +108,7 @@ export function bowOf(spots: readonly DrawingPoint[]): number {
   return Math.round(deep);
 }
 
-/** Bends a row between its fixed ends; seats and aisles keep their share of its length. */
+/** Bends a row between its fixed ends; seats and aisles keep their proportion of its length. */
 export function bendRow(spots: readonly DrawingPoint[], bow: number): DrawingPoint[] {
   const [first, last] = [spots[0], spots.at(-1)];
   if (!first || !last || spots.length < 3) return [...spots];
@@ -121,7 +122,7 @@ export function bendRow(spots: readonly DrawingPoint[], bow: number): DrawingPoi
   return travelled.map((way) => rounded(pointOnArc(arc, (way / whole - 0.5) * arc.length)));
 }
 
-/** Returns the typical distance between neighbours of a row in centimetres; 0 for a single seat. */
+/** Returns the typical distance between neighbours in a row in centimetres; 0 for a single seat. */
 export function gapOf(spots: readonly DrawingPoint[]): number {
   const gaps = spots.slice(1).map(({ x, y }, at) => Math.hypot(x - spots[at]!.x, y - spots[at]!.y));
   return Math.round(gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? 0);

@@ -90,7 +90,7 @@ export function turnSeats(drawing: Drawing, ids: SeatIds, degrees: number): Draw
   return placeSeats(drawing, ids, turnAbout(boxCentreOf(seatsWith(drawing, ids)), degrees));
 }
 
-/** Mirrors seats left to right or front to back, and reverses the rows if needed, as rows go from left to right. */
+/** Mirrors seats left to right or front to back. Reverses rows if needed, because rows go from left to right. */
 export function mirrorSeats(drawing: Drawing, ids: SeatIds, axis: 'x' | 'y'): Drawing {
   const all = withCompanions(drawing, ids);
   const middle = boxCentreOf(seatsWith(drawing, all));
@@ -166,7 +166,7 @@ export function duplicateSeats(
 }
 
 function copySeat(seat: DrawingSeat, numbers: ReadonlyMap<number, number>, by: DrawingPoint): DrawingSeat {
-  // Foreign seat ids must stay unique, so the copy has none.
+  // Foreign seat IDs must stay unique, so the copy has none.
   const { companionOf, foreignId: _, ...rest } = seat;
   const place = companionOf === undefined ? undefined : numbers.get(companionOf);
   const facts =
@@ -175,7 +175,6 @@ function copySeat(seat: DrawingSeat, numbers: ReadonlyMap<number, number>, by: D
   return { ...rest, ...spot, facts, id: numbers.get(seat.id)!, ...(place === undefined ? {} : { companionOf: place }) };
 }
 
-/** Returns all seats of the sections that contain any of these. */
 export function expandToSections(drawing: Drawing, ids: SeatIds): SeatIds {
   return new Set(
     drawing.sections
@@ -185,7 +184,6 @@ export function expandToSections(drawing: Drawing, ids: SeatIds): SeatIds {
   );
 }
 
-/** Returns all seats of the rows that contain any of these. */
 export function expandToRows(drawing: Drawing, ids: SeatIds): SeatIds {
   return new Set(rowsWith(drawing, ids).flatMap(({ row }) => seatsOfRow(row).map(({ id }) => id)));
 }

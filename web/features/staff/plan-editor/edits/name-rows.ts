@@ -7,7 +7,6 @@ export interface SeatNumbering {
   readonly from: 'left' | 'right';
 }
 
-/** Row naming, from the front or the back. */
 export interface RowNaming {
   readonly kind: 'letters' | 'numbers';
   /** First name: `A`, `AA`, `1`. */
@@ -15,7 +14,7 @@ export interface RowNaming {
   readonly from: 'front' | 'back';
 }
 
-/** Without I and O, which look like one and zero. */
+/** Omits I and O, which look like one and zero. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Returns seat labels from left to right. */
@@ -24,7 +23,7 @@ export function numberSeats(count: number, { start, step, from }: SeatNumbering)
   return from === 'left' ? labels : labels.toReversed();
 }
 
-/** Returns row names in the order of the rows, without those in `taken`. */
+/** Returns row names in row order, omitting those in `taken`. */
 export function nameRows(
   count: number,
   { kind, start, from }: RowNaming,

@@ -25,7 +25,10 @@ export function findTakenSeats(drawing: Drawing, taken: readonly TakenRow[]): Se
   );
 }
 
-/** Returns the taken seats that a new drawing changes: removed, moved, renamed, in another category or not for sale. */
+/**
+ * Returns the sold, held or allotted seats that a new drawing changes: removed, moved, renamed, in another category or
+ * not for sale.
+ */
 export function findDisturbedSeats(before: Drawing, after: Drawing, taken: SeatIds): SeatIds {
   if (taken.size === 0) return taken;
   const kept = new Set(after.sections);

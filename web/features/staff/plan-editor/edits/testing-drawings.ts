@@ -5,7 +5,7 @@ import type { Edit } from './apply-edit.ts';
 import { openPlan, seatsOfSection, type Drawing } from './drawing.ts';
 
 /**
- * Small hall with two sections of several rows, aisles, a wheelchair place with a companion seat, a stage and an area.
+ * Small hall with two sections of several rows, aisles, a wheelchair space with a companion seat, a stage and an area.
  */
 export function smallHouse(): Drawing {
   const row = (label: string, y: number, runs: readonly number[]) => {

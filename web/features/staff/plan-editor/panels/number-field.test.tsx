@@ -43,7 +43,7 @@ describe('NumberField', () => {
     expect(onDone.mock.calls).toEqual([[70], [80]]);
   });
 
-  test.for(['24', '401', '55.5', 'wide'])('keeps %s, shows an error and changes nothing', async (typed) => {
+  test.for(['24', '401', '55.5', 'wide'])('preserves %s, shows an error and changes nothing', async (typed) => {
     const { field, onDone } = await openNumber();
     await field.fill(typed);
     await expectMistake(field, mistake);

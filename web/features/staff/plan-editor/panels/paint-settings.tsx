@@ -8,7 +8,6 @@ import type { ToolOptions } from '../tools/tool.ts';
 import type { Editor } from '../use-editor.ts';
 import { Group } from './number-field.tsx';
 
-/** Selects the value of the brush, with a button to apply it to the selection. */
 export function PaintSettings({ editor }: { editor: Editor }) {
   const t = useTranslations('staff.plan');
   const language = useLanguage();
@@ -57,7 +56,7 @@ export function PaintSettings({ editor }: { editor: Editor }) {
   );
 }
 
-/** Colour of a category, or its shape in the black and white theme. */
+/** Category colour, or its shape in the black and white theme. */
 export function Swatch({ at }: { at: number }) {
   const palette = readPalette();
   const shape = palette.isPlain ? shapes[Math.max(0, at) % shapes.length]! : 'disc';

@@ -10,7 +10,7 @@ import type { Editor } from '../use-editor.ts';
 import { Swatch } from './paint-settings.tsx';
 
 /**
- * List of everything on the plan; focus selects, so that the plan can be edited without seeing it.
+ * List of everything on the plan. Focus selects, so that the plan can be edited without seeing it.
  * @param props.onKey handles key presses in the list.
  */
 export function PlanElementList({ editor, onKey }: { editor: Editor; onKey: (event: PressedKey) => void }) {

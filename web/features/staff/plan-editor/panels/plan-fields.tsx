@@ -6,7 +6,7 @@ import { OptionField, Group } from './number-field.tsx';
 
 const grids = ['0', '10', '25', '50', '100'] as const;
 
-/** Fields of the plan if nothing is selected: name, grid and instructions. */
+/** Plan fields shown if nothing is selected: name, grid and instructions. */
 export function PlanFields({ editor }: { editor: Editor }) {
   const t = useTranslations('staff.plan');
   const { history, edit, options, setOptions, mayWrite, tool } = editor;

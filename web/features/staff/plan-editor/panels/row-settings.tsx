@@ -7,7 +7,7 @@ import type { Editor } from '../use-editor.ts';
 import { NamesFields, NumbersFields } from './naming-fields.tsx';
 import { OptionField, Group, NumberField } from './number-field.tsx';
 
-/** Empty seats field: as many as fit. */
+/** A `seats` value of 0 fits the seats to the row. */
 const numberFields = [
   { name: 'rows', label: 'rowCount', isLength: false, least: 1, most: 100 },
   { name: 'seats', label: 'seatCount', isLength: false, least: 0, most: 240 },
@@ -16,7 +16,7 @@ const numberFields = [
   { name: 'bow', label: 'bow', isLength: true, least: -2000, most: 2000 },
 ] as const;
 
-/** Settings of new rows, with a button that adds them without the pointer. */
+/** Settings for new rows, with a button that adds them without the pointer. */
 export function RowSettings({ editor }: { editor: Editor }) {
   const t = useTranslations('staff.plan');
   const { options, setOptions } = editor;

@@ -13,7 +13,6 @@ const factKeys: Partial<Record<(typeof seatAttributes)[number], string>> = {
   not_for_sale: 'X',
 };
 
-/** Attributes of the selected seats, and actions for them. */
 export function SeatFields({ editor, seats }: { editor: Editor; seats: readonly DrawingSeat[] }) {
   const t = useTranslations('staff.plan');
   const { edit, mayWrite } = editor;

@@ -8,7 +8,6 @@ import { PlanElementList } from './plan-element-list.tsx';
 import { Problems } from './problems.tsx';
 import { Zones } from './zones.tsx';
 
-/** Side panel with fields of the selection, list, zones and problems. */
 export function SidePanel({
   editor,
   saving,

@@ -7,7 +7,6 @@ import { countDrawingSeats } from '../edits/drawing.ts';
 import type { Editor } from '../use-editor.ts';
 import { Swatch } from './paint-settings.tsx';
 
-/** Status line: number of seats, zones, zoom, and the reason for a refused edit. */
 export function StatusLine({ editor, scale }: { editor: Editor; scale: number }) {
   const t = useTranslations('staff.plan');
   const language = useLanguage();

@@ -6,7 +6,6 @@ import { ToolIcon, type ToolIconName } from './tool-icon.tsx';
 
 const lookOnly: readonly ToolName[] = ['select', 'lasso', 'hand'];
 
-/** Tools with their shortcuts, then undo and zoom. A top bar on a phone. */
 export function ToolRail({ editor }: { editor: Editor }) {
   const t = useTranslations('staff.plan');
   const { history, act, view } = editor;

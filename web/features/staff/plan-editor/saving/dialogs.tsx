@@ -9,7 +9,7 @@ import { seatIdsNamed } from '../edits/find-seats.ts';
 import type { Editor } from '../use-editor.ts';
 import type { Saving } from './use-saving.ts';
 
-/** Someone else saved the plan in the meantime: take theirs, keep mine or download mine. */
+/** Someone else saved the plan in the meantime: use their version, overwrite it with mine, or download mine. */
 export function StaleDialog({ saving }: { saving: Saving }) {
   const t = useTranslations('staff.plan');
   const tFrame = useTranslations('staff.frame');
@@ -32,7 +32,7 @@ export function StaleDialog({ saving }: { saving: Saving }) {
   );
 }
 
-/** Saving was refused because these seats are sold, held or allotted. */
+/** Saving was rejected because these seats are sold, held or allotted. */
 export function InUseDialog({ editor, saving }: { editor: Editor; saving: Saving }) {
   const t = useTranslations('staff.plan');
   const tFrame = useTranslations('staff.frame');

@@ -1,10 +1,9 @@
 import type { SeatPlan } from '../../../../../contract/seating/seat-plan.ts';
 
-/** Local draft of an unsaved plan. */
 export interface LocalDraft {
   readonly key: string;
   readonly plan: SeatPlan;
-  /** Server version that the draft is based on. */
+  /** Server version the draft is based on. */
   readonly baseVersion: number;
   /** ISO 8601. */
   readonly keptAt: string;
@@ -12,7 +11,7 @@ export interface LocalDraft {
 
 const shelf = 'plans';
 
-/** IndexedDB, as a plan of 60,000 seats exceeds the limit of localStorage. */
+/** Uses IndexedDB, because a plan of 60,000 seats exceeds the limit of localStorage. */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const asked = indexedDB.open('fei-staff-plans', 1);
@@ -52,7 +51,6 @@ export async function storeLocalDraft(kept: LocalDraft): Promise<boolean> {
   return (await withStore<IDBValidKey>('readwrite', (store) => store.put(kept))) !== undefined;
 }
 
-/** Returns the stored draft of a plan, if any. */
 export function readLocalDraft(key: string): Promise<LocalDraft | undefined> {
   return withStore('readonly', (store) => store.get(key) as IDBRequest<LocalDraft>);
 }

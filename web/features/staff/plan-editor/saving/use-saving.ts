@@ -103,7 +103,7 @@ export function useSaving(editor: Editor, start: { version: number; taken: reado
   };
 }
 
-/** Stores a local draft after a pause in editing, and when the tab is left. */
+/** Stores a local draft after a pause in editing, and when the user leaves the tab. */
 function useKeptDraft(drawing: Drawing, saved: Drawing, version: number): void {
   const keep = useRef(() => {});
   const hasKept = useRef(false);

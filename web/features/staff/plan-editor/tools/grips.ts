@@ -12,7 +12,7 @@ export const turnerAbove = 34;
 /** Edges shorter than this, in pixels, have no handle to add a corner. */
 export const shortEdge = 40;
 
-/** Maximum of seats turned by pointer, as the preview draws each of them. */
+/** Maximum seats turned by pointer, because the preview draws each of them. */
 const mostTurned = 5000;
 
 /** Grip of the selection: a corner, the middle of an edge, or the turning handle. */
@@ -21,7 +21,7 @@ export type Grip =
   | { readonly kind: 'edge'; readonly edge: number }
   | { readonly kind: 'turn'; readonly middle: DrawingPoint };
 
-/** Returns the spots to turn: of the selected seats or outline; none for a single seat, which would look the same. */
+/** Returns the points of the selected seats or outline that turn; none for a single seat, which would look the same. */
 export function turnedSpots({ drawing, ids, thing }: EditHistory): readonly DrawingPoint[] {
   if (ids.size > mostTurned) return [];
   return outlineOf(drawing, thing) ?? (ids.size > 1 ? seatsWith(drawing, ids) : []);
@@ -65,7 +65,7 @@ export function edgeLength(outline: Outline, edge: number): number {
   return Math.hypot(to.x - from.x, to.y - from.y);
 }
 
-/** Returns the edge at a spot by the number of its first corner; -1 if there is none. */
+/** Returns the edge at a point by the index of its first corner; -1 if there is none. */
 export function edgeAt(outline: Outline, { x, y }: DrawingPoint, reach: number): number {
   return outline.findIndex((from, edge) => {
     const to = outline[(edge + 1) % outline.length]!;

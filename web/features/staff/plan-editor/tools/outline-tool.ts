@@ -3,7 +3,8 @@ import { ringOf } from '../edits/find-seats.ts';
 import { isFar, snapTo, type ToolContext, type Pointed, type Tool } from './tool.ts';
 
 /**
- * Draws an outline: a rectangle by dragging, or corners by presses, until the first corner is pressed again or Enter.
+ * Draws an outline: a rectangle by dragging, or one corner per press until the user presses the first corner again or
+ * Enter.
  */
 export class OutlineTool implements Tool {
   readonly #bench: ToolContext;

@@ -52,7 +52,6 @@ export class PaintTool implements Tool {
   }
 }
 
-/** Applies the brush to seats. */
 export function paintSeats(bench: Pick<ToolContext, 'options' | 'act'>, ids: SeatIds): void {
   const { paint } = bench.options();
   const edit = (what: Edit, stroke?: string) => bench.act({ act: 'edit', edit: what, ...(stroke ? { stroke } : {}) });

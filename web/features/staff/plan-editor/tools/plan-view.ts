@@ -15,7 +15,7 @@ import { paintMarks } from '../draw/paint-marks.ts';
 import { paintPlan, type PlanPicture } from '../draw/paint-plan.ts';
 import type { Pointed, Tool } from './tool.ts';
 
-/** Picture without the position of the camera. */
+/** Picture parameters except the camera position. */
 export type ShownPlan = Omit<PlanPicture, 'camera' | 'view' | 'density'>;
 
 export interface ViewEvents {

@@ -97,7 +97,7 @@ export class SelectTool implements Tool {
     } else if (doing.kind === 'ring') {
       if (doing.ring.length > 2) this.#choose(union(ids, seatsWithin(drawing, doing.ring)));
     } else if (doing.kind === 'bend' && !doing.hasMoved) {
-      // The handle covers a seat: a press without a drag selects the seat.
+      // A press on the handle without a drag selects the seat under it.
       const seat = seatAt(drawing, at, Math.max(seatRadius, this.#bench.pixels(reach * 0.7)));
       if (seat) this.#choose(new Set([seat.id]));
     } else if (doing.kind === 'bend') {

@@ -15,7 +15,7 @@ export interface Pointed {
   readonly isShift: boolean;
   readonly isAlt: boolean;
   readonly isCtrl: boolean;
-  /** Number of presses in a row at the same position. */
+  /** Number of successive presses at the same position. */
   readonly presses: number;
   /** Tolerance for handles in pixels; larger for touch. */
   readonly reach: number;
@@ -39,12 +39,11 @@ export interface ToolOptions {
   readonly grid: number;
 }
 
-/** Context of a tool. */
 export interface ToolContext {
   readonly history: () => EditHistory;
   readonly options: () => ToolOptions;
   readonly act: (what: Act) => void;
-  /** Updates the marks over the plan; absent ones stay. */
+  /** Updates the marks over the plan; omitted marks stay. */
   readonly mark: (marks: Partial<Marks>) => void;
   /** Converts pixels to centimetres of the plan. */
   readonly pixels: (count: number) => number;
@@ -68,13 +67,13 @@ export interface Tool {
   /** Returns true if a touch here drags the selection instead of moving the sheet. */
   holds?(pointed: Pointed): boolean;
   /**
-   * Esc or a change of the tool discards the shape being drawn.
+   * Esc or a tool change discards the shape being drawn.
    * @returns false if there was none.
    */
   cancel(): boolean;
 }
 
-/** Snaps a spot to the nearest grid point, or to whole centimetres without a grid. */
+/** Snaps a point to the nearest grid point, or to whole centimetres if the grid is off. */
 export function snapTo({ x, y }: DrawingPoint, grid: number): DrawingPoint {
   return grid > 0
     ? { x: Math.round(x / grid) * grid, y: Math.round(y / grid) * grid }

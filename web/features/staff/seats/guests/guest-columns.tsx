@@ -2,10 +2,9 @@ import { useTranslations } from 'use-intl';
 import { columnMeanings, type ColumnMeaning, type GuestTable } from '../../../../../contract/staff/guest-table.ts';
 import { SelectField } from '../../../../ui/field.tsx';
 
-/** Maximum of columns shown, as exports can have many. */
+/** Maximum columns shown, because exports can have many. */
 const shown = 30;
 
-/** Shows the detected meaning of each column, with the option to change it. */
 export function GuestColumns({
   columns,
   chosen,
@@ -26,7 +25,7 @@ export function GuestColumns({
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         {columns.slice(0, shown).map(({ sample }, at) => (
           <SelectField
-            // Columns have no id but their position.
+            // Columns have no ID but their position.
             key={at}
             label={t('column', { number: String(at + 1), sample: sample.slice(0, 40) })}
             value={meanings[at]}

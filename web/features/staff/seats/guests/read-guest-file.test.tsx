@@ -101,7 +101,7 @@ describe('readGuestFile', () => {
     ['old_excel', new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])])],
     ['unreadable', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0])])],
     ['unreadable', new Blob(['PK\u0003\u0004 and nothing else'])],
-  ])('refuses the file as %s', async (mistake, file) => {
+  ])('rejects the file as %s', async (mistake, file) => {
     expect(await readGuestFile(file)).toEqual({ mistake });
   });
 
@@ -109,7 +109,7 @@ describe('readGuestFile', () => {
     ['unreadable', '<!DOCTYPE x [<!ENTITY a "b">]><worksheet>&a;</worksheet>'],
     ['unreadable', '<worksheet><row>'],
     ['too_large', '<worksheet><sheetData><row r="1048576"><c><v>1</v></c></row></sheetData></worksheet>'],
-  ])('refuses the file as %s for the sheet %j', async (mistake, sheet) => {
+  ])('rejects the file as %s for the sheet %j', async (mistake, sheet) => {
     expect(await readGuestFile(await sheetOf(sheet))).toEqual({ mistake });
   });
 });

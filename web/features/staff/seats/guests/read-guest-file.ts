@@ -1,7 +1,7 @@
 /** In bytes; larger than any list that can be sent. */
 const largestFile = 2 * 1024 * 1024;
 
-/** Reason why a file can't be read. `old_excel` is a workbook of Excel 2003 or older. */
+/** Why a file can't be read. `old_excel` is a workbook from Excel 2003 or older. */
 export type FileMistake = 'too_large' | 'old_excel' | 'unreadable';
 
 /** Reads a CSV file or the first sheet of an Excel workbook as pasteable text, one line per row. */

@@ -7,7 +7,8 @@ const mostColumns = 100;
 
 /**
  * Reads the first sheet of an Excel workbook as text by row and column; missing rows are empty.
- * @throws {PartsTooLarge} for more than 2 MiB unpacked or row numbers above 2,000; other errors if it is no workbook.
+ * @throws {PartsTooLarge} for more than 2 MiB unpacked or row numbers above 2,000; other errors if it is not a
+ *   workbook.
  */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
   const bookPaths = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'];
@@ -27,7 +28,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[]
 function parse(part: Uint8Array | undefined): Document {
   if (!part) throw new Error('a part of the workbook is missing');
   const text = new TextDecoder().decode(part);
-  // Workbooks have none, and entities in it could expand without limit.
+  // Workbooks have no document type, and its entities could expand without limit.
   if (/<!DOCTYPE/iu.test(text)) throw new Error('a part of the workbook has a document type');
   const parsed = new DOMParser().parseFromString(text, 'application/xml');
   if (elements(parsed, 'parsererror').length > 0) throw new Error('a part of the workbook is not XML');

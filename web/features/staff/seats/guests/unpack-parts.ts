@@ -1,4 +1,4 @@
-/** The parts of a ZIP file exceed the unpacked size limit. */
+/** Thrown when the parts of a ZIP file exceed the unpacked size limit. */
 export class PartsTooLarge extends Error {}
 
 interface Part {
@@ -7,9 +7,9 @@ interface Part {
 }
 
 /**
- * Unpacks files of a ZIP archive, skipping absent ones. Counts the actual bytes, not the sizes in the header.
- * @param most limit in bytes for all of them.
- * @throws {PartsTooLarge} above the limit; other errors if it is no ZIP file.
+ * Unpacks files of a ZIP archive, skipping missing ones. Counts the actual bytes, not the sizes in the header.
+ * @param most limit in bytes for all files together.
+ * @throws {PartsTooLarge} above the limit; other errors if it is not a ZIP file.
  */
 export async function unpackParts(
   bytes: Uint8Array<ArrayBuffer>,
@@ -30,7 +30,8 @@ export async function unpackParts(
 }
 
 /**
- * Reads the central directory at the end (APPNOTE.TXT 4.3.12 and 4.3.16); without ZIP64, which small files don't need.
+ * Reads the central directory at the end (APPNOTE.TXT 4.3.12 and 4.3.16). Doesn't support ZIP64, which small files
+ * don't need.
  */
 function listParts(bytes: Uint8Array<ArrayBuffer>): Map<string, Part> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
