@@ -1,2 +1,2 @@
-/** Path of a picture that staff have uploaded for news, banners or events. */
+/** Path of an uploaded picture for news, banners or events. */
 export const contentPicturePattern = /^\/contentPictures\/([0-9a-f]{32})\.webp$/;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MultilingualText } from '../core/text.ts';
 import { discountKinds, pricedTypes } from './kinds.ts';
 
-/** Discounts of an organiser as a feed states them. Keys are the source's own; money is in integer cents (HKD). */
+/** An organiser's discounts in a feed. Keys are the source's own; money is in integer cents (HKD). */
 
 const Key = z.string().check(z.minLength(1), z.maxLength(80));
 const Cents = z.int().check(z.gte(1), z.lte(100_000_00));
@@ -10,12 +10,12 @@ const Instant = z.iso.datetime({ offset: true });
 const Keys = z.array(Key).check(z.minLength(1), z.maxLength(400));
 const Types = z.array(z.enum(pricedTypes)).check(z.minLength(1));
 
-/** Discount kinds that belong to one event. `pass` is separate because a pass may span several events. */
+/** Kinds that apply to a single event. `pass` is excluded because a pass may span several events. */
 const EventDiscountKind = z.enum(discountKinds).check(z.refine((kind) => kind !== 'pass', 'a pass stands in `passes`'));
 
 /**
- * A discount on the tickets of an event. `early_bird` ends at `until`. `group` needs `fromTickets` tickets of one
- * performance. `code` needs a code that the organiser has given out, accepted from `from` until `until`.
+ * A discount on an event's tickets. `early_bird` ends at `until`. `group` requires `fromTickets` tickets for one
+ * performance. `code` requires a code issued by the organiser, valid from `from` until `until`.
  */
 export const FeedDiscount = z
   .object({
@@ -23,15 +23,15 @@ export const FeedDiscount = z
     kind: EventDiscountKind,
     name: MultilingualText,
     /**
-     * Discount per ticket, in one of these two forms and at most the ticket's price. Percentages are rounded down to
-     * whole cents.
+     * Discount per ticket, as an amount or a percentage, capped at the ticket price. Percentages round down to whole
+     * cents.
      */
     offCents: z.optional(Cents),
     offPercent: z.optional(z.int().check(z.gte(1), z.lte(100))),
     from: z.optional(Instant),
     until: z.optional(Instant),
     fromTickets: z.optional(z.int().check(z.gte(2), z.lte(40))),
-    /** Limits the discount to these performances, zones and ticket types; unset means all. */
+    /** Performances, zones and ticket types that the discount applies to; unset means all. */
     performances: z.optional(Keys),
     zones: z.optional(Keys),
     ticketTypes: z.optional(Types),
@@ -43,7 +43,7 @@ export const FeedDiscount = z
   );
 export type FeedDiscount = z.infer<typeof FeedDiscount>;
 
-/** One price for a whole set of a pass: the zones that it applies to, and the price of a set by ticket type. */
+/** Prices for a complete pass set: the zones they apply to, and the set price by ticket type. */
 export const FeedPassClass = z.object({
   key: Key,
   name: MultilingualText,
@@ -52,7 +52,7 @@ export const FeedPassClass = z.object({
 });
 export type FeedPassClass = z.infer<typeof FeedPassClass>;
 
-/** One ticket each for `choose` of the performances, at one price for the set. */
+/** Grants one ticket each for `choose` of the performances, at one price for the set. */
 export const FeedPass = z.object({
   key: Key,
   name: MultilingualText,
@@ -60,10 +60,10 @@ export const FeedPass = z.object({
   presenter: z.optional(Key),
   choose: z.int().check(z.gte(2), z.lte(20)),
   performances: z.array(z.object({ event: Key, performance: Key })).check(z.minLength(2), z.maxLength(200)),
-  /** A zone belongs to at most one class. */
+  /** A zone may appear in only one class. */
   classes: z.array(FeedPassClass).check(z.minLength(1), z.maxLength(20)),
 });
 export type FeedPass = z.infer<typeof FeedPass>;
 
-/** Most discounts of one event; a longer list would not be read. */
+/** Maximum discounts per event. Longer lists are unreadable. */
 export const mostDiscounts = 20;

@@ -9,16 +9,16 @@ import { ShownWindow } from './sale-windows.ts';
 import { availabilities, listingSorts, regions } from './kinds.ts';
 import { Interruption, PerformanceState } from './performance-states.ts';
 
-/** Texts are in the caller's language, money is in cents (HKD), instants are ISO 8601 in UTC. */
+/** Text is in the caller's language, money in cents (HKD), instants in ISO 8601 UTC. */
 
 export const listingPageSize = 24;
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 
-/** Most values of one filter. No form offers more. */
+/** Maximum values per filter. No form offers more. */
 const mostChoices = 60;
 
-/** Accepts one value or several of the same name. Invalid values are dropped; if none is left there is no filter. */
+/** Accepts one or several values of the same parameter and drops invalid ones. If none remain, the filter is off. */
 const severalOf = <Item extends z.ZodMiniType<string | number, unknown>>(item: Item) =>
   z.optional(
     z.pipe(
@@ -34,32 +34,32 @@ const severalOf = <Item extends z.ZodMiniType<string | number, unknown>>(item: I
     ),
   );
 
-/** Whole Hong Kong dollars. */
+/** Amount in whole Hong Kong dollars. */
 const Dollars = z.pipe(z.coerce.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number));
 
 export const Region = z.enum(regions);
 export type Region = z.infer<typeof Region>;
 
 /**
- * Filters and order of the listing. They live in the address, so every field is a string, and filters with several
- * values repeat their name. Unknown values are ignored.
+ * Filters and sort order of the event listing. They come from the query string, so every field is a string and
+ * multi-value filters repeat their name. Unknown values are ignored.
  */
 export const ListingFilters = z.object({
   q: z.optional(text(100)),
   type: z.optional(z.catch(z.optional(EventType), undefined)),
   category: severalOf(Category),
-  /** Location: an event matches if it is at any of these venues, areas or districts. */
+  /** Matches events at any of these venues, areas or districts. */
   venue: severalOf(z.coerce.number().check(z.int(), z.gte(1))),
   area: severalOf(Region),
-  /** Keys of districts as `Listing` returns them. */
+  /** District keys, as returned by `Listing`. */
   district: severalOf(z.string().check(z.regex(/^[a-z-]{1,40}$/))),
-  /** Price range in which at least one ticket is available. */
+  /** Matches events with an available ticket in this price range. */
   priceFrom: z.optional(z.catch(z.optional(Dollars), undefined)),
   priceTo: z.optional(z.catch(z.optional(Dollars), undefined)),
   sort: z.optional(z.catch(z.optional(z.enum(listingSorts)), undefined)),
   presenter: z.optional(z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined)),
   when: z.optional(z.catch(z.optional(z.enum(shortcuts)), undefined)),
-  /** Hong Kong days, both inclusive. */
+  /** Hong Kong dates, both inclusive. */
   from: z.optional(z.catch(z.optional(z.iso.date()), undefined)),
   to: z.optional(z.catch(z.optional(z.iso.date()), undefined)),
   /** `1` lists past events. */
@@ -72,7 +72,7 @@ export const Availability = z.enum(availabilities);
 export type Availability = z.infer<typeof Availability>;
 
 /**
- * Sale state of an event. `announced`: sold neither here nor by a partner yet. `priority`: only some buyers may buy.
+ * Sale state of an event. `announced`: not yet on sale here or at a partner. `priority`: only eligible buyers may buy.
  */
 export const SaleState = z.enum(['announced', 'upcoming', 'priority', 'on_sale', 'ended', 'partner']);
 export type SaleState = z.infer<typeof SaleState>;
@@ -83,27 +83,26 @@ export const EventCard = z.object({
   category: Category,
   title: z.string(),
   venue: z.string(),
-  /** Venues of all performances still to come, the event's own venue first; all venues once the event is over. */
+  /** Venues of all upcoming performances, the event's own venue first. Past events list all their venues. */
   venues: z.array(z.string()),
   firstAt: z.nullable(z.string()),
   lastAt: z.nullable(z.string()),
   performances: z.int(),
-  /** The source's own wording if its dates could not be parsed. */
+  /** The source's own wording when its dates could not be parsed. */
   dateText: z.nullable(z.string()),
   priceFromCents: z.nullable(z.int()),
   priceToCents: z.nullable(z.int()),
   likeCount: z.int(),
   soldOut: z.boolean(),
-  /** True if the presenter has cancelled the event. */
   cancelled: z.boolean(),
-  /** State that all performances still to come share; null if at least one of them takes place. */
+  /** State shared by all upcoming performances; null if at least one goes ahead. */
   standing: z.nullable(Interruption),
   showAdded: z.boolean(),
   ticketsAdded: z.boolean(),
   sale: SaleState,
-  /** Start of the public sale, or of the first sale if there is no public one. */
+  /** Start of the public sale, or of the first sale if there is no public sale. */
   onSaleFrom: z.nullable(z.string()),
-  /** Name of the partner site that sells the tickets; null if they are sold here. */
+  /** Name of the partner site that sells the tickets; null if we sell them. */
   partner: z.nullable(z.string()),
   past: z.boolean(),
 });
@@ -114,12 +113,12 @@ export const Listing = z.object({
   page: z.int(),
   pages: z.int(),
   events: z.array(EventCard),
-  /** Available filter values, with the number of events that each would leave. */
+  /** Available filter values, each with the number of events it would leave. */
   categories: z.array(z.object({ category: Category, count: z.int() })),
   venues: z.array(z.object({ number: z.int(), name: z.string(), region: Region, count: z.int() })),
   areas: z.array(z.object({ area: Region, count: z.int() })),
   districts: z.array(z.object({ key: z.string(), name: z.string(), region: Region, count: z.int() })),
-  /** The presenter selected in the filter, if there is such a presenter. */
+  /** Presenter selected in the filter; null if none is selected or it does not exist. */
   presenter: z.nullable(z.object({ number: z.int(), name: z.string() })),
 });
 export type Listing = z.infer<typeof Listing>;
@@ -134,9 +133,9 @@ export const PerformanceSummary = z.object({
   venue: z.nullable(z.string()),
   added: z.boolean(),
   state: PerformanceState,
-  /** Start before the performance was postponed; null if it never was. */
+  /** Original start of a postponed performance; null if never postponed. */
   previousStartsAt: z.nullable(z.string()),
-  /** Why the performance does not take place as announced, and what ticket holders should do. */
+  /** Explains why the performance will not go ahead as announced and what ticket holders should do. */
   notice: z.nullable(z.string()),
 });
 export type PerformanceSummary = z.infer<typeof PerformanceSummary>;
@@ -166,46 +165,42 @@ export const EventPage = z.object({
   otherVenues: z.array(VenueFacts),
   durationMinutes: z.nullable(z.int()),
   doorsBeforeMinutes: z.nullable(z.int()),
-  /** True: lists and searches, including other sites', leave this event out. */
+  /** Hides the event from lists and searches, including external search engines. */
   linkOnly: z.boolean(),
   durationText: z.nullable(z.string()),
   priceText: z.nullable(z.string()),
   minimumAge: z.int(),
   ageLimitText: z.nullable(z.string()),
   website: z.nullable(z.string()),
-  /** Description of the picture; null if the poster is drawn. */
+  /** Alt text; null if the poster is generated. */
   pictureAlt: z.nullable(z.string()),
   partnerUrl: z.nullable(z.string()),
   ticketsPerPurchase: z.int(),
   ticketsPerMember: z.nullable(z.int()),
-  /** Permitted actions on tickets before the show, besides using them. */
+  /** What ticket holders may do with tickets before the show. */
   returnable: z.boolean(),
   exchangeable: z.boolean(),
   transferable: z.boolean(),
-  /** True if buyers may offer e-tickets to the wish list. */
+  /** Whether buyers may offer e-tickets to the wish list. */
   resale: z.boolean(),
   hot: z.boolean(),
   onSaleUntil: z.nullable(z.string()),
-  /** In order of time; empty if anyone may buy from `onSaleFrom`. */
+  /** In chronological order; empty if anyone may buy from `onSaleFrom`. */
   saleWindows: z.array(ShownWindow),
-  /** Discounts on tickets. If several apply to a ticket, it gets the one that saves most. */
+  /** If several discounts apply to a ticket, it gets the one that saves most. */
   offers: z.array(ShownOffer),
-  /** Passes that include performances of this event. */
   passes: z.array(ShownPass),
   film: z.nullable(Film),
   stream: z.nullable(z.object({ opensBeforeMinutes: z.int(), watchableMinutes: z.int() })),
-  /** Section of the festival in which the event is shown. */
   festivalSection: z.nullable(z.string()),
   performanceList: z.array(PerformanceSummary),
-  /** Distinct zones over all performances, best first. */
+  /** Distinct zones across all performances, best first. */
   priceTable: z.array(
     z.object({
       name: z.string(),
       kind: ZoneKind,
       prices: Prices,
-      /**
-       * Set if the same zone costs a different price elsewhere: venues and names of the performances with this price.
-       */
+      /** Set only if the zone's price varies: the venues and performances with this price. */
       where: z.array(z.string()),
     }),
   ),

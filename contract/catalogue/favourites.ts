@@ -6,17 +6,17 @@ const EventNumber = z.object({ number: RowNumber });
 
 export const Favourite = z.object({
   ...EventCard.shape,
-  /** False if the event was removed from the listing and no longer has a page. */
+  /** False if the event has been removed from the listing and has no page. */
   listed: z.boolean(),
   addedAt: z.string(),
 });
 export type Favourite = z.infer<typeof Favourite>;
 
-/** State of an event as the member's favourite after a change. */
+/** An event's favourite state for the member after a change. */
 const Heart = z.object({
   number: z.int(),
   favourite: z.boolean(),
-  /** Likes, including the member's own. */
+  /** Includes the member's own like. */
   likeCount: z.int(),
 });
 

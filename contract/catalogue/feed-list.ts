@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A text in the three languages under the public feed's field suffixes; any may be empty. */
+/** Text in three languages, with the public feed's field suffixes; any may be empty. */
 export const named = { nameEng: z.string(), nameTc: z.string(), nameSc: z.string() };
 
-/** One event of `/data/utsvEventList.json`; names and types follow the public feed of that kind. Times are epoch ms. */
+/** One event in `/data/utsvEventList.json`. Names and types follow the public feed; times are epoch ms. */
 export const FeedListEvent = z.object({
   id: z.int(),
   utsvId: z.int(),

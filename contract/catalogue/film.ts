@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { filmClasses } from './kinds.ts';
 
-/** Details of a film, in the caller's language. A festival film has fewer than one on release. */
+/** Film details in the caller's language. A festival film has fewer than a film on general release. */
 export const Film = z.object({
   genre: z.nullable(z.string()),
   releaseDate: z.nullable(z.string()),

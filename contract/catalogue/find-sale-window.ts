@@ -6,13 +6,13 @@ export interface SaleWindow {
   /** Exclusive end; null means until the sale ends. */
   readonly until: Date | null;
   readonly who: SaleAudience;
-  /** Numbers of the zones; null means all. */
+  /** Zone numbers; null means all. */
   readonly zones: readonly number[] | null;
   readonly limitPerMember: number | null;
   readonly share: SaleShare | null;
 }
 
-/** Established facts about a buyer on which sale windows depend. */
+/** Buyer attributes that sale windows depend on. */
 export interface BuyerAccess {
   readonly groups: ReadonlySet<string>;
   /** Access code sets for which the buyer has entered a valid code. */
@@ -26,21 +26,19 @@ export type WindowAnswer =
   /** The zone has no windows, so the event's own sale times apply. */
   | { readonly say: 'ordinary' }
   | { readonly say: 'open'; readonly window: SaleWindow }
-  /** Open to other buyers only; `window` is the one with the easiest condition. */
+  /** Open to other buyers only; `window` is the one whose condition is easiest to meet. */
   | { readonly say: 'for_others'; readonly window: SaleWindow }
   /** No window is open; `next` opens first, for any audience. */
   | { readonly say: 'not_open'; readonly next: SaleWindow }
   | { readonly say: 'over' };
 
-/**
- * Order of use when several windows are open: a code before a group, and a card requirement only if nothing else fits.
- */
+/** Preference among open windows: codes before groups, and card requirements only if nothing else fits. */
 const ranks = { code: 0, group: 1, registered: 2, card: 3, everyone: 4 } as const satisfies Record<
   SaleAudience['kind'],
   number
 >;
 
-/** Orders windows by rank, then start, then key, so that the result does not depend on the order of the input. */
+/** Orders windows by rank, start and key, so that the result does not depend on input order. */
 function byRank(one: SaleWindow, other: SaleWindow): number {
   return (
     ranks[one.who.kind] - ranks[other.who.kind] ||
@@ -72,7 +70,7 @@ function windowsOf(windows: readonly SaleWindow[], zoneNo: number): SaleWindow[]
   return windows.filter(({ zones }) => zones === null || zones.includes(zoneNo));
 }
 
-/** Returns the window in which a buyer can buy tickets of a zone now, or the reason why there is none. */
+/** Returns the window in which the buyer can buy tickets for a zone now, or the reason why there is none. */
 export function findSaleWindow(
   windows: readonly SaleWindow[],
   zoneNo: number,
@@ -91,20 +89,20 @@ export function findSaleWindow(
   return next ? { say: 'not_open', next } : { say: 'over' };
 }
 
-/** The facts that decide when the sale of a performance starts. */
+/** Data that determines when a performance goes on sale. */
 export interface Sold {
   readonly saleWindows: readonly SaleWindow[];
   readonly zones: readonly { readonly zoneNo: number }[];
 }
 
-/** `priority`: only some buyers can buy now. `over`: all windows have ended and none is to come. */
+/** `priority`: only eligible buyers can buy now. `over`: all windows have ended. */
 export type SaleStatus = 'public' | 'priority' | 'ahead' | 'over';
 
 const byBest: readonly SaleStatus[] = ['public', 'priority', 'ahead', 'over'];
 
 /**
- * Returns the best sale state among the zones of a performance.
- * @param onSaleFrom of its event.
+ * Returns the best sale state among the performance's zones.
+ * @param onSaleFrom of the event
  */
 export function saleStatusOf({ saleWindows, zones }: Sold, onSaleFrom: Date | null, now: Date): SaleStatus {
   const ordinary = onSaleFrom && onSaleFrom > now ? 'ahead' : 'public';
@@ -122,8 +120,8 @@ export function saleStatusOf({ saleWindows, zones }: Sold, onSaleFrom: Date | nu
 }
 
 /**
- * Returns the instants at which zones of the performances open to everyone.
- * @param onSaleFrom applies to zones without windows.
+ * Returns the times at which zones of the performances open to everyone.
+ * @param onSaleFrom used for zones without windows
  */
 function publicOpenings(performances: readonly Sold[], onSaleFrom: Date | null): Date[] {
   return performances.flatMap(({ saleWindows, zones }) =>
@@ -140,8 +138,8 @@ function earliest(dates: readonly Date[]): Date | null {
 }
 
 /**
- * Returns the start of an event's public sale or, if there is none, of its first sale. If there are several, returns
- * the next one to come, else the earliest; null if none is set.
+ * Returns the start of an event's public sale, or of its first sale if there is no public one. Of several starts,
+ * returns the next upcoming one, else the earliest; null if none is set.
  */
 export function openingOf(performances: readonly Sold[], onSaleFrom: Date | null, now: Date): Date | null {
   if (performances.every(({ saleWindows }) => saleWindows.length === 0)) return onSaleFrom;

@@ -1,9 +1,9 @@
-// Unless stated otherwise, figures come from the customer's specification; 'our decision' marks our own.
+// Figures come from the customer's specification unless marked "our decision".
 
-/** Most favourites of a member: our decision. */
+/** Maximum favourites per member: our decision. */
 export const favouriteLimit = 500;
 
-/** Lead time of sale alerts before a sale opens. Milliseconds: a day, our decision. */
+/** How long before a sale opens alerts are sent. One day in ms: our decision. */
 export const saleNearMs = 24 * 60 * 60 * 1000;
 
 /**

@@ -4,7 +4,7 @@ import { Prices } from './events.ts';
 import { named } from './feed-list.ts';
 import { PerformanceState } from './performance-states.ts';
 
-/** Texts are in the caller's language, money is in cents (HKD), instants are ISO 8601 in UTC. */
+/** Text is in the caller's language, money in cents (HKD), instants in ISO 8601 UTC. */
 
 const PassPerformance = z.object({
   performanceId: z.string(),
@@ -16,9 +16,9 @@ const PassPerformance = z.object({
   house: z.nullable(z.string()),
   state: PerformanceState,
   ticketsPerPurchase: z.int(),
-  /** Category III: 18 and over only. The buyer confirms it before selecting. */
+  /** Category III: 18 and over. The buyer must confirm this before selecting. */
   adultsOnly: z.boolean(),
-  /** Zones available to each class of set, best first, with the ticket prices without the pass. */
+  /** Zones available for each set class, best first, with ticket prices without the pass. */
   zones: z.array(
     z.object({
       classKey: z.string(),
@@ -30,21 +30,21 @@ const PassPerformance = z.object({
   ),
 });
 
-/** Data of a pass page. A pass gives one ticket each for `choose` of its performances, at one price. */
+/** Data for a pass page. A pass grants one ticket each for `choose` of its performances, at one price. */
 export const PassPage = z.object({
   number: z.int(),
   name: z.string(),
   description: z.nullable(z.string()),
   presenter: z.nullable(z.string()),
   choose: z.int(),
-  /** Price of a set, by ticket type. */
+  /** Set price by ticket type. */
   classes: z.array(z.object({ key: z.string(), name: z.string(), prices: Prices })),
-  /** In order of time. */
+  /** In chronological order. */
   performances: z.array(PassPerformance),
 });
 export type PassPage = z.infer<typeof PassPage>;
 
-/** One pass of `/data/utsvPassEventList.json`. Times are epoch ms, prices are cents. */
+/** One pass in `/data/utsvPassEventList.json`. Times are epoch ms, prices are in cents. */
 const FeedListPass = z.object({
   id: z.int(),
   ...named,

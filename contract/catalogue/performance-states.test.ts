@@ -3,7 +3,7 @@ import { canPerformanceMove, performanceMoves, type PerformanceStatus } from './
 
 const states = Object.keys(performanceMoves) as PerformanceStatus[];
 
-test('requires a stop before any other change and lets only suspended or postponed performances resume', () => {
+test('requires suspension before any other change and resumes only suspended or postponed performances', () => {
   const moves = states.flatMap((from) => performanceMoves[from].map((to) => `${from} -> ${to}`));
   expect(moves).toEqual([
     'scheduled -> suspended',
@@ -15,7 +15,7 @@ test('requires a stop before any other change and lets only suspended or postpon
   ]);
 });
 
-test('allows no move from cancelled or from a state to itself', () => {
+test('rejects moves out of cancelled and moves to the same state', () => {
   expect(states.some((to) => canPerformanceMove('cancelled', to))).toBe(false);
   expect(states.some((state) => canPerformanceMove(state, state))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { call, RowNumber } from '../core/call.ts';
 
 const EventNumber = z.object({ number: RowNumber });
 
-/** `wanted`: the member is notified when the event goes on sale. */
+/** `wanted`: notify the member when the event goes on sale. */
 const SaleAlert = z.object({ number: z.int(), wanted: z.boolean() });
 
 export const saleAlertCalls = {

@@ -1,6 +1,6 @@
 import type { Language } from '../core/language.ts';
 
-/** Areas of Hong Kong, in the order of lists. */
+/** In display order. */
 export const hongKongRegions = ['HK', 'KLN', 'NT'] as const;
 export type HongKongRegion = (typeof hongKongRegions)[number];
 
@@ -11,7 +11,7 @@ const district = (region: HongKongRegion, en_us: string, zh_hk: string, zh_cn: s
   name: { en_us, zh_hk, zh_cn } as const satisfies Name,
 });
 
-/** The eighteen districts as the Home Affairs Department names them, in the order of lists. */
+/** The eighteen districts as named by the Home Affairs Department, in display order. */
 export const districts = {
   central_and_western: district('HK', 'Central and Western', '中西區', '中西区'),
   wan_chai: district('HK', 'Wan Chai', '灣仔區', '湾仔区'),

@@ -3,7 +3,7 @@ import { Category, EventType } from '../catalogue/feed.ts';
 import { newsKinds } from '../catalogue/kinds.ts';
 
 /**
- * The one format in which news, banners, popups and brands enter the site from any source. Keys are the source's own
+ * The single format in which news, banners, popups and brands enter the site from any source. Keys are the source's own
  * and stable. Events and presenters are referenced by their keys in the same source. Instants are ISO 8601.
  */
 
@@ -24,7 +24,7 @@ export const FeedArticle = z.strictObject({
   event: z.optional(Key),
   title: written(120),
   summary: written(300),
-  /** Markdown: paragraphs, headings of the second and third level, lists, links and bold. */
+  /** Markdown: paragraphs, second- and third-level headings, lists, links and bold. */
   body: written(20_000),
 });
 export type FeedArticle = z.infer<typeof FeedArticle>;
@@ -34,14 +34,14 @@ export const FeedBanner = z
     key: Key,
     shownFrom: Instant,
     shownUntil: z.optional(Instant),
-    /** Link target: exactly one of these three. `page` is a name in `routes.ts`. */
+    /** Link target: set exactly one of these three. `page` is a route name in `routes.ts`. */
     event: z.optional(Key),
     page: z.optional(z.string()),
     url: z.optional(z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(500))),
     title: written(120),
     line: z.optional(written(120)),
     picture: z.optional(Picture),
-    /** Motif of the drawn poster if there is neither a picture nor an event. */
+    /** Motif of the generated poster if there is neither a picture nor an event. */
     artType: z.optional(EventType),
     artCategory: z.optional(Category),
   })

@@ -12,8 +12,8 @@ const wordsIn = (language: Language) => translator(language, 'openingHours');
 const said = (hours: OpeningHours, language: Language) =>
   formatOpeningWeek(hours, wordsIn(language), language).map(({ days, hours: spans }) => `${days} | ${spans}`);
 
-describe('sayWeek', () => {
-  it('groups neighbouring days with equal hours, and general holidays with Sunday if equal', () => {
+describe('formatOpeningWeek', () => {
+  it('groups adjacent days with equal hours, and holidays with Sunday if equal', () => {
     const hours = {
       week: week({ sat: ['12:00-18:00'], sun: ['12:00-18:00'] }, '10:00-20:00'),
       holidays: ['12:00-18:00'],
@@ -53,8 +53,8 @@ describe('sayWeek', () => {
   });
 });
 
-describe('sayException', () => {
-  it('formats the days, hours and reason of an exception', () => {
+describe('formatHoursException', () => {
+  it('formats the dates, hours and reason of an exception', () => {
     const reason = { en_us: 'Lunar New Year', zh_hk: '農曆新年', zh_cn: '农历新年' };
     const closed = { from: '2027-02-06', to: '2027-02-07', hours: [], reason };
     expect(languages.map((language) => formatHoursException(closed, wordsIn(language), language))).toEqual([

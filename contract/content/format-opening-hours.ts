@@ -4,7 +4,7 @@ import { weekdays, type OpeningHours } from './opening-hours.ts';
 
 type Weekday = (typeof weekdays)[number];
 
-/** Words for opening hours, as pages and the server pass them (`words/content/opening-hours`). */
+/** Translations for opening hours, as passed by pages and the server (`words/content/opening-hours`). */
 export interface HoursWords {
   (
     key:
@@ -28,14 +28,12 @@ export interface HoursWords {
 export interface HoursLine {
   readonly days: string;
   readonly hours: string;
-  /** Days of the week in this line, from 0 (Monday), and whether it includes general holidays. */
+  /** Weekdays on this line, from 0 (Monday), and whether it includes general holidays. */
   readonly weekdays: readonly number[];
   readonly holidays: boolean;
 }
 
-/**
- * Formats the hours of a week. Groups neighbouring days with equal hours, and general holidays with Sunday if equal.
- */
+/** Formats weekly opening hours. Groups adjacent days with equal hours, and general holidays with Sunday if equal. */
 export function formatOpeningWeek({ week, holidays }: OpeningHours, t: HoursWords, language: Language): HoursLine[] {
   const groups: { from: number; to: number; spans: readonly string[] }[] = [];
   weekdays.forEach((day, at) => {
@@ -62,11 +60,11 @@ export function formatOpeningWeek({ week, holidays }: OpeningHours, t: HoursWord
   ];
 }
 
-/** Formats `10:00 am – 8:00 pm`; several spans follow each other. */
+/** Formats `10:00 am – 8:00 pm`; several spans are listed in sequence. */
 export function formatHourSpans(spans: readonly string[], t: HoursWords, language: Language): string {
   if (spans.length === 0) return t('closed');
   if (spans.length === 1 && spans[0] === '00:00-24:00') return t('roundTheClock');
-  // The day is arbitrary because only the time is formatted.
+  // The date is arbitrary because only the time is formatted.
   const sayTime = (time: string) =>
     time === '24:00' ? t('midnight') : formatsIn(language).time(`2026-01-01T${time}:00+08:00`);
   return spans

@@ -5,13 +5,13 @@ import { named } from '../catalogue/feed-list.ts';
 import { newsKinds } from '../catalogue/kinds.ts';
 
 /**
- * Texts under `/api/` are in the caller's language and instants are ISO 8601 in UTC; under `/data/` they are epoch ms.
+ * Under `/api/`, text is in the caller's language and instants are ISO 8601 UTC; under `/data/`, instants are epoch ms.
  */
 
-/** Articles per page: the default, and the most that a caller can request. */
+/** Articles per page: default and maximum. */
 const newsPageSize = { usual: 10, most: 50 } as const;
 
-/** Most articles in `/data/newsList.json`. */
+/** Maximum articles in `/data/newsList.json`. */
 export const newsListSize = 200;
 
 const titled = { titleEng: z.string(), titleTc: z.string(), titleSc: z.string() };
@@ -21,7 +21,7 @@ const pictured = { imageUrlEn: z.string(), imageUrlTc: z.string(), imageUrlSc: z
 export const NewsKind = z.enum(newsKinds);
 export type NewsKind = z.infer<typeof NewsKind>;
 
-/** A run of text in one style. `href`: a path on this site, `https:`, `mailto:` or `tel:`. */
+/** A text run in one style. `href`: a path on this site, `https:`, `mailto:` or `tel:`. */
 const ArticleSpan = z.object({
   text: z.string(),
   bold: z.optional(z.literal(true)),
@@ -83,7 +83,7 @@ export const newsCalls = {
       page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1),
       size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(newsPageSize.most)), newsPageSize.usual),
     }),
-    /** A page number beyond the last returns the last page. */
+    /** Page numbers past the end return the last page. */
     output: z.object({
       total: z.int(),
       page: z.int(),
@@ -131,7 +131,7 @@ export const newsCalls = {
       bannerList: z.array(
         z.object({
           id: z.int(),
-          /** Null if it links to something other than an event. */
+          /** Null if the link target is not an event. */
           eventId: z.nullable(z.int()),
           ...named,
           lineEng: z.string(),
@@ -139,7 +139,7 @@ export const newsCalls = {
           lineSc: z.string(),
           /** Aspect ratio 3:4. */
           ...pictured,
-          /** A path on our site without the language, or an `https:` address elsewhere. */
+          /** A path on our site without the language, or an external `https:` URL. */
           targetUrl: z.string(),
           displaySeq: z.int(),
         }),
@@ -154,7 +154,7 @@ export const newsCalls = {
       popupEventList: z.array(
         z.object({
           id: z.int(),
-          /** Increases with each change of text, so that visitors who closed an earlier version see the popup again. */
+          /** Incremented when the text changes, so that visitors who closed an earlier version see the popup again. */
           version: z.int(),
           eventId: z.int(),
           ...titled,
@@ -178,7 +178,7 @@ export const newsCalls = {
           lineEng: z.string(),
           lineTc: z.string(),
           lineSc: z.string(),
-          /** Empty if the logo is made from the name. */
+          /** Empty if the logo is generated from the name. */
           logoUrl: z.string(),
           eventCount: z.int(),
         }),
@@ -204,7 +204,7 @@ export const newsCalls = {
   },
 } as const;
 
-/** Links to other sites that an event may have. */
+/** Kinds of external links that an event may have. */
 export const wayOutKinds = ['partner', 'website'] as const;
 
 export const wayOutCalls = {
@@ -219,7 +219,7 @@ export const wayOutCalls = {
     output: z.object({
       number: z.int(),
       title: z.string(),
-      /** Name of the site as people know it. */
+      /** The site's common name. */
       site: z.string(),
       url: z.string(),
     }),

@@ -20,15 +20,15 @@ describe('openStateAt', () => {
     ['2026-11-23T19:59', [true, '2026-11-23T20:00']],
     ['2026-11-23T20:00', [false, '2026-11-24T10:00']],
     ['2026-11-28T14:30', [false, '2026-11-28T15:00']],
-    // Skips the Sunday.
+    // Skips Sunday.
     ['2026-11-28T18:00', [false, '2026-11-30T10:00']],
-    // The day is Hong Kong's, not UTC's.
+    // Uses the Hong Kong date, not the UTC date.
     ['2026-11-23T01:00', [false, '2026-11-23T10:00']],
   ])('returns the open state and its next change at %s', (text, state) => {
     expect(stateAt({ week }, text)).toEqual(state);
   });
 
-  it("applies holiday hours on a holiday, or the weekday's if there are none", () => {
+  it("applies holiday hours on a holiday, or the weekday's hours if none are set", () => {
     const christmas = (day: string) => day === '2026-12-25';
     expect(stateAt({ week }, '2026-12-25T11:00', christmas)).toEqual([true, '2026-12-25T20:00']);
     expect(stateAt({ week, holidays: [] }, '2026-12-25T11:00', christmas)).toEqual([false, '2026-12-26T12:00']);
@@ -38,7 +38,7 @@ describe('openStateAt', () => {
     ]);
   });
 
-  it('prefers exceptions to holiday hours', () => {
+  it('prefers exceptions over holiday hours', () => {
     const hours = {
       week,
       holidays: ['12:00-13:00'],
@@ -58,7 +58,7 @@ describe('openStateAt', () => {
     ]);
   });
 
-  it('returns no end for a sales point that never closes and no opening for one that never opens', () => {
+  it('omits the next change for sales points that never close or never open', () => {
     expect(stateAt({ week: every('00:00-24:00') }, '2026-11-23T03:00')).toEqual([true, null]);
     expect(stateAt({ week: every() }, '2026-11-23T03:00')).toEqual([false, null]);
   });
@@ -68,19 +68,19 @@ describe('OpeningHours schema', () => {
   const isTaken = (hours: unknown) => OpeningHours.safeParse(hours).success;
 
   it.each([['9:00-10:00'], ['09:00-24:30'], ['10:00-10:00'], ['20:00-10:00'], ['10:00–20:00'], ['24:00-24:00']])(
-    'refuses the hours %s',
+    'rejects the hours %s',
     (span) => {
       expect(isTaken({ week: every(span) })).toBe(false);
     },
   );
 
-  it('accepts the spans of a day only in order and apart', () => {
+  it("rejects a day's spans that overlap or are out of order", () => {
     expect(isTaken({ week: every('10:00-13:00', '14:00-24:00') })).toBe(true);
     expect(isTaken({ week: every('14:00-18:00', '10:00-13:00') })).toBe(false);
     expect(isTaken({ week: every('10:00-14:00', '14:00-18:00') })).toBe(false);
   });
 
-  it('requires all seven days, valid dates and exceptions that end after they begin', () => {
+  it('requires all seven days, valid dates and exceptions that end after they start', () => {
     expect(isTaken({ week: { mon: [] } })).toBe(false);
     const closed = (from: string, to: string) => isTaken({ week, exceptions: [{ from, to, hours: [] }] });
     expect(closed('2027-02-06', '2027-02-07')).toBe(true);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, hongKongClock, startOfDay, weekdayOf, type Day } from '../core/hong-kong-calendar.ts';
 
-/** In the order of a table of opening hours. */
+/** In the order of an opening hours table. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 const isDay = (text: string): boolean => {
@@ -15,13 +15,13 @@ const isDay = (text: string): boolean => {
 
 const DayText = z.string().check(z.refine(isDay, 'a day is written like 2026-12-25'));
 
-/** `10:00-20:00` in Hong Kong time; the end may be `24:00`. Hours after midnight are listed under the next day. */
+/** `10:00-20:00` in Hong Kong time; may end at `24:00`. Hours after midnight belong to the next day. */
 const Span = z.string().check(
   z.regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'hours are written like 10:00-20:00'),
   z.refine((span) => span.slice(0, 5) < span.slice(6), 'hours end after they begin'),
 );
 
-/** Hours of one day, in order; empty if closed. */
+/** One day's opening hours, in order; empty if closed. */
 const Spans = z.array(Span).check(
   z.maxLength(4),
   z.refine((spans) => spans.every((span, at) => at === 0 || spans[at - 1]!.slice(6) < span.slice(0, 5)), {
@@ -37,9 +37,9 @@ const Reason = z.object({
 
 export const OpeningHours = z.strictObject({
   week: z.strictObject({ mon: Spans, tue: Spans, wed: Spans, thu: Spans, fri: Spans, sat: Spans, sun: Spans }),
-  /** Hours on general holidays; if unset, a holiday has the hours of its weekday. */
+  /** Hours on general holidays; if unset, the weekday's hours apply. */
   holidays: z.optional(Spans),
-  /** Days with other hours, both ends inclusive. They override holidays. */
+  /** Dates with different hours, both ends inclusive. They override holidays. */
   exceptions: z.optional(
     z
       .array(
@@ -49,12 +49,12 @@ export const OpeningHours = z.strictObject({
       )
       .check(z.maxLength(50)),
   ),
-  /** Minutes before a performance at this venue after which its tickets are neither sold nor handed out here. */
+  /** Minutes before a performance at this venue when sale and collection of its tickets stop here. */
   lastSaleMinutes: z.optional(z.int().check(z.gte(0), z.lte(600))),
 });
 export type OpeningHours = z.infer<typeof OpeningHours>;
 
-/** Hours of one day, and why they differ from the weekday's. */
+/** A day's hours, and why they differ from the weekday's. */
 export interface DayHours {
   readonly spans: readonly string[];
   readonly exception: NonNullable<OpeningHours['exceptions']>[number] | null;
@@ -62,9 +62,9 @@ export interface DayHours {
 }
 
 /**
- * Returns the hours of a day.
- * @param isHoliday returns true for a general holiday.
- * @throws {RangeError} for an invalid day.
+ * Returns a day's opening hours.
+ * @param isHoliday returns true for a general holiday
+ * @throws {RangeError} for an invalid day
  */
 export function hoursOn(hours: OpeningHours, day: Day, isHoliday: (day: Day) => boolean): DayHours {
   const holiday = isHoliday(day);
@@ -74,17 +74,17 @@ export function hoursOn(hours: OpeningHours, day: Day, isHoliday: (day: Day) => 
   return { spans: hours.week[weekdays[(weekdayOf(day) + 6) % 7]!], exception: null, holiday };
 }
 
-/** Open until an instant, or closed until one; null if that lies beyond the look-ahead. */
+/** Time of the next change; null if it lies beyond the look-ahead. */
 export type OpenState =
   | { readonly open: true; readonly until: Date | null }
   | { readonly open: false; readonly opensAt: Date | null };
 
-/** Days of look-ahead: if nothing changes within them, a sales point counts as permanently open or closed. */
+/** Look-ahead in days: without a change in that time, a sales point counts as permanently open or closed. */
 const daysAhead = 14;
 
 /**
- * Returns whether a sales point is open now. Its hours include their first minute and exclude their end. Hours that end
- * at midnight continue if the next day's start then.
+ * Returns whether a sales point is open now. Opening time is inclusive, closing time exclusive. Hours that end at
+ * midnight continue if the next day's start then.
  */
 export function openStateAt(hours: OpeningHours, now: Date, isHoliday: (day: Day) => boolean): OpenState {
   const today = hongKongClock(now).day;

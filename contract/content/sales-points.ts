@@ -7,17 +7,17 @@ import { OpeningHours } from './opening-hours.ts';
 export const salesPointKinds = ['box_office', 'kiosk'] as const;
 export type SalesPointKind = (typeof salesPointKinds)[number];
 
-/** Services of a sales point: sale, collection of online orders, cash payment, wheelchair access. */
+/** In order: ticket sales, collection of online orders, cash payment, wheelchair access. */
 export const salesPointServices = ['sells', 'hands_out', 'takes_cash', 'wheelchair'] as const;
 export type SalesPointService = (typeof salesPointServices)[number];
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const everyLanguage = (most: number) => z.strictObject({ en_us: line(most), zh_hk: line(most), zh_cn: line(most) });
 
-/** A sales point as an operator's list states it, complete in all three languages. */
+/** A sales point from an operator's list, complete in all three languages. */
 export const ListedSalesPoint = z
   .strictObject({
-    /** Permanent key of the sales point. */
+    /** Permanent key. */
     key: z
       .string()
       .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a key is written like kwai-tsing-theatre'), z.maxLength(80)),
@@ -28,13 +28,13 @@ export const ListedSalesPoint = z
     address: everyLanguage(300),
     district: z.enum(districtCodes),
     hours: OpeningHours,
-    /** With the country code: `+85221234567`. */
+    /** Includes the country code: `+85221234567`. */
     telephone: z.optional(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'a telephone is written like +85221234567'))),
     latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
     longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
     services: z.array(z.enum(salesPointServices)).check(z.minLength(1)),
     note: z.optional(everyLanguage(300)),
-    /** False: stored but not shown. */
+    /** If false, stored but not shown. */
     active: z.optional(z.boolean()),
   })
   .check(
@@ -56,7 +56,7 @@ function isUnique(values: readonly string[]): boolean {
   return new Set(values).size === values.length;
 }
 
-/** A sales point as pages show it, in the caller's language. */
+/** A sales point as shown on pages, in the caller's language. */
 const SalesPoint = z.object({
   key: z.string(),
   number: z.int(),
@@ -70,14 +70,14 @@ const SalesPoint = z.object({
   note: z.nullable(z.string()),
   /** Excludes past exceptions. */
   hours: OpeningHours,
-  /** Today in Hong Kong. `differs`: today's hours are not those of its weekday. */
+  /** Today in Hong Kong. `differs`: today's hours are not its weekday's usual hours. */
   today: z.object({
     hours: z.array(z.string()),
     holiday: z.boolean(),
     differs: z.boolean(),
     reason: z.nullable(z.string()),
   }),
-  /** ISO 8601; null if the change is more than two weeks away. */
+  /** ISO 8601; null if the next change is over two weeks away. */
   state: z.union([
     z.object({ open: z.literal(true), until: z.nullable(z.string()) }),
     z.object({ open: z.literal(false), opensAt: z.nullable(z.string()) }),
@@ -86,11 +86,11 @@ const SalesPoint = z.object({
 export type SalesPoint = z.infer<typeof SalesPoint>;
 
 const SalesPoints = z.object({
-  /** By region and district, for searches too. */
+  /** By region and district, also for searches. */
   points: z.array(SalesPoint),
-  /** Districts with sales points that match the search, and their numbers. */
+  /** Districts with matching sales points, and how many each has. */
   districts: z.array(z.object({ district: z.enum(districtCodes), count: z.int() })),
-  /** Number of sales points that match the search in any district. */
+  /** Matching sales points in all districts. */
   matching: z.int(),
   /** Size in bytes of the PDF list in the caller's language. */
   listBytes: z.int(),
@@ -100,7 +100,6 @@ export type SalesPoints = z.infer<typeof SalesPoints>;
 /** Path of the PDF lists; `:file` is the language followed by `.pdf`. */
 const addressListRoute = '/addressLists/:kind/:file';
 
-/** Returns the path of a PDF list of sales points. */
 export function addressListPath(kind: SalesPointKind, language: Language): string {
   return addressListRoute.replace(':kind', kind).replace(':file', `${language}.pdf`);
 }
@@ -114,7 +113,7 @@ export const salesPointCalls = {
     access: 'anyone',
     query: z.object({
       kind: z.enum(salesPointKinds),
-      /** An empty text means no search (specification, section 5). */
+      /** An empty string means no search (specification, section 5). */
       q: z.optional(
         z
           .string('search_word_required')

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { dataFile } from '../core/call.ts';
 import { MultilingualText } from '../core/text.ts';
 
-/** Requires an offset: a date alone starts at a different instant in each time zone. */
+/** Requires an offset: a date alone starts at different times in different time zones. */
 const Instant = z.iso.datetime({ offset: true, error: 'an instant such as 2026-12-13T00:00:00+08:00' });
 
 const order = 'the end comes after the beginning';
 
 const Period = z.object({ from: Instant, to: Instant }).check(z.refine(({ from, to }) => inOrder(from, to), order));
 
-/** A period, with the specification's field names. */
+/** Field names come from the specification. */
 const GrayPeriod = z
   .object({ effectiveFrom: Instant, effectiveTo: Instant })
   .check(z.refine(({ effectiveFrom, effectiveTo }) => inOrder(effectiveFrom, effectiveTo), order));
@@ -18,13 +18,12 @@ function inOrder(from: string, to: string): boolean {
   return Date.parse(from) < Date.parse(to);
 }
 
-/** Maintenance of the site: when it happens, what it pauses, and its announcement. */
 export const Maintenance = z.object({
-  /** True if no tickets can be held or ordered meanwhile. Existing holds can still be paid. */
+  /** If true, holds and orders are blocked during maintenance. Existing holds can still be paid. */
   pauseSales: z.boolean(),
   /**
-   * `weekly`: every week at the hours of `openingHours.weeklyMaintenance`. `none`: neither announced nor pausing sales.
-   * Unrelated to inbox notices; stored switches use this name.
+   * `weekly`: every week during `openingHours.weeklyMaintenance`. `none`: not announced, and sales are not paused.
+   * Unrelated to inbox notices; the name is preserved for stored switches.
    */
   notice: z.union([z.enum(['weekly', 'none']), Period]),
   text: z.optional(z.nullable(MultilingualText)),
@@ -36,7 +35,7 @@ export const SiteConfig = z.object({
   landingPagePastEvent: z.boolean(),
   specificPeriodGray: z.nullable(GrayPeriod),
   maintenance: Maintenance,
-  /** The whole site is closed: every page shows the closed notice. */
+  /** Closes the whole site: every page shows the closed notice. */
   siteClosed: z.boolean(),
 });
 export type SiteConfig = z.infer<typeof SiteConfig>;

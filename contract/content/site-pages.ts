@@ -3,7 +3,7 @@ import { call, dataFile, RowNumber } from '../core/call.ts';
 import { isStillPage, linkNames } from '../list-pages.ts';
 import type { LinkName } from '../pages.ts';
 
-/** Pages with stored text, in the order of lists. */
+/** Pages with stored text, in list order. */
 const sitePageNames = [
   'buyTickets',
   'buyEventTickets',
@@ -18,11 +18,11 @@ const sitePageNames = [
 ] as const satisfies readonly LinkName[];
 export type SitePageName = (typeof sitePageNames)[number];
 
-/** Names under which texts are stored: those pages, and the questions and answers of the FAQ page. */
+/** Names under which text is stored: these pages, plus the FAQ page. */
 export const siteTextNames = [...sitePageNames, 'faq'] as const satisfies readonly LinkName[];
 export type SiteTextName = (typeof siteTextNames)[number];
 
-/** Related pages that a reader may want next, in order. Pages without a text are left out. */
+/** Related pages to suggest to readers, in order. Pages without text are omitted. */
 export const relatedPages: Readonly<Record<SitePageName, readonly SiteTextName[]>> = {
   buyTickets: ['buyEventTickets', 'paymentMethod', 'delivery', 'serviceFee'],
   buyEventTickets: ['paymentMethod', 'delivery', 'serviceFee', 'faq'],
@@ -36,18 +36,17 @@ export const relatedPages: Readonly<Record<SitePageName, readonly SiteTextName[]
   releaseNotes: ['aboutUs', 'customerService', 'faq'],
 };
 
-/** Target of a link in a text: a page of this site, or an external address (`https:`, `mailto:`, `tel:`). */
+/** Link target: a page on this site, or an external URL (`https:`, `mailto:`, `tel:`). */
 export const TextLink = z.union([
   z.object({
     page: z.enum(linkNames.filter(isStillPage)),
-    /** Without `#`. */
+    /** Without the `#`. */
     hash: z.nullable(z.string()),
   }),
   z.object({ url: z.string() }),
 ]);
 export type TextLink = z.infer<typeof TextLink>;
 
-/** A run of text in one style. */
 export const Span = z.object({
   text: z.string(),
   strong: z.optional(z.literal(true)),
@@ -63,12 +62,12 @@ const Picture = z.object({
   kind: z.literal('picture'),
   /** Path on this site. */
   address: z.string(),
-  /** Description of the picture, also shown below it. */
+  /** Alt text, also shown below the picture. */
   caption: z.string(),
   width: z.int(),
   height: z.int(),
 });
-/** A nested list; it cannot contain another list. */
+/** A nested list; it cannot contain further lists. */
 const PlainList = z.object({ kind: z.literal('plainList'), ordered: z.boolean(), items: z.array(Spans) });
 const Table = z.object({ kind: z.literal('table'), head: z.array(Spans), rows: z.array(z.array(Spans)) });
 
@@ -86,30 +85,29 @@ export const Block = z.union([
 export type Block = z.infer<typeof Block>;
 
 export const PageSection = z.object({
-  /** Anchor, the same in every language. */
+  /** Anchor; the same in every language. */
   id: z.string(),
   title: z.string(),
   blocks: z.array(Block),
 });
 export type PageSection = z.infer<typeof PageSection>;
 
-/** Edition of a text. All languages share the number; an edition is never overwritten. */
+/** Text edition. All languages share the number; editions are never overwritten. */
 const edition = {
   version: z.int(),
-  /** The newest edition; if it differs from `version`, this one is outdated. */
+  /** If it differs from `version`, this edition is outdated. */
   newest: z.int(),
   /** ISO 8601 in UTC. */
   publishedAt: z.string(),
 };
 
-/** A link to a page: its name, title and first paragraph. */
 export const PageTeaser = z.object({ page: z.enum(siteTextNames), title: z.string(), lead: z.string() });
 export type PageTeaser = z.infer<typeof PageTeaser>;
 
 export const SitePage = z.object({
   ...edition,
   title: z.string(),
-  /** First paragraph, also used as the description for search engines. */
+  /** First paragraph, also used as the meta description. */
   lead: z.string(),
   sections: z.array(PageSection),
   related: z.array(PageTeaser),
@@ -127,9 +125,8 @@ export const FaqPage = z.object({
   ...edition,
   title: z.string(),
   lead: z.string(),
-  /** The search text, trimmed; empty without a search. */
+  /** Trimmed search text; empty if there is no search. */
   q: z.string(),
-  /** Number of questions found. */
   total: z.int(),
   topics: z.array(FaqTopic),
 });

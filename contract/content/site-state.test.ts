@@ -12,7 +12,7 @@ const quiet = {
   siteClosed: false,
 } as const satisfies SiteConfig;
 
-/** Returns an instant of a Wednesday. */
+/** Returns a time on a Wednesday. */
 const at = (time: string) => new Date(`2026-11-25T${time}+08:00`);
 const weekly = { pauseSales: true, notice: 'weekly' } as const;
 
@@ -32,7 +32,7 @@ describe('grey period', () => {
     expect(grayAt(instant)).toBe(gray);
   });
 
-  it('counts an unreadable period as none and reports the error', () => {
+  it('ignores an unreadable period and reports the error', () => {
     const onTrouble = vi.fn<(error: unknown) => void>();
     const broken = { ...quiet, specificPeriodGray: { effectiveFrom: 'soon', effectiveTo: 'later' } };
     expect(siteStateAt(broken, at('12:00:00'), onTrouble).gray).toBe(false);
@@ -45,7 +45,7 @@ describe('nextSiteChange', () => {
   const config = { ...quiet, specificPeriodGray: gray, maintenance: weekly } satisfies SiteConfig;
   const said = (now: Date) => JSON.stringify(siteStateAt(config, now, () => undefined));
 
-  it('returns every boundary of a period, and the state is constant between two', () => {
+  it('returns every boundary of a period and a constant state between boundaries', () => {
     let now = new Date('2026-11-24T12:00:00+08:00');
     const boundaries: string[] = [];
     for (let step = 0; step < 6; step += 1) {
@@ -64,7 +64,7 @@ describe('nextSiteChange', () => {
     ]);
   });
 
-  it('returns undefined without a change to come and for an unreadable period', () => {
+  it('returns undefined if no change is due or the period is unreadable', () => {
     expect(nextSiteChange(quiet, at('12:00:00'))).toBeUndefined();
     const broken = { ...quiet, specificPeriodGray: { effectiveFrom: 'soon', effectiveTo: 'later' } };
     expect(nextSiteChange(broken, at('12:00:00'))).toBeUndefined();
@@ -86,7 +86,7 @@ describe('maintenance', () => {
     else expect(state).toEqual({ from: at('00:00:00'), to: at('02:00:00'), pausesSales: true, ...expected });
   });
 
-  it('uses the hours of a notice if it has some, across midnight too', () => {
+  it('uses the hours set in a notice, even across midnight', () => {
     const notice = { from: at('23:00:00').toISOString(), to: '2026-11-26T03:00:00+08:00' };
     const state = (instant: string) => maintenanceAt({ pauseSales: false, notice }, new Date(instant));
     expect(state('2026-11-24T17:59:00+08:00')).toBeUndefined();
@@ -95,11 +95,11 @@ describe('maintenance', () => {
     expect(state('2026-11-26T03:00:00+08:00')).toBeUndefined();
   });
 
-  it('announces nothing if maintenance is switched off', () => {
+  it('announces nothing while maintenance is switched off', () => {
     expect(maintenanceAt({ pauseSales: true, notice: 'none' }, at('01:00:00'))).toBeUndefined();
   });
 
-  it('finds weekly maintenance on a Wednesday, not yet over and at most a week away', () => {
+  it('finds the next weekly maintenance, on a Wednesday at most a week away', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (now) => {
         const { from, to } = weeklyMaintenance(now);
@@ -110,7 +110,7 @@ describe('maintenance', () => {
     );
   });
 
-  it('rejects a maintenance notice that ends before it begins', () => {
+  it('rejects a maintenance notice that ends before it starts', () => {
     const notice = { from: at('02:00:00').toISOString(), to: at('00:00:00').toISOString() };
     expect(SiteConfig.safeParse({ ...quiet, maintenance: { pauseSales: true, notice } }).success).toBe(false);
     expect(SiteConfig.safeParse(quiet).success).toBe(true);

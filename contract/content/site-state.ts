@@ -2,9 +2,8 @@ import type { Maintenance, SiteConfig } from './site-config.ts';
 import type { InstantRange } from '../core/hong-kong-calendar.ts';
 import { openingHours } from '../core/limits.ts';
 
-/** Effect of the site's switches at an instant, computed alike in the browser and on the server. */
+/** Effect of the site switches at a given time, computed identically in the browser and on the server. */
 export interface SiteState {
-  /** True: the whole page is shown in greyscale. */
   readonly gray: boolean;
   /** Announced or current maintenance; `undefined` if there is none to show. */
   readonly maintenance: AnnouncedMaintenance | undefined;
@@ -13,21 +12,21 @@ export interface SiteState {
 
 export interface AnnouncedMaintenance extends InstantRange {
   readonly underWay: boolean;
-  /** True if no tickets can be held or ordered during the maintenance. */
+  /** If true, holds and orders are blocked during maintenance. */
   readonly pausesSales: boolean;
 }
 
-/** Hour (Hong Kong time) on the day before from which maintenance is announced: our decision. */
+/** Hour (Hong Kong time) of the day before at which maintenance is announced: our decision. */
 const announcedFromHour = 18;
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** Hong Kong is ahead of UTC by this all year round. */
+/** Hong Kong's UTC offset, the same all year round. */
 const offsetMs = 8 * hourMs;
 
 /**
- * Returns true between the ends of a period, both exclusive.
- * @throws when an end is not an instant.
+ * Returns whether `now` is within a period, both ends exclusive.
+ * @throws if an end is not a valid instant
  */
 function isStrictlyBetween(now: Date, period: { effectiveFrom: string; effectiveTo: string }): boolean {
   const [from, to] = [Date.parse(period.effectiveFrom), Date.parse(period.effectiveTo)];
@@ -36,8 +35,8 @@ function isStrictlyBetween(now: Date, period: { effectiveFrom: string; effective
 }
 
 /**
- * Returns the state of the site. An unreadable grey period counts as none.
- * @param onTrouble receives the reason, to be logged.
+ * Returns the site state. An unreadable grey period is ignored.
+ * @param onTrouble receives the error to log
  */
 export function siteStateAt(config: SiteConfig, now: Date, onTrouble: (error: unknown) => void): SiteState {
   return {
@@ -57,15 +56,15 @@ function isGray({ specificPeriodGray }: SiteConfig, now: Date, onTrouble: (error
 }
 
 /**
- * Returns the next instant at which the result of `siteStateAt` may change; `undefined` if no change is to come. An
- * open page checks again then.
+ * Returns the next time at which the result of `siteStateAt` may change, or `undefined` if none is due. Open pages
+ * re-evaluate at that time.
  */
 export function nextSiteChange({ specificPeriodGray, maintenance }: SiteConfig, now: Date): Date | undefined {
   const { notice } = maintenance;
   const instants: number[] = [];
   if (specificPeriodGray) {
     const { effectiveFrom, effectiveTo } = specificPeriodGray;
-    // The period excludes its first instant.
+    // The start of the period is exclusive.
     instants.push(Date.parse(effectiveFrom) + 1, Date.parse(effectiveTo));
   }
   if (notice !== 'none') {
@@ -76,10 +75,7 @@ export function nextSiteChange({ specificPeriodGray, maintenance }: SiteConfig, 
   return Number.isFinite(next) ? new Date(next) : undefined;
 }
 
-/**
- * Returns the maintenance that is announced or under way. It is announced from the evening before until its end, which
- * is exclusive.
- */
+/** Returns the announced or current maintenance. It is announced the evening before; its end is exclusive. */
 export function maintenanceAt({ notice, pauseSales }: Maintenance, now: Date): AnnouncedMaintenance | undefined {
   if (notice === 'none') return undefined;
   const { from, to } = notice === 'weekly' ? weeklyMaintenance(now) : readPeriod(notice);
@@ -87,7 +83,7 @@ export function maintenanceAt({ notice, pauseSales }: Maintenance, now: Date): A
   return { from, to, underWay: now >= from, pausesSales: pauseSales };
 }
 
-/** Returns the instant in ms at which maintenance is announced: the evening before. */
+/** Returns when maintenance is announced, in ms: the evening before. */
 function announcedFrom(from: Date): number {
   return startOfDay(from.getTime()) - dayMs + announcedFromHour * hourMs;
 }
@@ -96,7 +92,7 @@ function readPeriod({ from, to }: { from: string; to: string }): InstantRange {
   return { from: new Date(from), to: new Date(to) };
 }
 
-/** Returns the weekly maintenance under way, else the next one. Uses plain numbers because every page calls it. */
+/** Returns the current weekly maintenance, else the next one. Uses plain numbers because every page calls it. */
 export function weeklyMaintenance(now: Date): InstantRange {
   const { from, to, days } = openingHours.weeklyMaintenance;
   const today = startOfDay(now.getTime());
@@ -108,7 +104,7 @@ export function weeklyMaintenance(now: Date): InstantRange {
   return { from: new Date(later + sinceMidnight(from)), to: new Date(later + sinceMidnight(to)) };
 }
 
-/** Returns the last midnight in Hong Kong before an instant. Both are in ms. */
+/** Returns the last midnight in Hong Kong before an instant; both in ms. */
 function startOfDay(instant: number): number {
   return Math.floor((instant + offsetMs) / dayMs) * dayMs - offsetMs;
 }

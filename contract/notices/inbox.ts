@@ -4,7 +4,7 @@ import { Id } from '../core/id.ts';
 
 export const inboxPageSize = 20;
 
-// `way_in_added` means a sign-in method; the name stays because stored notices use it.
+// `way_in_added` means a sign-in method; the name is preserved because stored notices use it.
 const noticeKinds = [
   'order_paid',
   'refund_due',
@@ -27,15 +27,14 @@ const noticeKinds = [
   'wish_told',
 ] as const;
 
-/** A personal notice, in the reader's language. */
 export const PersonalNotice = z.object({
   noticeId: z.string(),
   kind: z.enum(noticeKinds),
   title: z.string(),
   text: z.string(),
   /**
-   * Target of the notice: a transaction or event by its number, the list of transactions, the member's sessions,
-   * requests, points, top-ups, or the wish list.
+   * What the notice links to: a transaction or event by number, the transaction list, or the member's sessions,
+   * requests, points, top-ups or wish list.
    */
   subject: z.object({
     page: z.enum([
@@ -57,10 +56,10 @@ export const PersonalNotice = z.object({
 });
 export type PersonalNotice = z.infer<typeof PersonalNotice>;
 
-/** Notices of the last three months, newest first. */
+/** Notices from the last three months, newest first. */
 export const Inbox = z.object({
   data: z.array(PersonalNotice),
-  /** Unread notices on all pages. */
+  /** Unread notices across all pages. */
   unread: z.int(),
   total: z.int(),
   page: z.int(),
@@ -71,7 +70,7 @@ export type Inbox = z.infer<typeof Inbox>;
 export const ReadNotices = z
   .object({
     ids: z.optional(z.array(Id).check(z.maxLength(100, 'too_many'))),
-    /** True: all notices. */
+    /** Marks all notices as read. */
     all: z.optional(z.literal(true)),
   })
   .check(z.refine(({ ids, all }) => (ids === undefined) !== (all === undefined), { path: ['ids'], error: 'required' }));

@@ -4,7 +4,7 @@ import { isWebLink } from '../core/text.ts';
 import { Email, emailPattern, fitsLocalPart } from '../identity/email.ts';
 import { subscribePath } from './subscribe-path.ts';
 
-/** The footer's address field has one message for all errors (specification, section 5). */
+/** The footer's email field has a single message for all errors (specification, section 5). */
 const ReaderEmail = z
   .string('newsletter_email_not_valid')
   .check(
@@ -21,12 +21,12 @@ const everyLanguage = (most: number) => {
   return z.object({ en_us: text, zh_hk: text, zh_cn: text });
 };
 
-/** An issue of the newsletter as its editor writes it, complete in all three languages. */
+/** A newsletter issue as written by its editor, complete in all three languages. */
 export const NewsletterIssue = z.object({
   subject: everyLanguage(200),
   heading: everyLanguage(200),
   paragraphs: z.array(everyLanguage(5000)).check(z.minLength(1), z.maxLength(50)),
-  /** Links to an absolute address. */
+  /** Links to an absolute URL. */
   button: z.optional(z.object({ label: everyLanguage(60), link: z.string().check(z.refine(isWebLink, 'not_valid')) })),
 });
 export type NewsletterIssue = z.infer<typeof NewsletterIssue>;
@@ -34,7 +34,7 @@ export type NewsletterIssue = z.infer<typeof NewsletterIssue>;
 const newsletterLinkPurposes = ['confirm', 'unsubscribe'] as const;
 export type NewsletterLinkPurpose = (typeof newsletterLinkPurposes)[number];
 
-/** `done`: the subscription is already confirmed. `invalid`: expired, used, replaced or never issued by us. */
+/** `done`: the subscription is already confirmed. `invalid`: expired, used, replaced or not issued by us. */
 const newsletterLinkStates = ['open', 'done', 'invalid'] as const;
 export type NewsletterLinkState = (typeof newsletterLinkStates)[number];
 

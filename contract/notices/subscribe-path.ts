@@ -1,5 +1,5 @@
-/** Target of the footer's form. It is on every page, so this file needs no schemas. */
+/** Action of the footer form. It appears on every page, so this file avoids loading schemas. */
 export const subscribePath = '/Member/Subscribe.do';
 
-/** Query parameter of a page whose footer confirms that the mail was sent, after a plain form was posted from there. */
+/** Query parameter that makes the footer confirm that the email was sent, after a form post without JavaScript. */
 export const subscribedParameter = 'subscribed';

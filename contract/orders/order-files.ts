@@ -1,17 +1,17 @@
-/** Paths of the files of a paid transaction, for links. */
+/** Download paths for the files of a paid transaction. */
 export const orderFiles = {
   tickets: '/api/orders/:number/tickets.pdf',
   receipt: '/api/orders/:number/receipt.pdf',
   calendar: '/api/orders/:number/calendar.ics',
 } as const;
 
-/** The same for tickets transferred to the member. */
+/** Download paths for the files of tickets transferred to the member. */
 export const receivedFiles = {
   tickets: '/api/tickets/received/:number/tickets.pdf',
   calendar: '/api/tickets/received/:number/calendar.ics',
 } as const;
 
-/** Credit note of a transaction's refund; `:note` is the part of its number that follows the transaction's: `C1`. */
+/** Credit note for a refund. `:note` is the suffix after the transaction number, such as `C1`. */
 export const creditNoteFile = '/api/orders/:number/credit-notes/:note';
 
 export const orderFileCalls = {

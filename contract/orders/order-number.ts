@@ -1,7 +1,6 @@
-/** Digits of a transaction number. The last is a Luhn check digit, which reveals typing errors. */
+/** Digits in a transaction number. The last is a Luhn check digit, which detects typing errors. */
 const length = 10;
 
-/** Returns the Luhn check digit for some digits. */
 export function checkDigitOf(digits: string): string {
   let sum = 0;
   digits
@@ -14,7 +13,7 @@ export function checkDigitOf(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Returns true if a text can be a transaction number. */
+/** Returns true if the text has the form of a transaction number. */
 export function isOrderNumber(text: string): boolean {
   return /^[1-9]\d{9}$/.test(text) && checkDigitOf(text.slice(0, length - 1)) === text.slice(length - 1);
 }

@@ -10,31 +10,31 @@ import { CollectionMethod, DeliveryRegion } from './collection-methods.ts';
 import { LeastAmounts, PaymentMethod, paymentMethods } from '../payments/methods.ts';
 import { Id } from '../core/id.ts';
 
-// Money is in cents (HKD), instants are ISO 8601 in UTC, texts are in the caller's language.
+// Money is in cents (HKD), timestamps are ISO 8601 in UTC, and text is in the caller's language.
 const checkoutStates = ['open', 'paying', 'paid', 'cancelled', 'expired'] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 
-/** Allowed moves of a checkout from each state. The guard, the buttons and the tests read this table. */
+/** Allowed state transitions of a checkout. The guard, the buttons and the tests use this table. */
 export const checkoutMoves = {
   open: ['paying', 'paid', 'cancelled', 'expired'],
-  // Open again after a declined or abandoned payment.
+  // Returns to `open` after a declined or abandoned payment.
   paying: ['open', 'paid', 'cancelled', 'expired'],
   paid: [],
   cancelled: [],
-  // A late payment, which is honoured or refunded.
+  // A late payment is honoured or refunded.
   expired: ['paid'],
 } as const satisfies Record<CheckoutState, readonly CheckoutState[]>;
 
 export const orderStates = ['open', 'paid', 'cancelled', 'expired', 'refund_due', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Why an order has no tickets to work on: not paid yet, or cancelled, refunded or exchanged. */
+/** Why an order has no usable tickets: not paid yet, or cancelled, refunded or exchanged. */
 export const noTickets = ['tickets_not_ready', 'order_ended'] as const;
 export type NoTickets = (typeof noTickets)[number];
 
 /**
- * `refund_due`: paid, but the tickets were no longer available (late payment), or cancelled by the organiser or, before
- * payment, by the buyer.
+ * Allowed state transitions of an order. `refund_due`: paid, but the tickets were no longer available (late payment),
+ * or cancelled by the organiser or, before payment, by the buyer.
  */
 export const orderMoves = {
   open: ['paid', 'cancelled', 'expired', 'refund_due'],
@@ -42,11 +42,11 @@ export const orderMoves = {
   cancelled: ['paid', 'refund_due'],
   expired: ['paid', 'refund_due'],
   refund_due: ['refunded'],
-  // A bank returned the money: the account was closed.
+  // The bank sent the money back because the account was closed.
   refunded: ['refund_due'],
 } as const satisfies Record<OrderState, readonly OrderState[]>;
 
-/** For a streamed show, which has no venue: end of viewing, null if unknown. */
+/** Viewing details of a streamed show, which has no venue. `until` is the end of viewing, null if unknown. */
 export const Online = z.object({ until: z.nullable(z.string()) });
 export type Online = z.infer<typeof Online>;
 
@@ -65,7 +65,7 @@ export const TicketGroup = z.object({
   places: z.array(z.object({ ...HeldSeat.shape, zone: z.string() })),
   ticketsCents: z.int(),
   feesCents: z.int(),
-  /** Total discount on its tickets, and its parts. */
+  /** Total discount on the tickets, and its components. */
   discountCents: z.int(),
   discounts: z.array(AppliedDiscount),
 });
@@ -78,53 +78,52 @@ export const Cart = z.object({
       holdId: z.string(),
       expiresAt: z.string(),
       /**
-       * The checkout in which the group is being paid for or exchanged for; it cannot change until then. Null for all
-       * others.
+       * Checkout in which the group is being paid for or exchanged, null if there is none. The group cannot change
+       * until then.
        */
       payingCheckoutId: z.nullable(z.string()),
-      /** True if other tickets are exchanged for this group, which then stands beside the cart. */
+      /** True for tickets requested in an exchange, which are separate from the cart. */
       forExchange: z.boolean(),
-      /** Descriptions of its numbered seats; empty if the seat plan has no stage to describe them by. */
+      /** Descriptions of the numbered seats; empty if the seat plan has no stage to describe them by. */
       tellings: z.array(SeatDescription),
     }),
   ),
-  /** When the first of them goes back on sale; null if the cart is empty. */
+  /** When the first tickets go back on sale; null if the cart is empty. */
   expiresAt: z.nullable(z.string()),
-  /** Covers only tickets not being paid for, like the fees, the discounts and the total. */
+  /** Like the fees, discounts and total, excludes tickets that are being paid for. */
   ticketsCents: z.int(),
   feesCents: z.int(),
   discountCents: z.int(),
   discounts: z.array(AppliedDiscount),
-  /** The entered discount code; null if there is none, or if no event in the cart has codes. */
+  /** Discount code entered by the buyer; null if there is none, or if no event in the cart has codes. */
   code: z.nullable(EnteredCode),
-  /** True if a code can be entered because an event in the cart has codes. */
+  /** True if an event in the cart has discount codes. */
   takesCode: z.boolean(),
   totalCents: z.int(),
-  /** The checkout already started for tickets not being paid for, to continue with. */
+  /** Checkout already started for the tickets that are not being paid for, so that the buyer can resume it. */
   checkoutId: z.nullable(z.string()),
-  /** Server time for the countdown, so that a wrong clock on the device does not matter. */
+  /** Server time, so that the countdown is right on a device with a wrong clock. */
   now: z.string(),
 });
 export type Cart = z.infer<typeof Cart>;
 
-/** A collection method and, if it cannot be selected, the reason. */
 export const CollectionOption = z.object({
   method: CollectionMethod,
   region: z.nullable(DeliveryRegion),
   available: z.boolean(),
   feeCents: z.int(),
-  /** Why it cannot be selected, or until when, in the caller's language. */
+  /** Why the method is unavailable, or until when it is available, in the caller's language. */
   reason: z.nullable(z.string()),
-  /** Last Hong Kong day on which it can be selected; null without a limit. */
+  /** Last day (Hong Kong time) on which the method can be selected; null if there is no limit. */
   lastDay: z.nullable(z.string()),
 });
 export type CollectionOption = z.infer<typeof CollectionOption>;
 
-/** Recipient and address of a courier delivery; all null for other collection methods. */
+/** Courier recipient and address; all null for other collection methods. */
 export const Destination = {
   recipient: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** Country of an overseas delivery: ISO 3166-1 alpha-2, and the name in the caller's language. */
+  /** Country of an overseas delivery: ISO 3166-1 alpha-2 code, and the name in the caller's language. */
   country: z.nullable(z.object({ code: z.string(), name: z.string() })),
 };
 
@@ -141,8 +140,8 @@ export const Checkout = z.object({
   discounts: z.array(AppliedDiscount),
   totalCents: z.int(),
   /**
-   * For an exchange: the transaction whose tickets are exchanged and how many, their credit towards this one, and the
-   * refund if they cost more, in cents.
+   * For an exchange: the original transaction, the number of its tickets exchanged, their credit towards this checkout,
+   * and the refund if they cost more, in cents.
    */
   exchange: z.nullable(z.object({ number: z.string(), quantity: z.int(), creditCents: z.int(), backCents: z.int() })),
   collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
@@ -151,27 +150,22 @@ export const Checkout = z.object({
   contactTelephone: z.string(),
   expiresAt: z.string(),
   now: z.string(),
-  /** The gateway's page for a payment in progress. */
   paymentUrl: z.nullable(z.string()),
-  /** The payment in progress. A browser that returns from the gateway sends its id. */
+  /** Payment in progress. A browser returning from the gateway sends its ID. */
   paying: z.nullable(z.object({ paymentId: z.string(), method: PaymentMethod, pointsCents: z.int() })),
   /** Why the last payment failed, in the caller's language. */
   lastPaymentMessage: z.nullable(z.string()),
   /**
-   * Methods that suit the collection method and accept the amount. `points` is included if the member has enough for
-   * all of it.
+   * Methods that work with the collection method and accept the amount. Includes `points` only if the member has enough
+   * points for the whole amount.
    */
   paymentMethods: z.array(PaymentMethod),
-  /**
-   * Names of the card groups that alone can pay, as required by the sale window of the tickets; empty if any card can.
-   */
+  /** Names of the card groups accepted by the sale window of the tickets; empty if any card can pay. */
   cardsOnly: z.array(z.string()),
-  /**
-   * Minimum amounts of the methods that suit the collection method: the rest beside points may be too small for one.
-   */
+  /** Minimum amount for each method. Needed because the amount left after points can be too small for some methods. */
   leastCents: LeastAmounts,
   /**
-   * Points that the member can spend, in cents. 0 once the checkout is paid or over, and in the response that starts
+   * Points that the member can spend, in cents. 0 once the checkout is paid or closed, and in the response that starts
    * it.
    */
   pointsCents: z.int(),
@@ -236,12 +230,12 @@ export const ordersCalls = {
     access: 'member',
     params: CheckoutId,
     body: z.object({
-      /** Created by the caller; makes retries safe. */
+      /** Generated by the client, so that retries are safe. */
       paymentId: Id,
       method: z.enum(paymentMethods, 'method_required'),
-      /** Amount paid by points, in cents; with the method `points`, all of it. */
+      /** Amount paid by points, in cents; the full amount for the method `points`. */
       pointsCents: z._default(z.int('points_not_valid').check(z.gte(0, 'points_not_valid')), 0),
-      /** The buyer's agreement to the terms in `rules` about returns and exchanges. Unrelated to inbox notices. */
+      /** The buyer agrees to the return and exchange terms in `rules`. Unrelated to inbox notices. */
       noticeConfirmed: z.literal(true, 'notice_required'),
     }),
     output: z.object({ redirectUrl: z.nullable(z.string()) }),

@@ -5,14 +5,14 @@ import { call } from '../core/call.ts';
 const Number10 = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
 const Numbers = z.array(z.int().check(z.gte(1), z.lte(1000))).check(z.minLength(1, 'ticket_required'), z.maxLength(40));
 
-/** A ticket that is or can be offered to the wish list. Cents. */
+/** A ticket that has been or can be offered to the wish list. Amounts are in cents. */
 export const ResaleTicket = z.object({
-  /** `open`: it can be offered. `reserved`: a member has until a certain time to pay for it. */
+  /** `open`: can be offered. `reserved`: a member has a limited time to pay for it. */
   state: z.enum(['open', 'offered', 'reserved']),
-  /** Price without the service fee, and the part refunded once another member buys the ticket. */
+  /** Price excluding the service fee, and the amount refunded once another member buys the ticket. */
   priceCents: z.int(),
   backCents: z.int(),
-  /** End of another member's exclusive right to buy; null unless reserved. */
+  /** When another member's exclusive right to buy expires; null unless reserved. */
   reservedUntil: z.nullable(z.string()),
 });
 export type ResaleTicket = z.infer<typeof ResaleTicket>;

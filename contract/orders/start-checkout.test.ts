@@ -20,13 +20,12 @@ const abroad = {
   address: '221B Baker Street\nLondon NW1 6XE',
 };
 
-/** Returns the error message of each field. */
 function said(more: object): Record<string, string> {
   const issues = StartCheckout.safeParse(more).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-test('accepts only a telephone number as contact number and normalizes it', () => {
+test('accepts and normalizes only telephone numbers as the contact number', () => {
   expect(StartCheckout.parse({ ...form, contactTelephone: '+852-5123-4567' }).contactTelephone).toBe('+852 5123 4567');
   expect(said({ ...form, contactTelephone: 'not a phone' })).toEqual({
     contactTelephone: 'contact_telephone_not_valid',
@@ -34,7 +33,7 @@ test('accepts only a telephone number as contact number and normalizes it', () =
   expect(said({ ...form, contactTelephone: ' ' })).toEqual({ contactTelephone: 'contact_telephone_required' });
 });
 
-test('reports a missing recipient, country and full address of an overseas delivery at each field at the same time', () => {
+test('reports all missing overseas delivery fields together, each at its own field', () => {
   expect(said(abroad)).toEqual({});
   expect(said({ ...abroad, recipient: ' ', country: '', address: '1', contactTelephone: 'x' })).toEqual({
     recipient: 'recipient_required',
@@ -56,7 +55,7 @@ test('requires an address for courier delivery only', () => {
   expect(said({ ...form, address: '1', country: 'x' })).toEqual({});
 });
 
-test('offers only cards for kiosk collection and every method otherwise', () => {
+test('offers only cards for kiosk collection, and every method otherwise', () => {
   expect(methodsFor('kiosk', paymentMethods)).toEqual(['card']);
   for (const collection of ['e_ticket', 'box_office', 'courier'] as const)
     expect(methodsFor(collection, paymentMethods)).toEqual(paymentMethods);

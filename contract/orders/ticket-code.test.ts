@@ -66,17 +66,17 @@ describe('ticket code', () => {
     expect(spaces).toBeGreaterThan(0);
   });
 
-  it('refuses a ticket that carries our key number but a foreign signature', async () => {
+  it('rejects a foreign signature that claims one of our key numbers', async () => {
     const code = signed(body, theirs.privateKey);
     expect(await verifyTicketCode(code, keys)).toEqual({ genuine: false, reason: 'forged' });
   });
 
-  it('refuses a ticket with an unknown key number', async () => {
+  it('rejects a ticket with an unknown key number', async () => {
     const code = signed({ ...body, keyNumber: 4 });
     expect(await verifyTicketCode(code, keys)).toEqual({ genuine: false, reason: 'unknown_key' });
   });
 
-  it('refuses a code after a change of any bit of its 92 bytes', async () => {
+  it('rejects a code when any bit of its 92 bytes is changed', async () => {
     const bytes = decodeBase45(signed(body))!;
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const changed = bytes.slice();
@@ -86,7 +86,7 @@ describe('ticket code', () => {
     }
   });
 
-  it('refuses another layout version or an unknown ticket type even with a valid signature', async () => {
+  it('rejects an unknown layout version or ticket type even with a valid signature', async () => {
     for (const first of [0x02, 0x22, 0x15]) {
       const bytes = encodeTicketBody(body);
       bytes[0] = first;
@@ -103,7 +103,7 @@ describe('ticket code', () => {
     ['a code in small letters', signed(body).toLowerCase()],
     ['138 characters outside the alphabet', '飛'.repeat(138)],
     ['138 characters that spell no bytes', ':'.repeat(138)],
-  ])('recognises %s as no ticket', async (_what, code) => {
+  ])('reports that %s is not a ticket', async (_what, code) => {
     expect(await verifyTicketCode(code, keys)).toEqual({ genuine: false, reason: 'not_a_ticket' });
   });
 
@@ -115,7 +115,7 @@ describe('ticket code', () => {
     { blockNo: -1 },
     { seatNo: 255 },
     { seatNo: 1.5 },
-  ])('refuses to encode %j', (wrong) => {
+  ])('throws when encoding %j', (wrong) => {
     expect(() => encodeTicketBody({ ...body, ...wrong })).toThrow(RangeError);
   });
 

@@ -2,27 +2,24 @@ import { decodeBase45, encodeBase45 } from '../core/base45.ts';
 import { type TicketType } from '../catalogue/feed.ts';
 
 /**
- * Content of an e-ticket's QR code. An offline gate needs only the public keys to verify that a ticket is genuine. It
- * reads the performance, the ticket's identity (so that it admits once), its seat or zone, and its ticket type (so that
- * staff ask for proof).
- * A code is base45 of 92 bytes: a body of 28 and its Ed25519 signature of 64. Its 138 characters are all in the QR
- * alphanumeric mode and fit version 6 (41 x 41 modules) at error correction M, which holds 154. Numbers are big-endian.
- * - byte 0: high four bits: layout version, 1; low four bits: ticket type, 0 R, 1 H, 2 S, 3 Z, 4 C
- * - byte 1: number of the signing key, so that keys can be changed during a sale
- * - bytes 2-17: performance id, the 16 bytes of the UUID
- * - bytes 18-24: ticket id: 56 unordered bits, which reveal neither the number of tickets sold nor their order
- * - bytes 25-26: block: the seat row or the unnumbered zone, as `seating` numbers them in the performance
- * - byte 27: seat in the block; 255 if unnumbered
- * It contains no date: the performance's own date counts, so tickets stay valid when it is postponed. It contains no
- * buyer's name either, so a photographed code reveals nothing about a person.
+ * Content of an e-ticket's QR code. An offline gate needs only the public keys to verify a ticket. It reads the
+ * performance, the ticket ID (so that it admits once), the seat or zone, and the ticket type (so that staff ask for
+ * proof). A code is base45 of 92 bytes: a 28-byte body and its 64-byte Ed25519 signature. Its 138 characters all belong
+ * to the QR alphanumeric mode and fit version 6 (41 x 41 modules) at error correction M, which holds 154. Numbers are
+ * big-endian. - byte 0: high four bits: layout version, 1; low four bits: ticket type, 0 R, 1 H, 2 S, 3 Z, 4 C - byte
+ * 1: signing key number, so that keys can be changed during a sale - bytes 2-17: performance ID, the 16 bytes of the
+ * UUID - bytes 18-24: ticket ID: 56 unordered bits, which reveal neither the number of tickets sold nor their order -
+ * bytes 25-26: block: the seat row or the unnumbered zone, as `seating` numbers them in the performance - byte 27: seat
+ * in the block; 255 if unnumbered The code has no date: the gate uses the performance's date, so tickets stay valid
+ * after a postponement. It has no buyer name, so a photographed code reveals nothing about a person.
  */
 export interface TicketBody {
   /** 0 to 255. */
   readonly keyNumber: number;
   readonly ticketType: TicketType;
-  /** UUID in lower case. */
+  /** Lower-case UUID. */
   readonly performanceId: string;
-  /** 14 hexadecimal digits in lower case. */
+  /** 14 lower-case hexadecimal digits. */
   readonly ticketId: string;
   /** 0 to 65,535. */
   readonly blockNo: number;
@@ -32,19 +29,18 @@ export interface TicketBody {
 
 const ticketBodyBytes = 28;
 const signatureBytes = 64;
-/** Length of every ticket code. Spaces count, even a leading one, so a code is never trimmed. */
+/** Length of every ticket code. A leading space counts, so never trim a code. */
 export const ticketCodeLength = 138;
 
 const layoutVersion = 1;
 const notNumbered = 255;
-/** Printed on paper for years: these numbers never change, even if the catalogue reorders its types. */
+/** Never change these numbers, even if the catalogue reorders its types: they stay on printed tickets for years. */
 const typeNumbers: Readonly<Record<TicketType, number>> = { R: 0, H: 1, S: 2, Z: 3, C: 4 };
 const typeOf = new Map(Object.entries(typeNumbers).map(([type, number]) => [number, type as TicketType]));
 
-/** Imported public keys by number. */
 export type TicketKeys = ReadonlyMap<number, CryptoKey>;
 
-/** A public key as sent to gates: 32 bytes in base64url. */
+/** Public key as sent to gates: 32 bytes in base64url. */
 export interface TicketPublicKey {
   readonly keyNumber: number;
   readonly publicKey: string;
@@ -55,8 +51,8 @@ export type TicketVerdict =
   | { readonly genuine: false; readonly reason: 'not_a_ticket' | 'unknown_version' | 'unknown_key' | 'forged' };
 
 /**
- * Encodes the 28 bytes that are signed.
- * @throws {RangeError} for a field outside its range, which only a bug can cause.
+ * Encodes the 28 bytes to be signed.
+ * @throws {RangeError} for a field out of range, which only a bug can cause.
  */
 export function encodeTicketBody(body: TicketBody): Uint8Array<ArrayBuffer> {
   const performance = body.performanceId.replaceAll('-', '');
@@ -74,7 +70,7 @@ export function encodeTicketBody(body: TicketBody): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Decodes 28 bytes; null for another length, layout version or type. Does not verify who wrote them. */
+/** Decodes 28 bytes. Returns null for another length, layout version or type. Does not verify the signature. */
 export function decodeTicketBody(bytes: Uint8Array): TicketBody | null {
   if (bytes.length !== ticketBodyBytes || bytes[0]! >> 4 !== layoutVersion) return null;
   const ticketType = typeOf.get(bytes[0]! & 0x0f);
@@ -91,8 +87,8 @@ export function decodeTicketBody(bytes: Uint8Array): TicketBody | null {
 }
 
 /**
- * Encodes body and signature as the text of the QR code.
- * @throws {RangeError} for another length.
+ * Encodes the body and its signature as the QR code text.
+ * @throws {RangeError} for a body or signature of the wrong length.
  */
 export function encodeTicketCode(body: Uint8Array, signature: Uint8Array): string {
   if (body.length !== ticketBodyBytes) throw new RangeError(`a ticket body of ${body.length} bytes`);
@@ -105,7 +101,7 @@ export function encodeTicketCode(body: Uint8Array, signature: Uint8Array): strin
 
 /**
  * Imports public keys for verification.
- * @throws {DOMException} when the browser lacks Ed25519 or a key is invalid.
+ * @throws {DOMException} if the browser lacks Ed25519 or a key is invalid.
  */
 export async function importTicketKeys(keys: readonly TicketPublicKey[]): Promise<TicketKeys> {
   return new Map(
@@ -118,7 +114,7 @@ export async function importTicketKeys(keys: readonly TicketPublicKey[]): Promis
   );
 }
 
-/** Verifies that a scanned text is a ticket that we signed, and decodes it. Works offline and throws for no text. */
+/** Verifies the signature of a scanned ticket code and decodes it. Works offline and never throws on malformed text. */
 export async function verifyTicketCode(code: string, publicKeys: TicketKeys): Promise<TicketVerdict> {
   const bytes = code.length === ticketCodeLength ? decodeBase45(code) : null;
   if (!bytes) return { genuine: false, reason: 'not_a_ticket' };

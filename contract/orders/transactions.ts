@@ -10,23 +10,22 @@ import { CollectionMethod, DeliveryRegion } from './collection-methods.ts';
 import { PaymentMethod } from '../payments/methods.ts';
 import { RefundRecord } from '../payments/refunds.ts';
 
-/** Money is in cents (HKD), instants are ISO 8601 in UTC, texts are in the caller's language. */
+/** Money is in cents (HKD), timestamps are ISO 8601 in UTC, and text is in the caller's language. */
 
-/** State of a transaction: that of its order, or `exchanged` if every ticket was exchanged. */
+/** The state of the order, or `exchanged` if every ticket was exchanged. */
 const transactionStates = [...orderStates, 'exchanged'] as const;
 export type TransactionState = (typeof transactionStates)[number];
 
-/** Numbers of tickets that were exchanged, returned by their buyer, or transferred. */
 export const TicketsMoved = z.object({ exchanged: z.int(), returned: z.int(), transferred: z.int() });
 export type TicketsMoved = z.infer<typeof TicketsMoved>;
 
-/** The specification's transaction record (section 3). */
+/** The transaction record in section 3 of the specification. */
 export const Transaction = z.object({
   number: z.string(),
   state: z.enum(transactionStates),
   /**
-   * 'Completed' and the like, in the caller's language. For a paid transaction whose performance is cancelled or
-   * postponed, it states that.
+   * Display status, such as 'Completed', in the caller's language. For a paid transaction, reports a cancelled or
+   * postponed performance.
    */
   status: z.string(),
   purchasedAt: z.string(),
@@ -38,7 +37,7 @@ export const Transaction = z.object({
   /** Null unless the show is streamed. */
   online: z.nullable(Online),
   past: z.boolean(),
-  /** Set if its performance does not take place as sold. */
+  /** Null if the performance takes place as sold. */
   interrupted: z.nullable(
     z.object({
       /** Null if there is a new date. */
@@ -51,13 +50,13 @@ export const Transaction = z.object({
   quantity: z.int(),
   moved: TicketsMoved,
   totalCents: z.int(),
-  /** Amount paid by tickets exchanged for these; the total is the rest. */
+  /** Amount covered by the tickets exchanged for these; the total is the remainder. */
   creditCents: z.int(),
-  /** Refunds requested, money and points together; null if none. */
+  /** Requested refunds of money and points; null if there are none. */
   refund: z.nullable(
     z.object({
       cents: z.int(),
-      /** True if part of it has not arrived. */
+      /** True if part of the refund has not arrived. */
       isOpen: z.boolean(),
     }),
   ),
@@ -76,7 +75,7 @@ export const TransactionDetail = z.object({
       seat: z.nullable(z.string()),
       ticketType: TicketType,
       priceCents: z.int(),
-      /** Code that gates scan, for an e-ticket; null for paper tickets and streamed shows. */
+      /** Code scanned at the gate; null for paper tickets and streamed shows. */
       code: z.nullable(z.string()),
     }),
   ),
@@ -87,14 +86,14 @@ export const TransactionDetail = z.object({
   discounts: z.array(AppliedDiscount),
   rules: z.enum(ticketRules),
   collection: z.object({ method: CollectionMethod, region: z.nullable(DeliveryRegion) }),
-  /** Valid tickets handed over on paper, the last hand-over, and when the courier received the parcel. */
+  /** Valid tickets handed over on paper, the time of the last hand-over, and when the courier received the parcel. */
   handedOver: z.object({ tickets: z.int(), at: z.nullable(z.string()), sentAt: z.nullable(z.string()) }),
   ...Destination,
   trackingNumber: z.nullable(z.string()),
   waybillNumber: z.nullable(z.string()),
   cardNumber: z.nullable(z.string()),
   paymentMethod: z.nullable(PaymentMethod),
-  /** Part of the total paid by points; all of it if points are the payment method. */
+  /** Part of the total paid by points; the full total if points are the payment method. */
   pointsCents: z.int(),
   confirmationNumber: z.nullable(z.string()),
   ppsIsn: z.nullable(z.string()),
@@ -103,15 +102,15 @@ export const TransactionDetail = z.object({
   checkoutId: z.string(),
   refunds: z.array(RefundRecord),
   /**
-   * Breakdown of the money of a transaction with refunds, to the cent, including the value of exchanged tickets.
-   * Surplus payments are listed separately.
+   * Breakdown of a refunded transaction in cents, including the value of exchanged tickets. Surplus payments are listed
+   * separately.
    */
   sums: z.nullable(
     z.object({
       paidCents: z.int(),
       refundedCents: z.int(),
       onItsWayCents: z.int(),
-      /** Value credited to the tickets for which its own were exchanged. */
+      /** Value credited to the tickets that replaced these in an exchange. */
       exchangedCents: z.int(),
       keptCents: z.int(),
     }),
@@ -123,24 +122,24 @@ export const transactionPeriods = ['six_months', 'all'] as const;
 export const transactionTimes = ['upcoming', 'past'] as const;
 export const transactionKinds = ['completed', 'refunded', 'exchanged'] as const;
 
-/** Transactions per page of the history. A list without `limit` returns up to 500. */
+/** Transactions per history page. A list request without `limit` returns up to 500. */
 export const transactionsPerPage = 20;
 const mostTransactions = 500;
 
-/** Filters of transactions; omitted ones filter nothing. */
+/** Transaction filters; omitted fields do not filter. */
 const TransactionQuery = z.object({
-  /** By default: bought within the previous six months. */
+  /** Defaults to purchases in the last six months. */
   period: z.optional(z.enum(transactionPeriods)),
   /**
-   * By the end of the performance. Upcoming ones are sorted soonest first, past ones latest first; otherwise the latest
-   * purchase comes first.
+   * Compared with the end of the performance. Upcoming transactions are sorted soonest first, past ones latest first,
+   * unfiltered lists by purchase, latest first.
    */
   when: z.optional(z.enum(transactionTimes)),
-  /** `refunded`: transactions with a refund, made or in progress. `exchanged`: transactions with exchanged tickets. */
+  /** `refunded`: has a refund, completed or in progress. `exchanged`: has exchanged tickets. */
   kind: z.optional(z.enum(transactionKinds)),
-  /** Words of the title or venue in any language, or digits of the number; all must match. */
+  /** Words in the title or venue in any language, or digits of the order number; all must match. */
   text: z.optional(z.string().check(z.maxLength(100))),
-  /** The `next` of the previous page. */
+  /** Cursor: the `next` of the previous page. */
   after: z.optional(z.string().check(z.regex(/^-?\d{1,15}\.\d{10}$/))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostTransactions))),
 });
@@ -148,9 +147,9 @@ export type TransactionQuery = z.infer<typeof TransactionQuery>;
 
 const TransactionList = z.object({
   data: z.array(Transaction),
-  /** Pass as `after` to get the next page; null on the last. */
+  /** Cursor to pass as `after` for the next page; null on the last page. */
   next: z.nullable(z.string()),
-  /** Totals over all pages, by time. */
+  /** Totals across all pages. */
   counts: z.object({ upcoming: z.int(), past: z.int() }),
 });
 export type TransactionList = z.infer<typeof TransactionList>;

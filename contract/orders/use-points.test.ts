@@ -16,7 +16,7 @@ describe('mostPoints', () => {
     ['none of what is too little to be paid in two ways', payable(5_00, 'e_ticket', 8_00), 0],
     ['all of a small amount', payable(8_00, 'e_ticket', 8_00), 8_00],
     ['all but HK$10 where a kiosk asks for the card', payable(900_00, 'kiosk'), 490_00],
-  ])('takes %s', (_what, of, cents) => {
+  ])('returns the maximum points for a checkout: %s', (_what, of, cents) => {
     expect(mostPoints(of)).toBe(cents);
     expect(mistakeInPoints(of, cents)).toBeUndefined();
   });
@@ -30,7 +30,7 @@ test.each([
   ['more than there is to pay', payable(900_00), 500_01, 'amount_not_valid'],
   ['all but a cent', payable(900_00), 499_99, 'rest_too_small'],
   ['all, where a kiosk asks for the card', payable(900_00, 'kiosk'), 500_00, 'rest_too_small'],
-])('rejects an amount of points: %s', (_what, of, cents, mistake) => {
+])('rejects an invalid points amount: %s', (_what, of, cents, mistake) => {
   expect(mistakeInPoints(of, cents)).toBe(mistake);
 });
 

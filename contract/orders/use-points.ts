@@ -1,23 +1,22 @@
 import { leastBesidePointsCents } from '../points/limits.ts';
 import type { CollectionMethod } from './collection-methods.ts';
 
-/** Amount to pay, and the buyer's means. Cents. */
 export interface Payable {
   readonly totalCents: number;
-  /** Points that can be spent. */
+  /** Spendable points. */
   readonly pointsCents: number;
   readonly collection: { readonly method: CollectionMethod };
-  /** Card groups that alone can pay; empty if any card can. */
+  /** Card groups accepted; empty if any card can pay. */
   readonly cardsOnly: readonly string[];
 }
 
-/** Returns true if points alone may pay. A kiosk needs the card that paid, and some sale windows need certain cards. */
+/** Returns true if points alone can pay. Kiosk collection and some sale windows require a card. */
 function mayPayWhole({ collection, cardsOnly }: Payable): boolean {
   return collection.method !== 'kiosk' && cardsOnly.length === 0;
 }
 
 /**
- * Returns the most points that a payment accepts, in cents: the whole amount, or one that leaves enough for another
+ * Returns the maximum points that a payment accepts, in cents: the full amount, or as much as leaves enough for another
  * method.
  */
 export function mostPoints(payable: Payable): number {
@@ -26,7 +25,7 @@ export function mostPoints(payable: Payable): number {
   return Math.max(0, Math.min(pointsCents, totalCents - leastBesidePointsCents));
 }
 
-/** Returns the error of paying this amount by points; `undefined` if it is valid. */
+/** Validates an amount paid by points. Returns the error, or `undefined` if it is valid. */
 export function mistakeInPoints(
   payable: Payable,
   cents: number,
@@ -39,12 +38,12 @@ export function mistakeInPoints(
   return leavesEnough(payable.totalCents, cents) ? undefined : 'rest_too_small';
 }
 
-/** Returns true if the rest beside points can be paid by another method: gateways refuse amounts of a few cents. */
+/** Returns true if another method can pay the amount left after points: gateways reject amounts of a few cents. */
 export function leavesEnough(totalCents: number, pointsCents: number): boolean {
   return pointsCents === 0 || pointsCents === totalCents || totalCents - pointsCents >= leastBesidePointsCents;
 }
 
-/** Parses typed points (`50`, `1,000.5`, full-width digits) to cents; NaN for anything else. */
+/** Parses typed points (`50`, `1,000.5`, full-width digits) to cents. Returns NaN for anything else. */
 export function readPoints(text: string): number {
   const tidy = text.normalize('NFKC').replaceAll(/[\s,]/g, '');
   const [, whole, rest = ''] = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(tidy) ?? [];

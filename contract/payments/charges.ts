@@ -1,9 +1,9 @@
-/** Allowed moves of a charge from each state. A late or repeated webhook event that fits no move changes nothing. */
+/** Allowed state transitions of a charge. A late or duplicate webhook event that matches no transition is ignored. */
 export const chargeStates = ['asking', 'waiting', 'captured', 'declined', 'cancelled', 'expired', 'failed'] as const;
 export type ChargeState = (typeof chargeStates)[number];
 
 export const chargeMoves = {
-  /** Stored, but the provider has not been called or its answer has not been recorded. */
+  /** Stored, but the provider has not been called or its response has not been recorded. */
   asking: ['waiting', 'captured', 'declined', 'cancelled', 'expired', 'failed'],
   /** In progress at the provider. */
   waiting: ['captured', 'declined', 'cancelled', 'expired'],
@@ -16,8 +16,8 @@ export const chargeMoves = {
 } as const satisfies Record<ChargeState, readonly ChargeState[]>;
 
 /**
- * Why a payment was declined, as far as its provider reports it. Each reason suggests a different next step to the
- * buyer. Other or missing reports map to no reason.
+ * Why a payment was declined, as far as the provider reports it. Each reason leads to different advice for the buyer.
+ * Unknown or missing reports map to no reason.
  */
 export const declineReasons = [
   'insufficient_funds',
@@ -26,12 +26,12 @@ export const declineReasons = [
   'limit_exceeded',
   /** The bank's authentication (3-D Secure) failed. */
   'authentication_failed',
-  /** The tickets need a card of a certain group, and this card is not in it. */
+  /** The tickets require a card from a certain group, and this card is not in it. */
   'card_not_of_group',
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** States in which a charge can still be captured without further action on our side. */
+/** States in which a charge can still be captured without further action by us. */
 export const liveChargeStates = ['asking', 'waiting'] as const satisfies readonly ChargeState[];
 
 export const paymentsCalls = {

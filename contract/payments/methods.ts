@@ -1,23 +1,21 @@
 import * as z from 'zod/mini';
 
-/** Payment methods on the site. */
 export const paymentMethods = ['card', 'alipay', 'wechat_pay', 'fps', 'pps', 'points'] as const;
-/** Payment methods at a counter, where staff take payment. */
+/** Payment methods at a counter, where staff take the payment. */
 export const counterMethods = ['cash', 'card_terminal'] as const;
 export type CounterMethod = (typeof counterMethods)[number];
 export const PaymentMethod = z.enum([...paymentMethods, ...counterMethods]);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** Minimum amount of each method, in cents; a missing method accepts any amount. */
+/** Minimum amount of each method, in cents. A method that is missing has no minimum. */
 export const LeastAmounts = z.partialRecord(PaymentMethod, z.int());
 export type LeastAmounts = Readonly<z.infer<typeof LeastAmounts>>;
 
-/** Returns true if a method accepts an amount in cents. */
 export function takesAmount(leastCents: LeastAmounts, method: PaymentMethod, cents: number): boolean {
   return cents >= (leastCents[method] ?? 0);
 }
 
-/** Payment methods handled by gateways: all on the site except points. */
+/** Payment methods that a gateway handles: all on the site except points. */
 export type GatewayMethod = Exclude<(typeof paymentMethods)[number], 'points'>;
 
 export function isByGateway(method: PaymentMethod): method is GatewayMethod {

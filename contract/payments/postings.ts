@@ -1,4 +1,4 @@
-/** Kinds of ledger movements, each at most once per subject. */
+/** Kinds of ledger postings. Each is written at most once per subject. */
 export const postingKinds = [
   'charge_captured',
   'checkout_settled',

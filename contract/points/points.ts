@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 
-// Points are counted in cents of a Hong Kong dollar, which are hundredths of a point. Instants are ISO 8601 in UTC.
+// Point amounts are in cents: 100 equal one point, worth HKD 1. Timestamps are ISO 8601 in UTC.
 
-/** Points that expire together. */
+/** Points with the same expiry. */
 const PointLot = z.object({ cents: z.int(), expiresAt: z.string() });
 
 export const PointBalance = z.object({
   availableCents: z.int(),
-  /** Held for payments in progress. */
+  /** Reserved for payments in progress. */
   setAsideCents: z.int(),
-  /** Frozen while a bank examines the payment of their top-up. */
+  /** Frozen while a bank investigates the top-up payment. */
   stoppedCents: z.int(),
-  /** Points that can be spent, the earliest expiry first. */
+  /** Spendable points, the earliest expiry first. */
   lots: z.array(PointLot),
-  /** Expire within 30 days. */
+  /** Points that expire within 30 days. */
   endingCents: z.int(),
 });
 export type PointBalance = z.infer<typeof PointBalance>;
@@ -26,11 +26,11 @@ const pointMovementKinds = [
   'returned',
   'lapsed',
   'top_up_refunded',
-  /** Reversed because a bank took the payment back. */
+  /** Reversed because a bank reclaimed the payment. */
   'top_up_disputed',
   /** Restored because the bank returned the payment. */
   'top_up_restored',
-  /** Refunded after the account was closed, and stored until claimed. */
+  /** Refunded after the account was closed; stored until claimed. */
   'unclaimed',
 ] as const;
 export type PointMovementKind = (typeof pointMovementKinds)[number];
@@ -40,12 +40,12 @@ export const pointMovementsPerPage = 20;
 const PointMovement = z.object({
   at: z.string(),
   kind: z.enum(pointMovementKinds),
-  /** Change of the balance; negative for a decrease. */
+  /** Change in the balance; negative for a decrease. */
   cents: z.int(),
-  /** Id of the payment, refund or lot that caused it, to quote to customer service. */
+  /** ID of the payment, refund or lot that caused the entry, to quote to customer service. */
   subjectId: z.string(),
   topUpId: z.nullable(z.string()),
-  /** Transactions that it paid for, or whose refund it is. */
+  /** Transactions that the entry paid for or refunded. */
   transactions: z.array(z.object({ number: z.string(), title: z.string() })),
 });
 export type PointMovement = z.infer<typeof PointMovement>;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 
-/** Instants are ISO 8601 in UTC; texts are in the caller's language. */
+/** Instants are ISO 8601 UTC; text is in the caller's language. */
 
 /**
- * State of a streamed show for a ticket holder. `before`: its page is not open yet; `open`: the page is open but the
- * show has not started; `live`; `replay`: over, but can be watched again; `over`. The others give the reason why
- * nothing plays: `suspended`, `postponed`, `cancelled`, and `no_ticket` for a member without a valid ticket.
+ * State of a streamed show for a ticket holder. `before`: its page is not open yet. `open`: the page is open but the
+ * show has not started. `replay`: the show has ended but can be watched again. `suspended`, `postponed`, `cancelled`
+ * and `no_ticket` (no valid ticket) explain why nothing plays.
  */
 const watchPhases = [
   'before',
@@ -21,19 +21,19 @@ const watchPhases = [
 ] as const;
 export type WatchPhase = (typeof watchPhases)[number];
 
-/** Phases in which a device may take a playback slot. */
+/** Phases in which a device may occupy a playback slot. */
 const placePhases = ['open', 'live', 'replay'] as const satisfies readonly WatchPhase[];
 
-/** Returns true if the show can be watched, or soon can. */
+/** Returns true if the show can be watched now or soon. */
 export function isWatchable(phase: WatchPhase): boolean {
   const phases: readonly WatchPhase[] = placePhases;
   return phases.includes(phase);
 }
 
-/** State of a show that changes while its page is open. */
+/** Show state that changes while the page is open. */
 const Standing = z.object({
   phase: z.enum(watchPhases),
-  /** Server time, to which all other times here refer, because browser clocks may be wrong. */
+  /** Server time. All other times are relative to it because browser clocks may be wrong. */
   now: z.string(),
   opensAt: z.string(),
   startsAt: z.string(),
@@ -49,15 +49,14 @@ export const Watch = z.object({
   number: z.string(),
   eventNumber: z.int(),
   title: z.string(),
-  /** The performance's own name, if it has one. */
   name: z.nullable(z.string()),
-  /** Why it does not take place as announced; null without a notice. */
+  /** Why the show does not take place as announced; null if there is no notice. */
   notice: z.nullable(z.string()),
-  /** The member's valid tickets, each of which allows one device. */
+  /** Number of the member's valid tickets; each allows one device. */
   tickets: z.int(),
-  /** True if the member bought them; false if they were transferred. */
+  /** True if the member bought the tickets; false if they were transferred. */
   bought: z.boolean(),
-  /** Playback slot of this device, if it has one; sent with its heartbeats. */
+  /** This device's playback slot, sent with its heartbeats; null if it has none. */
   place: z.nullable(z.string()),
 });
 export type Watch = z.infer<typeof Watch>;
@@ -65,7 +64,7 @@ export type Watch = z.infer<typeof Watch>;
 const Number10 = z.object({ number: z.string().check(z.regex(/^\d{10}$/)) });
 const Place = z.string().check(z.minLength(1), z.maxLength(120));
 
-/** Addresses of playlists and segments; `:file` is a path in the stream's folder with `~` for each slash. */
+/** Paths of playlists and segments; `:file` is a path in the stream's folder with each slash replaced by `~`. */
 export const streamPaths = {
   playlist: '/api/watch/playlists/:place/:kind/:file',
   replay: '/api/watch/segments/:place/:file',
@@ -76,18 +75,16 @@ export const streamPaths = {
 export const playlistKinds = ['live', 'replay'] as const;
 export type PlaylistKind = (typeof playlistKinds)[number];
 
-/** First file of every stream. */
 export const firstPlaylist = 'index.m3u8';
 
-/** Address of the test piece's playlist. */
 export const testPlaylist = streamPaths.test.replace(':file', firstPlaylist);
 
-/** Returns the address of a playlist, by default the show's first, for the device with a playback slot. */
+/** Returns the URL of a playlist, by default the show's first, for the device in a playback slot. */
 export function playlistAddress(place: string, kind: PlaylistKind, file: string = firstPlaylist): string {
   return streamPaths.playlist.replace(':place', place).replace(':kind', kind).replace(':file', inAddress(file));
 }
 
-/** Encodes a path in a stream's folder as one segment of an address. */
+/** Encodes a path in a stream's folder as one URL segment. */
 export function inAddress(file: string): string {
   return file.replaceAll('/', '~');
 }
@@ -130,7 +127,7 @@ export const streamingCalls = {
     names: 'own',
     body: z.object({
       place: Place,
-      /** True if the player has played since the last heartbeat. */
+      /** Whether the player has played since the last heartbeat. */
       playing: z.boolean(),
     }),
     output: Standing,

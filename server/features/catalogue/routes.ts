@@ -13,7 +13,7 @@ import { catalogueToShow, type CachedEvent } from './events/catalogue-cache.ts';
 import { writeCard } from './events/write-card.ts';
 import { mayBeOld, sendCached } from '../../http/send-cached.ts';
 
-/** Cached drawn pictures: about 100 KB and 0.1 s of work each. */
+/** Maximum cached pictures; each is about 100 KB and takes 0.1 s to draw. */
 const mostKept = 200;
 
 type Draw = () => Promise<Buffer>;
@@ -69,8 +69,8 @@ function servePosters(
 }
 
 /**
- * Returns an event's own picture at the address of its poster, so that it replaces the poster everywhere; `undefined`
- * if it is lost.
+ * Returns an event's own picture, cropped for its poster path so that it replaces the poster everywhere; `undefined` if
+ * the file is missing.
  */
 function fitOnce(
   program: Program,
@@ -85,7 +85,7 @@ function fitOnce(
   }).catch(() => undefined);
 }
 
-/** Returns date and venue for the preview picture, because apps may show the picture alone. */
+/** Returns date and venue for the preview picture, because apps may show only the picture. */
 function describeWhenAndWhere(
   event: CachedEvent,
   language: Language,
@@ -133,7 +133,7 @@ function serveMark(app: FastifyInstance, once: (key: string, draw: Draw) => Prom
   );
 }
 
-/** Web app manifest. Pages keep the browser's bar, because payments lead to other sites. */
+/** Web app manifest. The browser UI stays visible because payments redirect to other sites. */
 const manifest = JSON.stringify({
   id: '/',
   name: '飛 Fei',

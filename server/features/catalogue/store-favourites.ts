@@ -16,13 +16,13 @@ export async function readFavourites(db: Db | Tx, memberId: string): Promise<Fav
   return rows;
 }
 
-/** Ids of a member's favourite events and of the events with a sale alert. */
+/** IDs of a member's favourite events and of events with a sale alert. */
 export interface MemberFavouritesRow {
   readonly hearts: readonly string[];
   readonly alerts: readonly string[];
 }
 
-/** Returns the favourites and alerts of many members in one statement, in their order. */
+/** Returns the favourites and alerts of many members in one statement, in input order. */
 export async function readFavouritesOf(
   program: Pick<Program, 'run'>,
   memberIds: readonly string[],
@@ -36,7 +36,7 @@ export async function readFavouritesOf(
   });
 }
 
-/** Returns the id of the event with the number, listed or not. */
+/** Returns the ID of the event with this number, listed or not. */
 export async function findEventId(db: Db | Tx, number: number): Promise<string | undefined> {
   const { rows } = await sql<{ eventId: string }>`select event_id as "eventId" from event
     where number = ${number}`.execute(db);
@@ -45,7 +45,7 @@ export async function findEventId(db: Db | Tx, number: number): Promise<string |
 
 /**
  * Inserts a favourite and counts it, or does nothing if it exists.
- * @returns whether it is new.
+ * @returns whether it is new
  */
 export async function insertFavourite(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function insertFavourite(
 
 /**
  * Deletes a favourite and lowers the count, or does nothing if it does not exist.
- * @returns whether it existed.
+ * @returns whether it existed
  */
 export async function deleteFavourite(
   tx: Tx,
@@ -79,7 +79,7 @@ async function counted(tx: Tx, rows: bigint | undefined): Promise<boolean> {
   return true;
 }
 
-/** Returns the likes of an event: the source's count plus its favourites here. */
+/** Returns an event's likes: the source's count plus its favourites here. */
 export async function readLikesOf(db: Db | Tx, eventId: string): Promise<number> {
   const { rows } = await sql<{ likeCount: number }>`select like_count + coalesce(hearts, 0) as "likeCount"
     from event left join event_hearts using (event_id) where event_id = ${eventId}`.execute(db);

@@ -22,7 +22,7 @@ export async function readPasses(db: Db): Promise<PassRow[]> {
   return rows;
 }
 
-/** Returns a source's listed performances by the keys of event and performance. */
+/** Returns IDs of a source's listed performances by event and performance key. */
 export async function readPerformanceIds(tx: Tx, source: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ event: string; key: string; id: string }>`select e.source_key as event,
       p.source_key as key, p.performance_id as id
@@ -36,7 +36,7 @@ export interface PassToWrite extends Omit<FeedPass, 'presenter' | 'performances'
   performanceIds: string[];
 }
 
-/** Writes a source's passes and unlists those that it no longer has. A new one gets the next number. */
+/** Writes a source's passes and unlists those it no longer has. A new pass gets the next number. */
 export async function writePasses(
   tx: Tx,
   source: string,

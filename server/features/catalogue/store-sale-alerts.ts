@@ -6,7 +6,7 @@ interface Whose {
   eventId: string;
 }
 
-/** Inserts an alert; an existing one stays unchanged. */
+/** Inserts an alert unless it exists. */
 export async function insertSaleAlert(
   db: Db,
   alert: Whose & { alertId: string; nearOpening: Date | null; now: Date },
@@ -41,15 +41,14 @@ export async function readSaleAlertsOf(
   return rows;
 }
 
-/** Returns the ids of events with alerts. */
 export async function readAwaitedEvents(db: Db): Promise<string[]> {
   const { rows } = await sql<{ eventId: string }>`select distinct event_id as "eventId" from sale_alert`.execute(db);
   return rows.map(({ eventId }) => eventId);
 }
 
 /**
- * Marks alerts that have not yet been notified of this opening, oldest first. Skips locked rows.
- * @returns their ids.
+ * Marks alerts not yet notified of this opening, oldest first. Skips locked rows.
+ * @returns their IDs
  */
 export async function markNear(
   tx: Tx,
@@ -65,8 +64,8 @@ export async function markNear(
 }
 
 /**
- * Marks alerts that have not yet been notified that the sale is open, oldest first. Skips locked rows.
- * @returns their ids.
+ * Marks alerts not yet notified that the sale is open, oldest first. Skips locked rows.
+ * @returns their IDs
  */
 export async function markOpen(
   tx: Tx,

@@ -49,7 +49,7 @@ export interface EventRow {
   ageLimitText: Text | null;
   durationMinutes: number | null;
   doorsBeforeMinutes: number | null;
-  /** Reachable by its address only. */
+  /** Reachable only by its URL. */
   linkOnly: boolean;
   minimumAge: number;
   showAdded: boolean;
@@ -58,16 +58,15 @@ export interface EventRow {
   hot: boolean;
   onSaleFrom: Date | null;
   onSaleUntil: Date | null;
-  /** Sale windows of performances without their own. */
+  /** Default sale windows for performances that have none of their own. */
   saleWindows: FeedSaleWindow[];
   ticketsPerPurchase: number;
   ticketsPerMember: number | null;
   transferable: boolean;
   returnable: boolean;
-  /** Whether buyers may exchange tickets for others of the event. */
   exchangeable: boolean;
   discounts: FeedDiscount[];
-  /** Terms on which buyers may offer tickets to the wish list; null if they may not. */
+  /** Terms for offering tickets to the wish list; null if buyers may not. */
   resale: FeedEvent['resale'] | null;
   partner: FeedEvent['partner'] | null;
   website: string | null;
@@ -75,10 +74,10 @@ export interface EventRow {
   film: FeedEvent['film'] | null;
   stream: FeedEvent['stream'] | null;
   festival: FeedEvent['festival'] | null;
-  /** Time of the presenter's cancellation. */
+  /** When the presenter cancelled it. */
   cancelledAt: Date | null;
   listed: boolean;
-  /** Time of the last change by a feed. */
+  /** When a feed last changed it. */
   updatedAt: Date;
 }
 
@@ -103,7 +102,7 @@ export interface PerformanceRow {
   movedAt: Date | null;
   /** Public notice about the interruption, with instructions. */
   stateNotice: Text | null;
-  /** When an import closed its sale; tickets already sold stay valid. */
+  /** When an import closed its sale; tickets already sold remain valid. */
   saleClosedAt: Date | null;
   /** Windows that replace the event's. */
   ownWindows: FeedSaleWindow[] | null;
@@ -142,7 +141,7 @@ export type PublishedPart =
   | 'sales_points'
   | 'switches';
 
-/** Parts that determine prices, sale times, limits, discounts and buyers' permissions; sorted. */
+/** Parts that determine prices, sale times, limits, discounts and buyer permissions; sorted. */
 export const decidingParts = ['events', 'priority', 'switches'] as const satisfies readonly PublishedPart[];
 
 /** Fails with SQLSTATE FE001, together with the next statement, if the versions have changed. */
@@ -150,7 +149,6 @@ export async function requirePublished(tx: Tx, published: string): Promise<void>
   await sql`${sql.raw(later)}select require_published(${published})`.execute(tx);
 }
 
-/** Returns the versions of the parts that processes cache. */
 export async function readPartVersions({
   run,
 }: Pick<Program, 'run'>): Promise<Readonly<Record<PublishedPart, bigint>>> {
@@ -218,7 +216,7 @@ export async function readAvailabilities(db: Db): Promise<{ performanceId: strin
   return rows;
 }
 
-/** @returns the number of performances whose availability changed. */
+/** @returns number of performances whose availability changed */
 export async function writeAvailabilities(
   tx: Tx,
   changes: readonly { performanceId: string; availability: Availability }[],
@@ -259,7 +257,7 @@ export interface ImportedEventRow {
   cancelled: boolean;
 }
 
-/** Returns a source's stored events, by its keys. */
+/** Returns a source's stored events by source key. */
 export async function readImportedEvents(tx: Tx, source: string): Promise<Map<string, ImportedEventRow>> {
   const { rows } = await sql<ImportedEventRow & { key: string }>`select source_key as key, event_id as "eventId", title,
     fingerprint, listed, cancelled_at is not null as cancelled from event
@@ -267,14 +265,14 @@ export async function readImportedEvents(tx: Tx, source: string): Promise<Map<st
   return new Map(rows.map(({ key, ...row }) => [key, row]));
 }
 
-/** Admits one importer at a time, because numbers are assigned in order. Does not block readers. */
+/** Allows one importer at a time, because numbers are assigned in order. Does not block readers. */
 export async function lockForImport(tx: Tx): Promise<void> {
   await sql`lock table event, venue, presenter in share row exclusive mode`.execute(tx);
 }
 
 type Id = { id: string };
 
-/** @returns the ids by key. */
+/** @returns IDs by key */
 export async function upsertPresenters(
   tx: Tx,
   source: string,
@@ -290,7 +288,7 @@ export async function upsertPresenters(
   return new Map(stored.map((row) => [row.key, row.id]));
 }
 
-/** @returns the ids by key. */
+/** @returns IDs by key */
 export async function upsertVenues(
   tx: Tx,
   source: string,

@@ -1,14 +1,14 @@
 import type { SitePageName } from '../../../contract/content/site-pages.ts';
 
-/** Pages that a member agrees to at registration: terms and privacy policy are on one page, in one edition. */
+/** Pages that a member agrees to at registration: terms and privacy policy share one page and edition. */
 export const agreedPages = ['releaseNotes'] as const satisfies readonly SitePageName[];
 
-/** Returns whether content with a period is shown; the start is included, the end is not. */
+/** Returns whether content is within its period; the start is inclusive, the end exclusive. */
 export function isWithinPeriod(now: Date, from: Date, until: Date | null): boolean {
   return from.getTime() <= now.getTime() && (until === null || now.getTime() < until.getTime());
 }
 
-/** Sorts pinned articles first, then the newest; at the same instant, the higher number. */
+/** Sorts pinned articles first, then the newest; if published at the same time, the higher number first. */
 export function compareArticles(a: ComparedArticle, b: ComparedArticle): number {
   return Number(b.pinned) - Number(a.pinned) || compareAge(a, b);
 }

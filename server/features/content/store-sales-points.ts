@@ -7,7 +7,6 @@ import type { Db, Tx } from '../../context.ts';
 
 type EveryLanguage = Readonly<Record<Language, string>>;
 
-/** Source of a sales point; `staff` for those that staff have added. */
 export type SalesPointSource = 'demonstration' | 'operator' | 'staff';
 
 export interface SalesPointRow {
@@ -27,7 +26,7 @@ export interface SalesPointRow {
   changed_at: Date;
 }
 
-/** Returns all sales points, including hidden ones, in the order of the list. */
+/** Returns all sales points, including hidden ones, in list order. */
 export async function readSalesPoints(db: Db): Promise<SalesPointRow[]> {
   const { rows } = await sql<SalesPointRow>`
     select key, kind, number, name, address, district, hours, telephone, latitude, longitude, services, note, active,
@@ -36,7 +35,7 @@ export async function readSalesPoints(db: Db): Promise<SalesPointRow[]> {
   return rows;
 }
 
-/** A sales point to store, with its position in the order. */
+/** A sales point to store, with its position in the list. */
 export type PlacedSalesPoint = SalesPointList[number] & { id: string; place: number };
 
 interface KnownSalesPoint {
@@ -58,7 +57,7 @@ export async function readAllSalesPoints(tx: Tx): Promise<KnownSalesPoint[]> {
 
 /**
  * Adds new sales points and updates changed ones.
- * @returns the keys of added or changed ones.
+ * @returns keys of the added or changed ones
  */
 export async function writeSalesPoints(
   tx: Tx,
@@ -89,13 +88,11 @@ export async function writeSalesPoints(
   return written.map(({ key }) => key);
 }
 
-/** Hides sales points. */
 export async function hideSalesPoints(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
   await sql`update sales_point set active = false, changed_at = ${now}
     where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(tx);
 }
 
-/** Sets the positions of sales points. */
 export async function placeSalesPoints(
   tx: Tx,
   rows: readonly { salesPointId: string; place: number }[],

@@ -6,7 +6,7 @@ export async function readSwitches(db: Db): Promise<Map<string, unknown>> {
   return new Map(rows.map((row) => [row.name, row.value]));
 }
 
-/** Returns the locked value of a switch; `undefined` if it has never been set. */
+/** Locks a switch and returns its value, or `undefined` if it has never been set. */
 export async function lockSwitch(tx: Tx, name: string): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`select value from site_switch where name = ${name} for update`.execute(
     tx,
@@ -14,7 +14,7 @@ export async function lockSwitch(tx: Tx, name: string): Promise<unknown> {
   return rows[0]?.value;
 }
 
-/** @param value `undefined` removes the value, as if it had never been set. */
+/** @param value `undefined` removes the value, as if it had never been set */
 export async function writeSwitch(tx: Tx, name: string, value: unknown): Promise<void> {
   if (value === undefined) await sql`delete from site_switch where name = ${name}`.execute(tx);
   else

@@ -5,7 +5,7 @@ export type { JournalDay, Period };
 
 const pagePostings = 1000;
 
-/** Yields the entries of a period, oldest first, a page at a time, so that only one page is in memory. */
+/** Yields the entries of a period, oldest first, one page at a time to limit memory use. */
 export async function* readJournal(db: Db, period: Period): AsyncGenerator<JournalEntry[]> {
   for (let last: JournalEntry | null = null; ;) {
     const entries: JournalEntry[] = await readJournalRows(db, period, last, pagePostings);
@@ -15,7 +15,7 @@ export async function* readJournal(db: Db, period: Period): AsyncGenerator<Journ
   }
 }
 
-/** Returns the debits and credits of each account by Hong Kong day and kind of posting. */
+/** Returns the debits and credits of each account by Hong Kong day and posting kind. */
 export function readJournalDays(db: Db | Tx, period: Period): Promise<JournalDay[]> {
   return sumJournalDays(db, period);
 }

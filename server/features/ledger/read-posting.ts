@@ -7,7 +7,7 @@ export async function readEntries(db: Db, subjectId: string, kind: PostingKind):
   return (await readPostings(db, [subjectId])).find((posting) => posting.kind === kind)?.entries ?? [];
 }
 
-/** Returns the postings about the given charges, refunds and orders, oldest first. */
+/** Returns the postings for the given charges, refunds and orders, oldest first. */
 export function readLedgerOf(db: Db, subjectIds: readonly string[]): Promise<(Posting & { at: Date })[]> {
   return readPostings(db, subjectIds);
 }

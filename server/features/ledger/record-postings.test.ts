@@ -26,7 +26,7 @@ function captured(cents: number): Posting {
   };
 }
 
-test('stores postings unchanged and sums them up in the balances', async () => {
+test('stores postings unchanged and adds them to the balances', async () => {
   const [one, other] = [captured(58_000), captured(1)];
   await record(one, other, { ...captured(0), kind: 'checkout_settled' });
   expect(await readPostings(program.db, [one.subjectId])).toEqual([{ ...one, at: program.now() }]);
@@ -39,14 +39,14 @@ test('stores postings unchanged and sums them up in the balances', async () => {
   expect((await program.pool.query('select 1 from ledger')).rows).toHaveLength(2);
 });
 
-test('rejects a second write of the same posting and rolls back its transaction', async () => {
+test('rejects a duplicate posting and rolls back its transaction', async () => {
   const posting = captured(500);
   await record(posting);
   await expect(record(captured(7), posting)).rejects.toThrow('ledger_pkey');
   expect((await readBalances(program.db)).get('unallocated')).toBe(-500);
 });
 
-test('rejects unbalanced postings and any change in the database itself', async () => {
+test('rejects unbalanced postings and any later change at database level', async () => {
   const posting = captured(500);
   await record(posting);
   const insert = `insert into ledger (subject_id, kind, at, accounts, amounts)
@@ -56,7 +56,7 @@ test('rejects unbalanced postings and any change in the database itself', async 
   await expect(program.pool.query('delete from ledger')).rejects.toThrow('never changed');
 });
 
-test('stores a reversal after its posting, with a reference to it, and clears the accounts', async () => {
+test('stores a reversal that references its posting and clears the accounts', async () => {
   const posting = captured(500);
   await record(posting);
   program.clock.advance(1000);
@@ -72,7 +72,7 @@ test('stores a reversal after its posting, with a reference to it, and clears th
   expect(await readEntries(program.db, posting.subjectId, 'refund_done')).toEqual([]);
 });
 
-test('orders the postings of a subject by time, not by kind', async () => {
+test('sorts the postings of a subject by time, not by kind', async () => {
   const first: Posting = { ...captured(1), kind: 'top_up_credited' };
   await record(first);
   program.clock.advance(1000);

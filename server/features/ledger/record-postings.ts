@@ -5,10 +5,9 @@ import { insertPostings } from './store.ts';
 export type { LedgerAccount, LedgerEntry, PostingKind };
 
 /**
- * Writes postings with one statement, in the transaction of the change that they record. Postings without any movement
- * are skipped.
- * @throws for an unbalanced posting or one that was written before. Callers decide by their own rows what is new, so
- *   both are programming errors.
+ * Writes postings in one statement, in the transaction of the change that they record. Skips postings with no movement.
+ * @throws for an unbalanced or duplicate posting. Callers derive what is new from their own rows, so both are
+ *   programming errors.
  */
 export async function recordPostings(tx: Tx, at: Date, postings: readonly Posting[]): Promise<void> {
   const moving = postings

@@ -7,7 +7,7 @@ const entries = fc
   .array(fc.tuple(fc.constantFrom(...accounts), fc.integer({ min: -1_000_000, max: 1_000_000 })), { maxLength: 12 })
   .map((some): LedgerEntry[] => [...some, ['unallocated', -some.reduce((sum, [, cents]) => sum + cents, 0)]]);
 
-test("merges entries into one per account with a movement and keeps each account's sum", () => {
+test("merges entries into one per account and preserves each account's sum", () => {
   fc.assert(
     fc.property(entries, (some) => {
       const balanced = balanceEntries(some);
@@ -22,7 +22,7 @@ test("merges entries into one per account with a movement and keeps each account
   );
 });
 
-test('rejects a posting that is a cent out of balance or has fractions of a cent', () => {
+test('rejects a posting that is one cent out of balance or has fractions of a cent', () => {
   expect(() => balanceEntries([['fees', 1]])).toThrow('1 cents out of balance');
   expect(() => balanceEntries([['fees', -1]])).toThrow('-1 cents out of balance');
   expect(() =>
@@ -33,7 +33,7 @@ test('rejects a posting that is a cent out of balance or has fractions of a cent
   ).toThrow(RangeError);
 });
 
-test('rejects an amount beyond the safe integers', () => {
+test('rejects amounts beyond the safe integer range', () => {
   const most = Number.MAX_SAFE_INTEGER;
   const both = (cents: number): LedgerEntry[] => [
     ['fees', cents],

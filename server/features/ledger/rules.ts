@@ -2,7 +2,7 @@ import type { PostingKind } from '../../../contract/payments/postings.ts';
 
 export type { PostingKind };
 
-/** Accounts; the README explains each. */
+/** See the README for the meaning of each account. */
 export type LedgerAccount =
   | `clearing:${string}`
   | 'unallocated'
@@ -18,20 +18,20 @@ export type LedgerAccount =
   | 'losses'
   | 'bank';
 
-/** Debit of an account in cents; a credit is negative. */
+/** A positive amount in cents is a debit, a negative one a credit. */
 export type LedgerEntry = readonly [account: LedgerAccount, cents: number];
 
 export interface Posting {
-  /** UUID of the charge, the refund or the points. */
+  /** UUID of the charge, refund or points. */
   readonly subjectId: string;
   readonly kind: PostingKind;
   readonly entries: readonly LedgerEntry[];
-  /** Only for a reversal. */
+  /** Set only for a reversal. */
   readonly reverses?: { readonly subjectId: string; readonly kind: PostingKind };
 }
 
 /**
- * Merges entries into one per account, without those that sum to zero; empty if nothing moves.
+ * Merges entries into one per account and drops those that sum to zero. Returns an empty list if nothing moves.
  * @throws {RangeError} if the entries do not sum to zero or an amount is not a whole number of cents.
  */
 export function balanceEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {

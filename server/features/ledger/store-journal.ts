@@ -8,24 +8,24 @@ export interface Period {
   readonly until: Date;
 }
 
-/** One entry of a posting, in cents: debits are positive, credits negative. */
+/** One entry of a posting, in cents. Debits are positive, credits negative. */
 export interface JournalEntry {
   at: Date;
-  /** `at` with microseconds, for keyset paging. */
+  /** `at` in microseconds, for keyset pagination. */
   instant: string;
   kind: PostingKind;
   subjectId: string;
-  /** `points` stands for the points of all members. */
+  /** `points` covers the points of all members. */
   account: string;
   cents: number;
 }
 
 export type JournalAfter = Pick<JournalEntry, 'instant' | 'kind' | 'subjectId'>;
 
-/** Bookkeepers must not see whose points they are. */
+/** Bookkeepers must not see which member owns the points. */
 const account = sql`case when e.account like 'points:%' then 'points' else e.account end`;
 
-/** Returns postings of a period with all their entries, oldest first. `limit` counts postings, not entries. */
+/** Returns the postings of a period with all their entries, oldest first. `limit` counts postings, not entries. */
 export async function readJournalRows(
   db: Db | Tx,
   { from, until }: Period,
@@ -44,7 +44,6 @@ export async function readJournalRows(
   return rows;
 }
 
-/** Sums of one account on one Hong Kong day, for one kind of posting. */
 export interface JournalDay {
   day: string;
   account: string;

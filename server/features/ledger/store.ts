@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../context.ts';
 import { later } from '../../platform/statements/plan-once.ts';
 import type { LedgerAccount, LedgerEntry, Posting, PostingKind } from './rules.ts';
 
-/** Runs together with the transaction's next statement, which fails if a posting was written before. */
+/** Batched with the transaction's next statement, which fails if a posting already exists. */
 export async function insertPostings(tx: Tx, at: Date, postings: readonly Posting[]): Promise<void> {
   const rows = postings.map(({ subjectId, kind, entries, reverses }) => ({
     subjectId,
@@ -19,7 +19,7 @@ export async function insertPostings(tx: Tx, at: Date, postings: readonly Postin
       amounts bigint[], "reversesId" uuid, "reversesKind" text)`.execute(tx);
 }
 
-/** Returns the postings of the given subjects, oldest first. */
+/** Returns the postings for the given subjects, oldest first. */
 export async function readPostings(
   db: Db | Tx,
   subjectIds: readonly string[],
@@ -57,7 +57,6 @@ export async function readAmounts(tx: Tx): Promise<{ name: string; cents: number
   return rows;
 }
 
-/** Returns the balance of one account: debits less credits. */
 export async function sumAccount(db: Db | Tx, account: LedgerAccount): Promise<number> {
   const { rows } = await sql<{
     cents: number;

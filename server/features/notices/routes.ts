@@ -7,12 +7,12 @@ import { unsubscribeByLink } from './newsletter/end-newsletter.ts';
 import { problemOf } from '../../http/problems.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 
-/** Largest request body, in bytes; mail programs send about thirty, as a form or multipart. */
+/** Maximum request body in bytes. Email clients send about thirty, as form or multipart. */
 const bodyLimit = 4096;
 
 /**
- * Serves one-click unsubscribe (RFC 8058) for mail programs: one POST without login or cookies, authorized by the
- * signed token. People who open the address get the page with the button.
+ * Serves one-click unsubscribe (RFC 8058) for email clients: one POST without login or cookies, authorized by the
+ * signed token. People who open the URL get the page with the button.
  */
 export async function serveOneClick(app: FastifyInstance, program: Program): Promise<void> {
   await app.register(async (scope) => {

@@ -10,7 +10,7 @@ import { Id } from '../../../contract/core/id.ts';
 
 const order = { number: z.string(), performanceId: Id };
 
-/** Stored data of each kind of notice. */
+/** Stored data for each notice kind. */
 export const NoticeData = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_paid'), ...order, quantity: z.int() }),
   z.object({
@@ -33,7 +33,7 @@ export const NoticeData = z.discriminatedUnion('kind', [
     quantity: z.int(),
     moneyCents: z.int(),
     pointsCents: z.int(),
-    /** A wish-list member has the tickets. */
+    /** The tickets now belong to a wish-list member. */
     resold: z.optional(z.boolean()),
   }),
   z.object({ kind: z.literal('tickets_given'), ...order, quantity: z.int() }),
@@ -48,7 +48,7 @@ export const NoticeData = z.discriminatedUnion('kind', [
     /** Deadline for exchanging tickets of a cancelled performance. */
     until: z.optional(z.iso.datetime()),
   }),
-  /** For tickets that someone passed on to the member. */
+  /** For tickets transferred to the member. */
   z.object({
     kind: z.literal('case_holder_told'),
     ...order,
@@ -90,8 +90,7 @@ export const NoticeData = z.discriminatedUnion('kind', [
 export type NoticeData = z.infer<typeof NoticeData>;
 
 /**
- * Returns the start of the period for which notices are kept: the Hong Kong day three months ago, or the last day of
- * that month.
+ * Returns the start of the notice retention period: the Hong Kong day three months ago, or the last day of that month.
  */
 export function noticeRetentionStart(now: Date): Date {
   const today = hongKongDay(now);
@@ -100,7 +99,7 @@ export function noticeRetentionStart(now: Date): Date {
   return startOfDay(day < to ? day : to);
 }
 
-/** Validity of a confirmation link: 3 days, as for an activation link; our decision. */
+/** Validity of a confirmation link: 3 days, like an activation link; our decision. */
 export const confirmationMs = lifetimes.activationDays * 24 * 60 * 60 * 1000;
 
 /** Readers per job: at a second per message, it ends well within a job's two minutes. */

@@ -20,7 +20,7 @@ export interface NoticeToWrite {
   createdAt: Date;
 }
 
-/** Inserts notices; skips those whose key exists, and counter sales, which have no inbox. */
+/** Inserts notices. Skips duplicate keys and counter sales, which have no inbox. */
 export async function insertNotices(db: Db, notices: readonly NoticeToWrite[]): Promise<void> {
   const sales = await findCounterSales(
     db,
@@ -43,7 +43,6 @@ export async function countNotices(db: Db, memberId: string, since: Date): Promi
   return rows[0]!;
 }
 
-/** Reads notices, newest first. */
 export async function readNotices(
   db: Db,
   memberId: string,
@@ -55,13 +54,13 @@ export async function readNotices(
   return rows;
 }
 
-/** @param ids of the member's own notices; undefined for all. Ids of other members have no effect. */
+/** @param ids of the member's own notices; `undefined` for all. IDs of other members have no effect */
 export async function markRead(db: Db, memberId: string, ids: readonly string[] | undefined, now: Date): Promise<void> {
   await sql`update notice set read_at = ${now} where member_id = ${memberId} and read_at is null
     and ${ids === undefined ? sql`true` : sql`notice_id = any(${[...ids]}::uuid[])`}`.execute(db);
 }
 
-/** Returns notices for the export of a member's data, newest first. */
+/** Returns notices for the personal data export, newest first. */
 export async function readNoticeRecords(db: Db, memberId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`select kind, facts, created_at, read_at from notice
     where member_id = ${memberId} order by created_at desc, notice_id desc`.execute(db);

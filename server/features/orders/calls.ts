@@ -34,7 +34,7 @@ import { readTicketMoves } from './history/read-ticket-moves.ts';
 import { findReceivedOrder } from './access/find-received.ts';
 import { startCheckout } from './checkout/start-checkout.ts';
 
-// Ids are compared as text, here and in memory, and PostgreSQL returns them in lower case.
+// IDs are compared as text, and PostgreSQL returns them in lower case.
 export const ordersHandlers: HandlersFor<
   typeof ordersCalls &
     typeof transactionCalls &

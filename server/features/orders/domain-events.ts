@@ -2,14 +2,16 @@ import * as z from 'zod/mini';
 import { refundCauses } from '../../../contract/payments/refunds.ts';
 import { Id } from '../../../contract/core/id.ts';
 
-/** Domain events of this feature, with the queues that they reach. */
 export const ordersDomainEvents = {
-  /** Checkouts were paid and their tickets exist. Contains a batch of those settled together. */
+  /** Checkouts were paid and their tickets exist. Contains a batch of checkouts settled together. */
   'orders.paid': {
     data: z.object({ checkouts: z.array(z.object({ memberId: z.string(), checkoutId: Id })) }),
     queues: ['orders.send_tickets'],
   },
-  /** Same as `orders.paid`, for all checkouts settled together, with the details of each order for its notice. */
+  /**
+   * Like `orders.paid`, but covers all checkouts settled together and includes the details of each order for its
+   * notice.
+   */
   'orders.paid_together': {
     data: z.object({
       checkouts: z.array(z.object({ memberId: z.string(), checkoutId: Id })),
@@ -26,8 +28,7 @@ export const ordersDomainEvents = {
     queues: ['notices.order_paid', 'wish_list.record_paid'],
   },
   /**
-   * A buyer receives a refund, with its cause: of an order whose tickets are unavailable, or of a whole charge when
-   * `orderId` is null.
+   * A buyer is due a refund: for an order whose tickets are unavailable, or for a whole charge if `orderId` is null.
    */
   'orders.refund_due': {
     data: z.object({
@@ -40,7 +41,7 @@ export const ordersDomainEvents = {
     }),
     queues: ['orders.send_refund_notice', 'notices.refund_due'],
   },
-  /** A transfer of tickets was offered, accepted or withdrawn. */
+  /** A ticket transfer was offered, accepted or withdrawn. */
   'orders.transfer_moved': {
     data: z.object({ transferId: Id, move: z.enum(['offered', 'accepted', 'withdrawn']) }),
     queues: ['orders.send_transfer_mails', 'notices.transfer_moved'],
@@ -54,9 +55,9 @@ export const ordersDomainEvents = {
       numbers: z.array(z.int()),
       amountCents: z.int(),
       pointsCents: z.optional(z.int()),
-      /** True when a wish-list request received the tickets. */
+      /** True if a wish-list request received the tickets. */
       resold: z.optional(z.boolean()),
-      /** Set when staff returned the tickets: refunds everything including fees, or the price only. */
+      /** Set if staff returned the tickets. `all` refunds everything including fees, `price` the ticket price only. */
       refunded: z.optional(z.enum(['all', 'price'])),
     }),
     queues: ['orders.send_return_mail', 'notices.tickets_returned'],
@@ -71,12 +72,12 @@ export const ordersDomainEvents = {
     data: z.object({ performanceId: Id, orderId: Id }),
     queues: ['cases.record_exchange'],
   },
-  /** Staff requested another mail with the confirmation of a payment. */
+  /** Staff requested another confirmation mail for a payment. */
   'orders.resend_wanted': {
     data: z.object({ memberId: z.string(), checkoutId: Id, resendId: Id }),
     queues: ['orders.resend_tickets'],
   },
-  /** Complimentary tickets were given to a guest, or withdrawn. The guest receives one mail for each `mailId`. */
+  /** Complimentary tickets were given to a guest, or revoked. The guest receives one mail per `mailId`. */
   'orders.gift_moved': {
     data: z.object({
       performanceId: Id,
@@ -86,7 +87,7 @@ export const ordersDomainEvents = {
     }),
     queues: ['orders.mail_gift'],
   },
-  /** The collection method of a payment changed. `codesEnded` means that codes mailed before are no longer valid. */
+  /** The collection method of a payment changed. `codesEnded`: codes mailed earlier are no longer valid. */
   'orders.collection_changed': {
     data: z.object({ memberId: z.string(), checkoutId: Id, changeId: Id, codesEnded: z.boolean() }),
     queues: ['orders.send_collection_mail'],

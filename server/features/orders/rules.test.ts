@@ -37,11 +37,11 @@ describe('working days', () => {
     // Over Christmas and New Year.
     ['2027-01-04', -7, '2026-12-22'],
     ['2026-12-22', 7, '2027-01-04'],
-  ])('goes from %s by %i of them to %s', (from, count, to) => {
+  ])('moves from %s by %i working days to %s', (from, count, to) => {
     expect(addWorkingDays(from, count, holidays)).toBe(to);
   });
 
-  test('counts as many as requested', () => {
+  test('counts the requested number of working days', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 30 }), (from, count) => {
         const to = addWorkingDays(from, count, holidays);
@@ -54,7 +54,7 @@ describe('working days', () => {
   });
 });
 
-describe('collectionMethods', () => {
+describe('listCollectionOffers', () => {
   test('offers every method with its fee and last day, long before the show', () => {
     expect(offers('2026-11-01T12:00:00+08:00', performance(saturdayShow))).toEqual([
       { method: 'e_ticket', region: null, available: true, feeCents: 0, refusal: null, lastDay: null },
@@ -81,7 +81,7 @@ describe('collectionMethods', () => {
     expect(found.map((offer) => offer.refusal === 'too_late_for_courier')).toEqual(available.map((each) => !each));
   });
 
-  test('excludes general holidays: after a show on 2 January, Christmas and New Year move the date back', () => {
+  test('excludes general holidays: Christmas and New Year move the cutoff of a show on 2 January back', () => {
     const [hongKong, , mainland] = courier('2026-12-01T12:00:00+08:00', performance('2027-01-02T20:00:00+08:00'));
     expect(hongKong?.lastDay).toBe('2026-12-22');
     expect(mainland?.lastDay).toBe('2026-12-19');
@@ -92,7 +92,7 @@ describe('collectionMethods', () => {
     expect(hongKong?.lastDay).toBe('2026-11-26');
   });
 
-  test('lets the earliest performance decide, in any order of the list', () => {
+  test('applies the cutoff of the earliest performance, in any order of the list', () => {
     const later = performance('2027-03-01T20:00:00+08:00');
     const found = courier('2026-11-27T12:00:00+08:00', later, performance(saturdayShow), later);
     expect(found.map((offer) => offer.available)).toEqual([false, false, false, false]);
@@ -112,7 +112,7 @@ describe('collectionMethods', () => {
     for (const offer of found.slice(1)) expect(offer.refusal).toBe('streamed_by_e_ticket_only');
   });
 
-  test('offers no kiosk if no one can pay by card, which the kiosk requires', () => {
+  test('offers no kiosk collection if card payment, which it requires, is unavailable', () => {
     const input = { now: new Date('2026-11-01T12:00:00Z'), performances: [performance(saturdayShow)], holidays };
     const kiosk = (payBy: readonly PaymentMethod[]) =>
       listCollectionOffers({ ...input, payBy }).find(({ method }) => method === 'kiosk');
@@ -122,11 +122,11 @@ describe('collectionMethods', () => {
     expect(others.every(({ available }) => available)).toBe(true);
   });
 
-  test('refuses an order without performances', () => {
+  test('throws for an order without performances', () => {
     expect(() => offers('2026-11-01T12:00:00Z')).toThrow(RangeError);
   });
 
-  test('offers no courier with fewer than seven working days or past the cutoff, on any day', () => {
+  test('offers no courier within seven working days of the show or past the cutoff, on any day', () => {
     const cutoff = { hong_kong: 7, macao: 7, mainland: 14, overseas: 20 };
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 40 }), (today, ahead) => {
@@ -171,7 +171,7 @@ describe('priceOrder', () => {
     });
   });
 
-  test('never discounts more than the ticket prices, and keeps the fees', () => {
+  test('limits the discount to the ticket prices and still charges the fees', () => {
     const price = priceOrder([{ quantity: 1, unitCents: 100_00, feeCents: 20_00 }], { feeCents: 35_00 }, 500_00);
     expect([price.discountCents, price.totalCents]).toEqual([100_00, 55_00]);
   });
@@ -202,7 +202,7 @@ describe('priceOrder', () => {
   });
 
   test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2_147_483_648])(
-    'refuses the amount %d in any field',
+    'throws for the amount %d in any field',
     (bad) => {
       const good = { quantity: 1, unitCents: 1, feeCents: 1 };
       expect(() => priceOrder([{ ...good, quantity: bad }], { feeCents: 0 }, 0)).toThrow(RangeError);
@@ -213,7 +213,7 @@ describe('priceOrder', () => {
     },
   );
 
-  test("refuses a total beyond the database's int", () => {
+  test("throws for a total beyond the database's int", () => {
     const lines = [{ quantity: 40, unitCents: 50_000_000, feeCents: 0 }];
     expect(priceOrder(lines, { feeCents: 147_483_647 }, 0).totalCents).toBe(2_147_483_647);
     expect(() => priceOrder(lines, { feeCents: 147_483_648 }, 0)).toThrow(RangeError);
@@ -221,7 +221,7 @@ describe('priceOrder', () => {
 });
 
 describe('order numbers', () => {
-  test('uses ten digits that reveal any single mistake', () => {
+  test('detects any single error in its ten digits', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), fc.nat(9), fc.nat(9), (bytes, at, digit) => {
         const number = orderNumber(Buffer.from(bytes));
@@ -235,7 +235,7 @@ describe('order numbers', () => {
 });
 
 describe('splitTotal', () => {
-  test('adds up to the whole, without a negative part', () => {
+  test('adds up to the whole, with no negative part', () => {
     const group = fc
       .record({ ticketsCents: fc.nat(1_000_00), feesCents: fc.nat(100_00), discount: fc.nat(1_000_00) })
       .map(({ discount, ...one }) => ({ ...one, discountCents: Math.min(discount, one.ticketsCents) }));
@@ -264,7 +264,7 @@ describe('sixMonthsBefore', () => {
 });
 
 describe('points of one payment', () => {
-  test('shares points among its orders to the cent', () => {
+  test('divides points among the orders to the cent', () => {
     expect(sharePoints([100_00, 200_00], 150_00)).toEqual([50_00, 100_00]);
     expect(sharePoints([100, 100, 100], 100)).toEqual([33, 33, 34]);
     expect(sharePoints([0, 100], 100)).toEqual([0, 100]);

@@ -29,20 +29,19 @@ type CollectionRefusal = 'streamed_by_e_ticket_only' | 'too_late_for_courier' | 
 
 export interface CollectionOffer {
   readonly method: CollectionMethod;
-  /** Region of the courier; null for the other methods. */
+  /** Courier region; null for the other methods. */
   readonly region: DeliveryRegion | null;
   readonly available: boolean;
   /** Cents per transaction. */
   readonly feeCents: number;
   readonly refusal: CollectionRefusal | null;
-  /** Last Hong Kong day on which it can be selected; null without a limit. */
+  /** Last Hong Kong day on which it can be selected; null if there is no limit. */
   readonly lastDay: Day | null;
 }
 
-/** Reason why a courier can no longer deliver tickets of a paid order. */
 export type NoDelivery = 'delivery_too_late' | 'delivery_not_for_streamed';
 
-/** Returns why a courier can no longer be selected, or null when one can. */
+/** Returns why a courier can no longer be selected; null if delivery is possible. */
 export function noDeliveryOf(offers: readonly CollectionOffer[]): NoDelivery | null {
   const couriers = offers.filter(({ method }) => method === 'courier');
   if (couriers.some(({ available }) => available)) return null;
@@ -58,17 +57,16 @@ export interface CollectionInput {
     readonly isCinema: boolean;
     readonly isStreamed: boolean;
   }[];
-  /** Holidays that cover the weeks before the earliest performance. */
+  /** Must cover the weeks before the earliest performance. */
   readonly holidays: Holidays;
-  /** Payment methods available here. */
   readonly payBy: readonly PaymentMethod[];
 }
 
 /**
- * Lists every collection method for an order, including those that are not available. One method serves the whole
- * order, so its earliest performance decides. A streamed show leaves only the e-ticket, which opens the watch page. A
- * method that no one could pay for is unavailable too. Orders of cinema tickets alone have their own courier fee within
- * Hong Kong.
+ * Lists every collection method for an order, including unavailable ones. One method serves the whole order, so its
+ * earliest performance sets the cutoff. A streamed show leaves only the e-ticket, which opens the watch page. A method
+ * that no available payment method suits is unavailable too. Orders of cinema tickets alone have their own courier fee
+ * within Hong Kong.
  * @throws {RangeError} for an order without performances.
  */
 export function listCollectionOffers({ now, performances, holidays, payBy }: CollectionInput): CollectionOffer[] {
@@ -166,14 +164,14 @@ export function whyNoTickets(order: { readonly state: OrderState } | undefined):
   return order === undefined || order.state === 'open' ? 'tickets_not_ready' : 'order_ended';
 }
 
-/** Returns an order number: nine random digits and their check digit. */
+/** Generates an order number: nine random digits and their check digit. */
 export function orderNumber(random: Buffer): string {
-  // 6 bytes are far more than nine digits, so the modulo bias is negligible.
+  // 6 bytes hold far more than nine digits, so the modulo bias is negligible.
   const digits = String((random.readUIntBE(0, 6) % 900_000_000) + 100_000_000);
   return digits + checkDigitOf(digits);
 }
 
-/** Splits a total into orders. The first one gets the delivery fee, so that they add up to the checkout. */
+/** Splits a total into orders that add up to the checkout. The first order gets the delivery fee. */
 export function splitTotal<Group extends { ticketsCents: number; feesCents: number; discountCents: number }>(
   groups: readonly Group[],
   collection: { deliveryFeeCents: number },
@@ -185,13 +183,13 @@ export function splitTotal<Group extends { ticketsCents: number; feesCents: numb
   });
 }
 
-/** Time that one payment keeps tickets held, in milliseconds: 15 minutes, as for a hold. */
+/** How long one payment keeps tickets held, in milliseconds: 15 minutes, as for a hold. */
 const payingMs = holdMinutes.event * 60_000;
 
 /**
- * Returns until when payments may keep the tickets of a checkout held: the time of one payment after the holds expire,
- * and never later than in earlier checkouts of the same holds. So no one blocks tickets by starting payments again and
- * again.
+ * Returns the latest time until which payments can extend the holds of a checkout: one payment period after they
+ * expire, and never later than in earlier checkouts of the same holds. This stops a buyer from blocking tickets by
+ * starting payments repeatedly.
  */
 export function latestPayBy(expiresAt: Date, earlier: readonly { payBy: Date }[]): Date {
   return new Date(Math.min(expiresAt.getTime() + payingMs, ...earlier.map((checkout) => checkout.payBy.getTime())));
@@ -203,8 +201,7 @@ export function paymentDeadlineOf(checkout: { payBy: Date }, now: Date): Date {
 }
 
 /**
- * Returns the start of the Hong Kong day six months ago: the same day of the month, or the last day of that month if it
- * is shorter.
+ * Returns the start of the Hong Kong day six months ago: the same day of the month, or the last day of a shorter month.
  */
 export function sixMonthsBefore(now: Date): Date {
   const today = hongKongDay(now);
@@ -214,8 +211,8 @@ export function sixMonthsBefore(now: Date): Date {
 }
 
 /**
- * Splits the points of one payment among its orders, in cents, in proportion to their totals. The shares are rounded so
- * that they add up.
+ * Divides the points of one payment among its orders, in cents, in proportion to their totals. The rounded parts add up
+ * to the payment.
  */
 export function sharePoints(totalsCents: readonly number[], pointsCents: number): number[] {
   const value = totalsCents.reduce((sum, cents) => sum + cents, 0);
@@ -243,8 +240,8 @@ export function isSet(discounts: readonly { readonly kind: DiscountKind }[]): bo
 }
 
 /**
- * Returns what the buyer of an order may do with its tickets: what the purchase agreed, and what the event has allowed
- * since. Tickets of a set allow nothing.
+ * Returns the buyer's rights to an order's tickets: those agreed at purchase, plus those that the event has granted
+ * since. Tickets of a set have none.
  */
 export function rulesNow(
   { rules: agreed, discounts }: { readonly rules: TicketRules; readonly discounts: Parameters<typeof isSet>[0] },

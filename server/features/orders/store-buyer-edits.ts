@@ -3,7 +3,6 @@ import type { BuyerField } from '../../../contract/staff/orders-work/buyer-edits
 import type { Db, Tx } from '../../context.ts';
 import type { CheckoutKey } from './store.ts';
 
-/** Buyer of a payment and the destination of its parcel. */
 export type BuyerValues = Record<BuyerField, string | null>;
 
 export interface BuyerEditRow extends CheckoutKey {
@@ -25,7 +24,7 @@ export async function readBuyerEditsOf(db: Db, key: CheckoutKey): Promise<BuyerE
   return rows;
 }
 
-/** Writes an edit and applies it to its checkout, which the caller has locked. */
+/** Writes an edit and applies it to its checkout, which the caller must have locked. */
 export async function writeBuyerEdit(tx: Tx, edit: BuyerEditRow, at: Date): Promise<void> {
   const { editId, memberId, checkoutId, before, after } = edit;
   await sql`insert into buyer_edit (edit_id, member_id, checkout_id, before, after, edited_at)
@@ -36,7 +35,6 @@ export async function writeBuyerEdit(tx: Tx, edit: BuyerEditRow, at: Date): Prom
     where member_id = ${memberId} and checkout_id = ${checkoutId}`.execute(tx);
 }
 
-/** Deletes the staff edits of a member's buyer details. */
 export async function deleteBuyerEdits(db: Db, memberId: string): Promise<void> {
   await sql`delete from buyer_edit where member_id = ${memberId}`.execute(db);
 }

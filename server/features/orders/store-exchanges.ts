@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 import type { CheckoutKey } from './store.ts';
 
-/** Tickets of one order that are given up for those of another order of the same member. */
+/** Tickets of one order that are exchanged for those of another order of the same member. */
 export interface ExchangeRow extends CheckoutKey {
   /** Performance of the order that gets the new tickets. */
   performanceId: string;
@@ -37,17 +37,16 @@ export async function insertExchange(tx: Tx, row: ExchangeRow): Promise<void> {
   );
 }
 
-/** Returns the exchanges into the orders of some checkouts. */
 export async function readExchanges(db: Db | Tx, keys: readonly CheckoutKey[]): Promise<ExchangeRow[]> {
   const { rows } = await sql<ExchangeRow>`select ${columns} from exchange
     where member_id = any(${keys.map((key) => key.memberId)}::uuid[])
       and checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[]) order by member_id, checkout_id`.execute(db);
-  // Members choose the ids of their checkouts, so two members may have the same one.
+  // Members generate their checkout IDs, so two members may have the same one.
   const wanted = new Set(keys.map((key) => `${key.memberId} ${key.checkoutId}`));
   return rows.filter((row) => wanted.has(`${row.memberId} ${row.checkoutId}`));
 }
 
-/** Returns the exchanges of an order's tickets that are not settled and whose checkout is open or being paid for. */
+/** Returns the unsettled exchanges of an order's tickets whose checkout is open or being paid for. */
 export async function readOpenExchanges(
   db: Db | Tx,
   { memberId, orderId }: { memberId: string; orderId: string },
@@ -61,8 +60,8 @@ export async function readOpenExchanges(
 }
 
 /**
- * Returns an order with all orders connected to it by settled exchanges, earlier and later. `isFirst` marks the order
- * that was bought without an exchange.
+ * Returns an order with all orders linked to it by settled exchanges, earlier and later. `isFirst` marks the order that
+ * was bought without an exchange.
  */
 export async function readKin(
   db: Db | Tx,
@@ -95,7 +94,7 @@ export async function readExchangesOf(
   return rows;
 }
 
-/** @throws when it was settled before: the caller must have locked both checkouts. */
+/** @throws if it was already settled: the caller must have locked both checkouts. */
 export async function settleExchangeRow(tx: Tx, key: CheckoutKey, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`update exchange set settled_at = ${now}
     where member_id = ${key.memberId} and checkout_id = ${key.checkoutId} and settled_at is null`.execute(tx);
@@ -110,7 +109,7 @@ export interface FundRow {
   cents: number;
 }
 
-/** Inserts funds; their order is the order in which they are refunded. */
+/** Inserts funds in the order in which they are refunded. */
 export async function insertFunds(tx: Tx, memberId: string, rows: readonly FundRow[]): Promise<void> {
   if (rows.length === 0) return;
   const numbered = JSON.stringify(rows.map((row, at) => ({ ...row, position: at + 1 })));
@@ -120,12 +119,11 @@ export async function insertFunds(tx: Tx, memberId: string, rows: readonly FundR
       position int)`.execute(tx);
 }
 
-/** Returns the money that moved into and out of some orders. */
 export async function readFunds(
   db: Db | Tx,
   ...orders: readonly { readonly memberId: string; readonly orderId: string }[]
 ): Promise<FundRow[]> {
-  // Few orders of a member ever took part in an exchange, so the query finds their rows by the member.
+  // Few orders of a member were ever exchanged, so the query finds their rows by member.
   const { rows } = await sql<FundRow & { position: number }>`select distinct f.order_id as "orderId",
       f.from_order_id as "fromOrderId", f.charge_id as "chargeId", f.cents, f.position
     from unnest(${orders.map(({ memberId }) => memberId)}::uuid[],
@@ -146,7 +144,7 @@ export async function readFundsOf(
     from exchange e join exchange_fund f on f.member_id = e.member_id and f.order_id = e.order_id
     where e.member_id = any(${keys.map((key) => key.memberId)}::uuid[])
       and e.checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[])`.execute(db);
-  // Members choose the ids of their checkouts, so two members may have the same one.
+  // Members generate their checkout IDs, so two members may have the same one.
   const wanted = new Set(keys.map((key) => `${key.memberId} ${key.checkoutId}`));
   return rows.filter((row) => wanted.has(`${row.memberId} ${row.checkoutId}`));
 }

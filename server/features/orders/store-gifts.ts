@@ -1,30 +1,28 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
-/** Complimentary tickets that were issued together. */
 export interface GiftBatchRow {
   readonly performanceId: string;
   readonly batchId: string;
   readonly allotmentId: string;
-  /** Name of the allotment at that time. */
+  /** Allotment name when the tickets were given. */
   readonly allotment: string;
   readonly staffName: string;
   readonly givenAt: Date;
 }
 
-/** Complimentary tickets of one guest. */
 export interface GiftRow {
   readonly performanceId: string;
   readonly orderId: string;
   readonly batchId: string;
   readonly n: number;
-  /** Identifies the guest, and is the id of the checkout. */
+  /** Identifies the guest, and is the checkout ID. */
   readonly buyerId: string;
   /** Null once the address is deleted. */
   readonly email: string | null;
 }
 
-/** @returns false when the id was used before. */
+/** @returns false if the ID was already used. */
 export async function insertGiftBatch(tx: Tx, row: GiftBatchRow): Promise<boolean> {
   const { rows } =
     await sql`insert into gift_batch (performance_id, batch_id, allotment_id, allotment, staff_name, given_at)
@@ -40,7 +38,7 @@ export async function insertGifts(tx: Tx, rows: readonly GiftRow[]): Promise<voi
       r("performanceId" uuid, "orderId" uuid, "batchId" uuid, n int, "buyerId" uuid, email text)`.execute(tx);
 }
 
-/** Counts the tickets issued by a batch; undefined when it does not exist. */
+/** Counts the tickets issued in a batch; undefined if it does not exist. */
 export async function countBatchGifts(
   db: Db | Tx,
   performanceId: string,
@@ -70,7 +68,6 @@ export async function readGifts(db: Db | Tx, performanceId: string, orderId?: st
   return rows;
 }
 
-/** Lists performances with guests whose address is still stored. */
 export async function listAddressed(db: Db): Promise<string[]> {
   const { rows } = await sql<{ performanceId: string }>`select distinct performance_id as "performanceId" from gift
     where email is not null`.execute(db);

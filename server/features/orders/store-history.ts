@@ -21,7 +21,6 @@ export async function readCheckoutKeys(db: Db, memberId: string): Promise<Checko
   return rows;
 }
 
-/** Keys to find, sort and page transactions of the history. */
 export interface TransactionKey extends CheckoutKey {
   performanceId: string;
   orderId: string;
@@ -35,7 +34,7 @@ export interface TransactionKey extends CheckoutKey {
 /**
  * Returns the member's transactions that ever received money. Uses the index `order_member`, which stores a member's
  * orders together: an index on `paid_at` would make every payment update all indexes of its row.
- * @param which.paidBack checkouts with payments that were not needed, paid or not.
+ * @param which.paidBack checkouts with unneeded payments, paid or not.
  */
 export async function readTransactionKeys(
   db: Db,
@@ -52,7 +51,6 @@ export async function readTransactionKeys(
   return rows;
 }
 
-/** Returns the order rows of some transactions, by order id. */
 export async function readTransactionRows(db: Db, keys: readonly TransactionKey[]): Promise<Map<string, OrderRow>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<OrderRow>`select ${orderColumns} from orders

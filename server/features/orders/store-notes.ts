@@ -10,7 +10,7 @@ export interface OrderNoteRow {
   writtenAt: Date;
 }
 
-/** @returns false when the id was used before. */
+/** @returns false if the ID was already used. */
 export async function insertNote(
   tx: Tx,
   order: Pick<OrderRow, 'performanceId' | 'orderId' | 'memberId'>,
@@ -32,7 +32,6 @@ export async function readNotes(db: Db, orderId: string, limit: number): Promise
   return rows;
 }
 
-/** Deletes the notes about a member's orders. */
 export async function deleteNotesOf(db: Db, memberId: string): Promise<void> {
   await sql`delete from order_note where member_id = ${memberId}`.execute(db);
 }

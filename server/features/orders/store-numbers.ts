@@ -26,10 +26,7 @@ export async function lockNumber(tx: Tx, number: string): Promise<void> {
 /** Order whose number another order may take over. */
 export type NumberedOrder = Pick<OrderRow, 'performanceId' | 'orderId' | 'memberId' | 'number'>;
 
-/**
- * Returns orders of members, since an instant, that were cancelled so that their tickets could move to another
- * checkout.
- */
+/** Returns members' orders since an instant that were cancelled to move their tickets to another checkout. */
 export async function readReplacedOrders(tx: Tx, memberIds: readonly string[], since: Date): Promise<NumberedOrder[]> {
   const performanceIds = await findPerformances(tx, memberIds, { states: ['cancelled'], since });
   if (performanceIds.length === 0) return [];
@@ -42,8 +39,8 @@ export async function readReplacedOrders(tx: Tx, memberIds: readonly string[], s
 }
 
 /**
- * Moves numbers of earlier orders to later ones; the earlier orders get new numbers, which must be inserted already.
- * @returns false when another checkout took over one of the numbers at the same moment.
+ * Moves numbers of earlier orders to later ones. The earlier orders get new numbers, which must be inserted already.
+ * @returns false if another checkout concurrently took over one of the numbers.
  */
 export async function moveNumbers(
   tx: Tx,

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../context.ts';
 export interface PaperRow {
   n: number;
   issue: number;
-  /** Id of the hand-over request. */
   handOverId: string;
   handedAt: Date;
 }
@@ -15,14 +14,14 @@ interface OrderKey {
   readonly orderId: string;
 }
 
-/** Returns all paper tickets handed over for an order, every issue. */
+/** Returns all paper tickets handed over for an order, including every issue. */
 export async function readPapers(db: Db | Tx, { performanceId, orderId }: OrderKey): Promise<PaperRow[]> {
   const { rows } = await sql<PaperRow>`select n, issue, hand_over_id as "handOverId", handed_at as "handedAt"
     from ticket_paper where performance_id = ${performanceId} and order_id = ${orderId} order by n, issue`.execute(db);
   return rows;
 }
 
-/** Records paper tickets that are handed over; existing records do not change. */
+/** Records handed-over paper tickets; existing records do not change. */
 export async function insertPapers(
   tx: Db | Tx,
   { performanceId, orderId }: OrderKey,

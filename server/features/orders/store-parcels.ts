@@ -22,13 +22,16 @@ export async function readParcels(db: Db | Tx, keys: readonly CheckoutKey[]): Pr
   return rows;
 }
 
-/** Records that a parcel is packed. The caller has locked its checkout. */
+/** Records that a parcel is packed. The caller must have locked its checkout. */
 export async function insertParcel(tx: Tx, key: CheckoutKey, handOverId: string, at: Date): Promise<void> {
   await sql`insert into parcel (member_id, checkout_id, hand_over_id, packed_at)
     values (${key.memberId}, ${key.checkoutId}, ${handOverId}, ${at})`.execute(tx);
 }
 
-/** Records the courier's numbers, and the time of dispatch if it is not set yet. The caller has locked the checkout. */
+/**
+ * Records the tracking numbers, and the time of dispatch if it is not set yet. The caller must have locked the
+ * checkout.
+ */
 export async function writeSent(
   tx: Tx,
   key: CheckoutKey,
@@ -41,7 +44,10 @@ export async function writeSent(
     where member_id = ${key.memberId} and checkout_id = ${key.checkoutId}`.execute(tx);
 }
 
-/** Changes the collection method of a checkout. The caller has locked it, and none of its tickets was handed over. */
+/**
+ * Changes the collection method of a checkout. The caller must have locked it, and none of its tickets may have been
+ * handed over.
+ */
 export async function writeCollection(
   tx: Tx,
   key: CheckoutKey,
@@ -53,7 +59,7 @@ export async function writeCollection(
     where member_id = ${key.memberId} and checkout_id = ${key.checkoutId}`.execute(tx);
 }
 
-/** Deletes the courier's numbers of a closed account. */
+/** Deletes the tracking numbers of a closed account. */
 export async function eraseParcels(db: Db, memberId: string): Promise<void> {
   await sql`update parcel set tracking_number = null, waybill_number = null where member_id = ${memberId}`.execute(db);
 }
@@ -69,7 +75,7 @@ const isToSend = sql`state = 'paid' and collection_method = 'courier' and sent_a
   and exists (select 1 from orders o where o.performance_id = any(c.performance_ids)
     and o.checkout_id = c.checkout_id and o.member_id = c.member_id and o.state = 'paid')`;
 
-/** Lists checkouts whose parcel waits for dispatch, oldest first: only those with an order that still has tickets. */
+/** Lists checkouts whose parcel is waiting for dispatch, oldest first. Omits those with no tickets left. */
 export async function listToSend(db: Db, after: ParcelAfter | null, limit: number): Promise<ListedKey[]> {
   const { rows } = await sql<ListedKey>`select member_id as "memberId", checkout_id as "checkoutId", paid_at as at
     from checkout c
@@ -88,7 +94,7 @@ export async function listSent(db: Db, after: ParcelAfter | null, limit: number)
   return rows;
 }
 
-/** Counts waiting parcels paid until an instant, or parcels sent until then. */
+/** Counts waiting parcels paid, or sent parcels dispatched, up to an instant. */
 export async function countListedParcels(db: Db, show: 'waiting' | 'sent', until: Date): Promise<number> {
   const { rows } =
     show === 'sent'

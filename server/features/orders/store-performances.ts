@@ -5,7 +5,7 @@ import { orderColumns, type OrderRow } from './store.ts';
 
 type Which = { state: OrderState; after: string | null; limit: number } | { orderIds: readonly string[] };
 
-/** Returns orders of one performance, sorted by id. */
+/** Returns orders of one performance, sorted by ID. */
 export async function readOrdersOfPerformance(db: Db | Tx, performanceId: string, which: Which): Promise<OrderRow[]> {
   const chosen =
     'orderIds' in which
@@ -17,7 +17,6 @@ export async function readOrdersOfPerformance(db: Db | Tx, performanceId: string
   return rows;
 }
 
-/** Returns orders of a performance that some members have paid. */
 export async function readPaidOf(
   db: Db | Tx,
   performanceId: string,

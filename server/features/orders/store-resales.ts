@@ -3,7 +3,6 @@ import type { TicketType } from '../../../contract/catalogue/feed.ts';
 import type { Db, Tx } from '../../context.ts';
 import type { CheckoutKey } from './store.ts';
 
-/** Issue of a ticket that its buyer offers to the wish list. */
 export interface ResaleRow extends CheckoutKey {
   performanceId: string;
   /** Order, checkout and member of the seller. */
@@ -15,14 +14,14 @@ export interface ResaleRow extends CheckoutKey {
   blockNo: number;
   seatNo: number | null;
   ticketType: TicketType;
-  /** Price for the next buyer: the original price less its share of a discount. */
+  /** Price for the next buyer: the original price less its part of any discount. */
   unitCents: number;
   feeCents: number;
   /** Refund to the seller, in cents. */
   backCents: number;
   offeredAt: Date;
   settledAt: Date | null;
-  /** Checkout that the ticket is reserved for; null for none. */
+  /** Owner of the checkout that the ticket is reserved for; null if not reserved. */
   forMemberId: string | null;
   forCheckoutId: string | null;
   reservedUntil: Date | null;
@@ -39,7 +38,7 @@ const columns = sql`performance_id as "performanceId", order_id as "orderId", n,
 /** Condition for offers that are not reserved for a checkout at an instant. */
 const isFree = (now: Date) => sql`state = 'offered' and (reserved_until is null or reserved_until <= ${now})`;
 
-/** Offers tickets of one order, including those whose offer was withdrawn. The caller has locked its checkout. */
+/** Offers tickets of one order, including those whose offer was withdrawn. The caller must have locked its checkout. */
 export async function insertResales(tx: Tx, rows: readonly ResaleRow[]): Promise<void> {
   const { rows: written } = await sql`insert into ticket_resale (performance_id, order_id, n, issue, member_id,
       checkout_id, state, zone_no, block_no, seat_no, ticket_type, unit_cents, fee_cents, back_cents, offered_at)
@@ -69,7 +68,6 @@ export async function readResalesOf(
   return rows;
 }
 
-/** Returns the unreserved offers of a performance, oldest first. */
 export async function readFreeResales(
   db: Db | Tx,
   performanceId: string,
@@ -82,7 +80,6 @@ export async function readFreeResales(
   return rows;
 }
 
-/** Returns performances with unreserved offers. */
 export async function findOfferedPerformances(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct performance_id as id from ticket_resale
     where ${isFree(now)}`.execute(db);
@@ -115,12 +112,12 @@ export async function reserveResales(
   return rows;
 }
 
-/** Checkout that takes tickets offered by others, with their performances. */
+/** A checkout that buys tickets offered by others, with its performances. */
 export type TakingCheckout = CheckoutKey & { readonly performanceIds: readonly string[] };
 
 /**
- * Returns the tickets reserved for some checkouts, including those whose reservation has expired without a new one, and
- * those bought.
+ * Returns the tickets bought by or reserved for some checkouts, including expired reservations that no one else has
+ * replaced.
  */
 export async function readTakenBy(db: Db | Tx, keys: readonly TakingCheckout[]): Promise<ResaleRow[]> {
   if (keys.length === 0) return [];
@@ -128,7 +125,7 @@ export async function readTakenBy(db: Db | Tx, keys: readonly TakingCheckout[]):
     where performance_id = any(${[...new Set(keys.flatMap((key) => key.performanceIds))]}::uuid[])
       and for_checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[]) and state <> 'withdrawn'
     order by performance_id, block_no, seat_no, order_id, n`.execute(db);
-  // Members choose the ids of their checkouts, so two members may have the same one.
+  // Members generate their checkout IDs, so two members may have the same one.
   const wanted = new Set(keys.map((key) => `${key.memberId} ${key.checkoutId}`));
   return rows.filter((row) => wanted.has(`${row.forMemberId} ${row.forCheckoutId}`));
 }
@@ -183,7 +180,7 @@ export async function releaseResales(tx: Tx, keys: readonly TakingCheckout[]): P
 
 /**
  * Withdraws unreserved offers of an order.
- * @returns the numbers of the tickets.
+ * @returns the ticket numbers.
  */
 export async function withdrawResales(
   tx: Tx,
@@ -198,7 +195,6 @@ export async function withdrawResales(
   return rows.map(({ n }) => n);
 }
 
-/** Withdraws a member's unreserved offers for some performances. */
 export async function withdrawResalesOf(
   db: Db,
   memberId: string,
@@ -232,7 +228,7 @@ export async function deleteWithdrawnResales(db: Db, before: Date): Promise<numb
 
 /**
  * Marks tickets as sold to the checkout that they are reserved for.
- * @throws when one of them is not reserved for it.
+ * @throws if one of them is not reserved for it.
  */
 export async function settleResales(tx: Tx, rows: readonly ResaleRow[], now: Date): Promise<void> {
   const { numAffectedRows } = await sql`update ticket_resale t set state = 'sold', settled_at = ${now}
@@ -256,7 +252,6 @@ export async function findStranded(db: Db, now: Date): Promise<ResaleKey[]> {
   return rows;
 }
 
-/** Returns every resold ticket, for the invariant checks. */
 export async function readSoldResales(tx: Tx): Promise<ResaleRow[]> {
   const { rows } = await sql<ResaleRow>`select ${columns} from ticket_resale where state = 'sold'`.execute(tx);
   return rows;
@@ -264,7 +259,7 @@ export async function readSoldResales(tx: Tx): Promise<ResaleRow[]> {
 
 /**
  * Returns the stored offers of a member, for the export of personal data.
- * @param performanceIds performances that the member has orders of.
+ * @param performanceIds performances that the member has orders for.
  */
 export async function readResaleRecords(
   db: Db,

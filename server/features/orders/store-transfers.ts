@@ -2,20 +2,19 @@ import { sql } from 'kysely';
 import type { Language } from '../../../contract/core/language.ts';
 import type { Db, Tx } from '../../context.ts';
 
-/** Tickets that their buyer offers to one person. */
 export interface TransferRow {
   transferId: string;
   state: 'offered' | 'accepted' | 'withdrawn';
-  /** The giver: the buyer, who owns the checkout. */
+  /** The buyer, who owns the checkout. */
   fromMemberId: string;
   checkoutId: string;
   performanceId: string;
   orderId: string;
   number: string;
   numbers: number[];
-  /** Issue of each ticket when it was offered; once accepted, a ticket has the next one. */
+  /** Issue of each ticket when it was offered; an accepted ticket has the next issue. */
   issues: number[];
-  /** Empty once the giver's or the receiver's account is closed. */
+  /** Empty once the sender's or the recipient's account is closed. */
   toName: string;
   toEmail: string;
   language: Language;
@@ -30,7 +29,7 @@ const columns = sql`transfer_id as "transferId", state, from_member_id as "fromM
   to_name as "toName", to_email as "toEmail", language, offered_at as "offeredAt", expires_at as "expiresAt",
   settled_at as "settledAt", to_member_id as "toMemberId"`;
 
-/** @returns false when the id was used before. */
+/** @returns false if the ID was already used. */
 export async function insertTransfer(tx: Tx, row: TransferRow): Promise<boolean> {
   const { rows } = await sql`insert into ticket_transfer (transfer_id, state, from_member_id, checkout_id,
       performance_id, order_id, order_number, numbers, issues, to_name, to_email, language, offered_at, expires_at)
@@ -54,14 +53,13 @@ export async function readTransfersOf(db: Db | Tx, orderId: string): Promise<Tra
   return rows;
 }
 
-/** Returns transfers that a member has accepted. */
 export async function readReceivedBy(db: Db | Tx, memberId: string): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`select ${columns} from ticket_transfer where to_member_id = ${memberId}
     order by settled_at, transfer_id`.execute(db);
   return rows;
 }
 
-/** Settles a transfer. The caller has locked the checkout of its order. */
+/** Settles a transfer. The caller must have locked the checkout of its order. */
 export async function settleTransfer(
   tx: Tx,
   transferId: string,

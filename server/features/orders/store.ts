@@ -26,17 +26,17 @@ export interface CheckoutRow {
   contactTelephone: string;
   language: Language;
   expiresAt: Date;
-  /** Latest time until which payments may keep the tickets held. */
+  /** Latest time until which payments can extend the holds. */
   payBy: Date;
   createdAt: Date;
   paidAt: Date | null;
   paidChargeId: string | null;
   performanceIds: string[];
-  /** The member's checkout whose tickets are given up for this one; null for none. */
+  /** The member's checkout whose tickets are exchanged for this one; null for none. */
   exchangeOf: string | null;
   /** Other members' checkouts whose tickets are resold to this one; null for none. */
   resaleOf: CheckoutKey[] | null;
-  /** Cards that the payment requires, where one card must satisfy all; null when any card may pay. */
+  /** Cards that the payment requires, where one card must satisfy all; null if any card can pay. */
   cardsOnly: CardDemand[] | null;
 }
 
@@ -54,9 +54,8 @@ export interface OrderRow {
   feesCents: number;
   deliveryFeeCents: number;
   discountCents: number;
-  /** Parts of the discount. */
   discounts: readonly SoldDiscount[];
-  /** Part paid with the value of tickets given up in exchange. */
+  /** Amount covered by the value of exchanged tickets. */
   creditCents: number;
   totalCents: number;
   createdAt: Date;
@@ -78,7 +77,7 @@ export const orderColumns = sql`performance_id as "performanceId", order_id as "
   fees_cents as "feesCents", delivery_fee_cents as "deliveryFeeCents", discount_cents as "discountCents", discounts,
   credit_cents as "creditCents", total_cents as "totalCents", created_at as "createdAt", paid_at as "paidAt"`;
 
-/** @returns false when one of the ids was used before. */
+/** @returns false if one of the IDs was already used. */
 export async function insertCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Promise<boolean> {
   const { rows: inserted } = await sql`insert into checkout (member_id, checkout_id, state, collection_method,
       delivery_region, delivery_address, delivery_recipient, delivery_country, delivery_fee_cents, discount_cents, total_cents, contact_name,
@@ -95,9 +94,9 @@ export async function insertCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Pro
   return inserted.length === rows.length;
 }
 
-/** @returns false when one of the holds belongs to another order. */
+/** @returns false if one of the holds belongs to another order. */
 export async function insertOrders(tx: Tx, rows: readonly OrderRow[]): Promise<boolean> {
-  // Reads the inserted rows back: a distributed database counts the rows it was given, not those written.
+  // Reads the inserted rows back: a distributed database counts the rows that it was given, not those written.
   const { rows: inserted } = await sql`insert into orders (performance_id, order_id, hold_id, member_id, checkout_id,
       number, state, lines, quantity, tickets_cents, fees_cents, delivery_fee_cents, discount_cents, discounts,
       credit_cents, total_cents, created_at, rules)
@@ -124,7 +123,7 @@ export async function readCheckoutRow(db: Db | Tx, key: CheckoutKey): Promise<Ch
 }
 
 export async function readCheckoutRows(db: Db | Tx, keys: readonly CheckoutKey[]): Promise<CheckoutRow[]> {
-  // Looked up one by one, independent of the planner's estimate, which a sale makes wrong within minutes.
+  // Looks rows up one by one, independent of the planner's estimate, which a sale makes wrong within minutes.
   const { rows } = await sql<CheckoutRow>`select c.* from ${unnested(distinct(keys))} cross join lateral
     (select ${checkoutColumns} from checkout where member_id = k.m and checkout_id = k.i offset 0) c`.execute(db);
   return rows;
@@ -137,25 +136,24 @@ export async function readOpenCheckouts(db: Db | Tx, memberId: string): Promise<
   return rows;
 }
 
-/** Locks checkouts in the order of their keys, the same for everyone. */
+/** Locks checkouts in key order, which all callers share. */
 export async function lockCheckouts(tx: Tx, keys: readonly CheckoutKey[]): Promise<CheckoutRow[]> {
   const { rows } = await sql<CheckoutRow>`select c.* from ${unnested(distinct(keys))} cross join lateral
     (select ${checkoutColumns} from checkout where member_id = k.m and checkout_id = k.i for update) c`.execute(tx);
   return rows;
 }
 
-/** Returns each once, in PostgreSQL's sort order. */
+/** Removes duplicates and sorts in PostgreSQL's order. */
 function distinct(keys: readonly CheckoutKey[]): CheckoutKey[] {
   const each = new Map(keys.map((key) => [`${key.memberId} ${key.checkoutId}`, key]));
   return [...each].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
 }
 
-/** Returns keys of checkouts as rows `k(m, i)`, in their order. */
+/** Returns checkout keys as rows `k(m, i)`, in their order. */
 function unnested(keys: readonly CheckoutKey[]) {
   return sql`unnest(${keys.map((key) => key.memberId)}::uuid[], ${keys.map((key) => key.checkoutId)}::uuid[]) k(m, i)`;
 }
 
-/** A checkout with the performances of its orders. */
 export type PlacedCheckout = CheckoutKey & { readonly performanceIds: readonly string[] };
 
 /** Returns orders of checkouts, in the order in which they are locked and shown. */
@@ -165,22 +163,20 @@ export async function readOrdersOf(db: Db | Tx, keys: readonly PlacedCheckout[])
     where performance_id = any(${unique(keys.flatMap((key) => key.performanceIds))}::uuid[])
       and checkout_id = any(${keys.map((key) => key.checkoutId)}::uuid[])
     order by performance_id, order_id`.execute(db);
-  // Clients create the ids of checkouts: two members may use the same one.
+  // Clients generate checkout IDs: two members may use the same one.
   const wanted = new Set(keys.map((key) => `${key.memberId} ${key.checkoutId}`));
   return rows.filter((row) => wanted.has(`${row.memberId} ${row.checkoutId}`));
 }
 
-/** Returns the same if only the keys are known. */
+/** Like `readOrdersOf`, for callers that do not know the performances. */
 export async function findOrdersOf(db: Db | Tx, keys: readonly CheckoutKey[]): Promise<OrderRow[]> {
   return readOrdersOf(db, await readCheckoutRows(db, keys));
 }
 
-/** Returns each value once. */
 export function unique(values: readonly string[]): string[] {
   return [...new Set(values)];
 }
 
-/** Returns the orders of some holds, in any state. */
 export async function readOrdersOfHolds(
   db: Db | Tx,
   holds: readonly { performanceId: string; holdId: string }[],
@@ -194,7 +190,7 @@ export async function readOrdersOfHolds(
   return rows.filter((row) => wanted.has(`${row.performanceId} ${row.holdId}`));
 }
 
-/** Returns the member's order by number; undefined for others. */
+/** Returns the member's order by number; undefined for other members' orders. */
 export async function readOrderByNumber(db: Db, memberId: string, number: string): Promise<OrderRow | undefined> {
   const { rows: keys } = await sql<{ performanceId: string; orderId: string }>`select performance_id as "performanceId",
       order_id as "orderId" from order_number where number = ${number} and member_id = ${memberId}`.execute(db);
@@ -204,7 +200,7 @@ export async function readOrderByNumber(db: Db, memberId: string, number: string
   return rows[0];
 }
 
-/** Moves checkouts to a state; those that can't reach it stay. */
+/** Moves checkouts to a state; leaves those unchanged for which the transition is not allowed. */
 export async function updateCheckouts(tx: Tx, keys: readonly CheckoutKey[], state: CheckoutState): Promise<void> {
   if (keys.length === 0) return;
   await sql`update checkout c set state = ${state}
@@ -214,12 +210,12 @@ export async function updateCheckouts(tx: Tx, keys: readonly CheckoutKey[], stat
   );
 }
 
-/** Returns the states from which a table of moves leads to one. */
+/** Returns the states from which a target state can be reached. */
 function statesBefore<State extends string>(moves: Readonly<Record<State, readonly State[]>>, to: State): State[] {
   return (Object.keys(moves) as State[]).filter((from) => moves[from].includes(to));
 }
 
-/** Marks checkouts as paid, each with its charge, or without one if it was free. */
+/** Marks checkouts as paid, each with its charge; free checkouts have none. */
 export async function markCheckoutsPaid(
   tx: Tx,
   payments: readonly (CheckoutKey & { chargeId: string | null })[],
@@ -233,14 +229,12 @@ export async function markCheckoutsPaid(
   if (Number(numAffectedRows ?? 0n) !== payments.length) throw new Error('a checkout would have been paid twice');
 }
 
-/** States from which a payment may start. */
 const payable: CheckoutState[] = ['open', 'paying'];
 
-/** Moves checkouts to payment and extends their time. */
+/** Moves checkouts to `paying` and extends their deadlines. */
 export async function movePaying(tx: Tx, now: Date, paid: readonly (CheckoutKey & { until: Date })[]): Promise<void> {
   if (paid.length === 0) return;
-  // Inlined, because states passed as a value match no partial index of open checkouts, and a plan would read all of
-  // them.
+  // Inlined: states passed as parameters match no partial index of open checkouts, so the plan would read all of them.
   await sql`${sql.raw(later)}update checkout c set state = 'paying', agreed_at = ${now}, expires_at = greatest(c.expires_at, k.until)
     from unnest(${paid.map((one) => one.memberId)}::uuid[], ${paid.map((one) => one.checkoutId)}::uuid[],
       ${paid.map((one) => one.until.toISOString())}::timestamptz[]) k(m, i, until)
@@ -255,7 +249,7 @@ export interface OrderMove {
 
 /**
  * @returns the total of the orders, in cents.
- * @throws if an order can't reach the state: the caller has locked its checkout.
+ * @throws if an order cannot reach the state: the caller must have locked its checkout.
  */
 export async function moveOrders(tx: Tx, moves: readonly OrderMove[], paidAt: Date | null = null): Promise<number> {
   if (moves.length === 0) return 0;
@@ -271,7 +265,7 @@ export async function moveOrders(tx: Tx, moves: readonly OrderMove[], paidAt: Da
   return rows.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Assigns another hold to orders whose seats were taken again. */
+/** Assigns a new hold to orders whose seats were held again. */
 export async function rehold(
   tx: Tx,
   pairs: readonly { performanceId: string; orderId: string; holdId: string }[],
@@ -291,7 +285,7 @@ export async function releaseOrderHolds(tx: Tx, orders: readonly OrderRow[]): Pr
   );
 }
 
-/** Returns expired checkouts, locked, each by one process. */
+/** Returns expired checkouts, locked, so that each is processed by one process only. */
 export async function takeExpiredCheckouts(tx: Tx, before: Date, limit: number): Promise<CheckoutRow[]> {
   const { rows } = await sql<CheckoutRow>`select ${checkoutColumns} from checkout
     where state in ('open', 'paying') and expires_at <= ${before}

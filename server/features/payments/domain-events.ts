@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { Id } from '../../../contract/core/id.ts';
 
-/** Domain events of this feature, with the queues that they reach. */
 export const paymentsDomainEvents = {
   /** The states of several charges changed; their owners settle them together. */
   'payments.charges_moved': {
     data: z.object({
       /**
-       * `amountCents` includes points. `wrongCard` means that the charge was captured from a card that may not pay for
+       * `amountCents` includes points. `wrongCard`: the charge was captured from a card that is not allowed to pay for
        * the order, so it pays for nothing.
        */
       charges: z.array(
@@ -22,7 +21,7 @@ export const paymentsDomainEvents = {
     }),
     queues: ['orders.settle_charges'],
   },
-  /** Same as `payments.charges_moved`, for charges that buy points. */
+  /** Like `payments.charges_moved`, for charges that buy points. */
   'payments.top_ups_moved': {
     data: z.object({
       charges: z.array(z.object({ chargeId: Id, subject: z.string(), state: z.string(), amountCents: z.int() })),

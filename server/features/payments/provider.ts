@@ -6,37 +6,36 @@ import type { ChargeState, DeclineReason } from '../../../contract/payments/char
 import type { DisputeState } from '../../../contract/payments/refunds.ts';
 
 export interface ChargeToAsk {
-  /** Also the provider's idempotency key: a repeated request charges once. */
+  /** Also the provider's idempotency key: a retry charges once. */
   chargeId: string;
   method: PaymentMethod;
   amountCents: number;
   language: Language;
-  /** Where the browser returns to; a visit proves nothing about the payment. */
+  /** Where the browser returns to; a visit does not prove that the payment succeeded. */
   returnUrl: string;
   expiresAt: Date;
-  /** Leading digits of the only cards that may pay; null for any. Set only for providers with `checksCards`. */
+  /** Leading digits of accepted cards; null for any. Set only for providers with `checksCards`. */
   cards: readonly CardRange[] | null;
 }
 
-/** Requested charge with what the provider needs to find it. */
+/** A requested charge with the data that the provider needs to find it. */
 export interface RequestedCharge {
   chargeId: string;
   method: PaymentMethod;
-  /** Full amount requested, including what was refunded since. */
+  /** Full amount requested, including later refunds. */
   amountCents: number;
-  /** The provider's id. Null if its response was not recorded; it then finds the charge by our id. */
+  /** The provider's ID; null if its response was not recorded, in which case it finds the charge by our ID. */
   providerRef: string | null;
   createdAt: Date;
 }
 
-/** Verified event about a charge. */
 export interface VerifiedPaymentEvent {
   /** Unique per provider; the same event can arrive again. */
   eventId: string;
   chargeId: string;
   state: ChargeState;
   amountCents: number;
-  /** The provider's id; null for an event of our own, of which the provider has none. */
+  /** The provider's ID; null for our own event about a charge that the provider does not have. */
   providerRef: string | null;
   cardNumber: string | null;
   /** At most the first eight digits of the card, absent if the provider does not send them. Never stored. */
@@ -56,7 +55,7 @@ export interface RefundResult {
   failure: string | null;
 }
 
-/** Verified webhook event. `nothing` is a genuine event that is of no interest here. */
+/** Verified webhook event. `nothing` is a genuine event that we do not use. */
 export type WebhookEvent =
   | { about: 'charge'; event: VerifiedPaymentEvent }
   /** `key`: idempotency key of the refund request. */
@@ -64,7 +63,7 @@ export type WebhookEvent =
   | {
       about: 'dispute';
       eventId: string;
-      /** Our id of the charge, or the provider's id as in its last event about the charge. */
+      /** Our ID of the charge, or the provider's ID as in its last event about the charge. */
       of: { chargeId: string } | { providerRef: string };
       disputeRef: string;
       amountCents: number;
@@ -72,13 +71,13 @@ export type WebhookEvent =
     }
   | { about: 'nothing' };
 
-/** Thrown if the provider rejects a request for good; no money has moved. The message is the provider's reason. */
+/** Thrown if the provider permanently rejects a request; no money has moved. The message is the provider's reason. */
 export class ProviderRefuses extends Error {}
 
 /**
  * Payment provider. Implementations are below `server/providers/payment`; one contract test suite covers all of them.
- * Each request throws within 10 s if the provider does not respond; it is then unknown whether the request arrived, and
- * repeating it is harmless.
+ * Each request throws within 10 s if the provider does not respond. It is then unknown whether the request arrived, and
+ * a retry is safe.
  */
 export interface PaymentProvider {
   /** Permanent: stored in every charge and part of the callback address. */
@@ -86,54 +85,54 @@ export interface PaymentProvider {
   readonly methods: readonly PaymentMethod[];
   /** Staff take the money; the methods are not offered on the site. */
   readonly isCounter?: true;
-  /** Minimum amount by method, in cents; other methods take any amount. */
+  /** Minimum amount by method, in cents; missing methods accept any amount. */
   readonly leastCents?: LeastAmounts;
   /**
-   * True if the provider can accept certain cards only. It then checks the card's leading digits before money moves,
-   * declines others as `card_not_of_group`, and sends the digits with the capture event.
+   * True if the provider can restrict payment to certain cards. It then checks the leading digits before money moves,
+   * declines other cards as `card_not_of_group`, and sends the digits with the capture event.
    */
   readonly checksCards?: boolean;
-  /** Requests a payment, at most once per charge id. */
+  /** Requests a payment, at most once per charge ID. */
   start(charge: ChargeToAsk): Promise<{ providerRef: string; redirectUrl: string }>;
-  /** Returns the current state of a charge, or null if the provider never received it. */
+  /** Returns the current state of a charge; null if the provider never received it. */
   fetch(charge: RequestedCharge): Promise<VerifiedPaymentEvent | null>;
-  /** Cancels a charge: it can no longer be paid. Does nothing if it is settled or unknown. */
+  /** Cancels a charge, so that it can no longer be paid. Does nothing if it is settled or unknown. */
   cancel(charge: RequestedCharge): Promise<void>;
   /**
-   * Refunds a charge; repeating it with the same key moves the money once.
+   * Refunds a charge. A retry with the same key moves the money once.
    * @throws {ProviderRefuses} if the provider rejects the refund.
    */
   refund(charge: RequestedCharge, amountCents: number, key: string): Promise<RefundResult>;
-  /** Returns the result of the refund with this key, or null if the provider never received it. */
+  /** Returns the result of the refund with this key; null if the provider never received it. */
   fetchRefund(charge: RequestedCharge, key: string): Promise<RefundResult | null>;
   /** Verifies and parses a callback; returns null if the signature is not the provider's. */
   parseCallback(raw: Buffer, headers: Readonly<Record<string, unknown>>): WebhookEvent | null;
   /** Plain-text response body to an accepted callback; absent if the provider needs none. */
   readonly callbackAnswer?: string;
-  /** Serves the provider's own intermediate pages, below an address with its name. */
+  /** Serves the provider's own intermediate pages, below a path with its name. */
   servePages?(app: FastifyInstance): Promise<void>;
 }
 
 /**
- * Payment providers of an installation. Several can be configured, each for its methods; charges outlive the settings.
+ * Payment providers of an installation. Several can be configured, each for its methods; charges outlive the
+ * configuration.
  */
 export interface PaymentProviders {
   /** Methods for new charges; empty if no provider is configured. */
   readonly methods: readonly PaymentMethod[];
-  /** Smallest minimum of any provider by method, in cents; methods without a minimum are left out. */
+  /** Lowest minimum of any provider by method, in cents; omits methods that have none. */
   readonly leastCents: LeastAmounts;
-  /** True if any provider can accept certain cards only; without one, sales for card groups are impossible. */
+  /** True if any provider can restrict payment to certain cards; otherwise card group sales are impossible. */
   readonly checksCards: boolean;
   /**
    * Returns a provider for a new charge of an amount in cents, or `undefined`.
-   * @param cards true if it must accept certain cards only.
+   * @param cards true if it must be able to restrict payment to certain cards.
    */
   forNewCharges(method: PaymentMethod, amountCents: number, cards?: boolean): PaymentProvider | undefined;
   /**
-   * Returns the provider that a charge names, even if it takes no new charges, or `undefined` if it is no longer
-   * configured.
+   * Returns the provider with this name, even if it accepts no new charges; `undefined` if it is no longer configured.
    */
   named(name: string): PaymentProvider | undefined;
-  /** Every configured provider, whether it takes new charges or not. */
+  /** Every configured provider, including those that accept no new charges. */
   readonly all: readonly PaymentProvider[];
 }

@@ -3,7 +3,7 @@ import { readRefundsOfSubjects, type BuyerRefundRow } from './refunds/store-refu
 
 export { type BuyerRefundRow };
 
-/** Returns the refunds of everything paid for the given subjects and of further charges, oldest first. */
+/** Returns the given charges' refunds and all refunds for the given subjects, oldest first. */
 export function readRefundsFor(
   db: Db | Tx,
   subjects: readonly string[],

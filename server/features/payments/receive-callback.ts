@@ -8,8 +8,8 @@ import type { WebhookEvent } from './provider.ts';
 import { readRefundKey } from './rules.ts';
 
 /**
- * Handles a callback received over HTTP from any configured provider. Refuses callbacks with a wrong signature;
- * providers send refused ones again.
+ * Handles a callback received over HTTP from any configured provider. Rejects callbacks with a wrong signature;
+ * providers resend rejected ones.
  * @returns the response body that the provider expects, if any.
  */
 export async function receiveCallback(
@@ -32,7 +32,7 @@ async function apply(program: Program, provider: string, word: WebhookEvent): Pr
   if (word.about === 'dispute') return applyDispute(program, { ...word, provider });
   if (word.about === 'nothing') return;
   const named = readRefundKey(word.key);
-  // Made on the provider's own site; staff record such refunds here themselves.
+  // Made on the provider's own site; staff must record such refunds here.
   if (!named) program.log.warn({ provider, key: word.key }, 'a refund that was not asked for here');
   else await applyRefund(program, { ...named, provider, amountCents: word.amountCents }, word.result);
 }

@@ -7,7 +7,7 @@ import { readRefundKey } from './rules.ts';
 // For counters, which implement the provider interface themselves.
 export { ProviderRefuses, type VerifiedPaymentEvent, type PaymentProvider, type RefundResult } from './provider.ts';
 
-/** Applies a charge event from a counter's own books; unlike a gateway's event it needs no signature. */
+/** Applies a charge event from a counter's own books; unlike a gateway event it needs no signature. */
 export function recordCounterPayment(program: Program, provider: string, event: VerifiedPaymentEvent): Promise<void> {
   return applyEvent(program, provider, event);
 }

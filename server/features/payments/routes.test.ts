@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Creates a payment approved by the buyer, and the callback that the fake gateway would send. */
+/** Creates a payment that the buyer approved, and the callback that the fake gateway would send. */
 async function approved(): Promise<{ chargeId: string; body: string }> {
   const chargeId = await newCharge(shop.program);
   const [callback] = await actAtGateway(shop.program, chargeId, 'approve');
@@ -38,7 +38,7 @@ test('accepts a signed callback and responds 204', async () => {
   expect(await stateOf(chargeId)).toBe('captured');
 });
 
-test('reads the body the same with any or no content type', async () => {
+test('reads the body identically with any or no content type', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', undefined]) {
     const { chargeId, body } = await approved();
     const { 'content-type': _json, ...signature } = signed(body);
@@ -59,7 +59,7 @@ test('accepts ten concurrent copies over HTTP and publishes once', async () => {
   expect(await publishedChargesOf(shop.program, chargeId)).toHaveLength(1);
 });
 
-describe('refused payment callback', () => {
+describe('rejected payment callback', () => {
   test.each([
     ['no signature', () => ({})],
     [
@@ -108,13 +108,13 @@ describe('refused payment callback', () => {
   });
 });
 
-test('responds 503 with Retry-After when the database fails, and accepts the repeated callback', async () => {
+test('responds 503 with Retry-After when the database fails, and accepts the callback when it is resent', async () => {
   const { chargeId, body } = await approved();
   const operator = await shop.program.pool.connect();
   await operator.query('begin');
   await operator.query('select 1 from charge where charge_id = $1 for update', [chargeId]);
   const answering = post(body, signed(body));
-  // The callback waits for the charge's lock; then its connection is cut, as in a restart of the database.
+  // The callback waits for the charge's lock; then its connection is cut, as in a database restart.
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`;
   await until(async () => (await shop.program.pool.query(cut)).rowCount === 1);

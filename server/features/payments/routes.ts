@@ -6,7 +6,7 @@ import { receiveCallback } from './receive-callback.ts';
 import { problemOf } from '../../http/problems.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 
-/** Maximum bytes of a callback; providers send a few thousand. */
+/** Maximum size of a callback in bytes; providers send a few thousand. */
 const bodyLimit = 64 * 1024;
 
 /** Returns the callback address to configure at a provider. */
@@ -16,7 +16,7 @@ export function callbackAddress({ publicUrl }: Pick<Config, 'publicUrl'>, provid
 
 /**
  * Serves the callbacks of payment providers. Reads the raw bytes of any content type, because the signature covers
- * them. Responds 204 once the event is stored, or 200 with the body that the provider expects; after any other response
+ * them. Responds 204 once the event is stored, or 200 with the body that the provider expects. After any other response
  * (403, 404, 413, 503) the provider sends it again.
  */
 export async function servePaymentCallbacks(app: FastifyInstance, program: Program): Promise<void> {
@@ -30,7 +30,7 @@ export async function servePaymentCallbacks(app: FastifyInstance, program: Progr
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const outcome = await receiveCallback(program, request.params.provider, raw, request.headers);
         if (outcome.ok) return acknowledge(reply, outcome.value);
-        // English for the provider's engineers.
+        // In English, for the provider's engineers.
         return sendProblem(reply, problemOf(outcome, { language: 'en_us', requestId: request.id }));
       },
     );
@@ -41,7 +41,6 @@ function acknowledge(reply: FastifyReply, text: string | undefined): FastifyRepl
   return text === undefined ? reply.code(204).send() : reply.type('text/plain; charset=utf-8').send(text);
 }
 
-/** Serves the intermediate pages of providers that have them. */
 export async function serveProviderPages(app: FastifyInstance, program: Program): Promise<void> {
   for (const provider of program.providers.payment.all) await provider.servePages?.(app);
 }

@@ -12,7 +12,7 @@ import {
   splitRefund,
 } from './rules.ts';
 
-describe('state table of charges', () => {
+describe('charge state table', () => {
   test('keeps a captured charge captured', () => {
     for (const to of chargeStates) expect(canMove('captured', to)).toBe(false);
   });
@@ -22,7 +22,7 @@ describe('state table of charges', () => {
       expect(canMove(from, 'captured')).toBe(true);
   });
 
-  test('refuses to move a charge back to an open state', () => {
+  test('rejects a move back to an open state', () => {
     for (const from of chargeStates.filter((state) => !isCapturePossible(state))) {
       expect(canMove(from, 'asking')).toBe(false);
       expect(canMove(from, 'waiting')).toBe(false);
@@ -35,7 +35,7 @@ describe('state table of charges', () => {
   });
 });
 
-test('grows the pause between questions with the age of a charge, from 15 seconds to 10 minutes', () => {
+test('increases the polling interval with the age of a charge, from 15 seconds to 10 minutes', () => {
   const created = new Date('2026-12-01T12:00:00Z');
   const pauseAt = (ageMs: number) => {
     const now = new Date(created.getTime() + ageMs);
@@ -52,7 +52,7 @@ test('grows the pause between questions with the age of a charge, from 15 second
   );
 });
 
-test('allows payment after a decline but after no other end', () => {
+test('allows payment after a decline but after no other final state', () => {
   expect(chargeStates.filter(mayBePaid)).toEqual(['asking', 'waiting', 'declined']);
 });
 
@@ -86,7 +86,7 @@ describe('splitRefund', () => {
     ['parts of a cent', 0, 0.5],
     ['more than there is', 0, 100_001],
     ['a cent more than is left', 99_999, 2],
-  ])('refuses a refund of %s', (_, before, cents) => {
+  ])('throws for a refund of %s', (_, before, cents) => {
     expect(() => splitRefund(charge, before, cents)).toThrow(RangeError);
   });
 
@@ -95,10 +95,10 @@ describe('splitRefund', () => {
   });
 });
 
-describe('refundKey', () => {
+describe('refundKeyOf', () => {
   const refundId = '01a206af-3e9c-75dd-8bc6-4d4611e85e99';
 
-  test('returns a different key for each attempt, which readRefundKey reads back', () => {
+  test('returns a different key for each attempt, which readRefundKey parses', () => {
     const keys = [1, 2, 9, 10, 9999].map((attempt) => {
       const key = refundKeyOf({ refundId, attempt });
       expect(readRefundKey(key)).toEqual({ refundId, attempt });

@@ -5,40 +5,37 @@ import { disputeMoves, refundMoves, type DisputeState, type RefundState } from '
 /** Provider name of charges paid with points alone; no provider is contacted. */
 export const pointsProvider = 'points';
 
-/** Reports whether the state table of charges allows a move. */
 export function canMove(from: ChargeState, to: ChargeState): boolean {
   const moves: readonly ChargeState[] = chargeMoves[from];
   return moves.includes(to);
 }
 
-/** Reports whether money may still be taken without further action on our side. */
+/** Returns whether money may still be captured without further action by us. */
 export function isCapturePossible(state: ChargeState): boolean {
   const live: readonly ChargeState[] = liveChargeStates;
   return live.includes(state);
 }
 
-/** Reports whether a buyer may still pay on the provider's page; some let a declined payment be tried again. */
+/** Returns whether a buyer may still pay on the provider's page; some providers let buyers retry a declined payment. */
 export function mayBePaid(state: ChargeState): boolean {
   return isCapturePossible(state) || state === 'declined';
 }
 
-/** Shortest and longest interval between questions to a provider about an open charge. Milliseconds. */
+/** Shortest and longest interval between polls of a provider about an open charge. Milliseconds. */
 const firstPauseMs = 15_000;
 const longestPauseMs = 10 * 60_000;
 
-/** Returns when to ask about a charge again; intervals grow with its age. */
+/** Returns when to poll about a charge again; intervals grow with its age. */
 export function nextAsk(createdAt: Date, now: Date): Date {
   const age = now.getTime() - createdAt.getTime();
   return new Date(now.getTime() + Math.min(longestPauseMs, Math.max(firstPauseMs, age / 2)));
 }
 
-/** Reports whether the state table of refunds allows a move. */
 export function canRefundMove(from: RefundState, to: RefundState): boolean {
   const moves: readonly RefundState[] = refundMoves[from];
   return moves.includes(to);
 }
 
-/** Reports whether the state table of disputes allows a move. */
 export function canDisputeMove(from: DisputeState, to: DisputeState): boolean {
   const moves: readonly DisputeState[] = disputeMoves[from];
   return moves.includes(to);
@@ -46,8 +43,8 @@ export function canDisputeMove(from: DisputeState, to: DisputeState): boolean {
 
 /**
  * Splits a refund into points and money in the proportion of its charge, rounded so that all refunds together equal
- * what was paid. All amounts in cents.
- * @param before sum of earlier refunds, points and money together.
+ * what was paid. All amounts are in cents.
+ * @param before sum of earlier refunds, including points.
  * @throws {RangeError} if the amount is not positive or exceeds what is left.
  */
 export function splitRefund(
@@ -70,14 +67,14 @@ export function refundKeyOf({ refundId, attempt }: { refundId: string; attempt: 
   return attempt === 1 ? refundId : `${refundId}-${attempt}`;
 }
 
-/** Parses a refund key, or returns null if it is not one of ours. */
+/** Parses a refund key; returns null if it is not one of ours. */
 export function readRefundKey(key: string): { refundId: string; attempt: number } | null {
   const [, refundId, attempt] =
     /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-([2-9]|[1-9]\d{1,3}))?$/.exec(key) ?? [];
   return refundId ? { refundId, attempt: Number(attempt ?? 1) } : null;
 }
 
-/** Returns the id of the posting of a completed refund: the refund's id, or a UUID derived from it for a retry. */
+/** Returns the posting ID of a completed refund: the refund ID, or a UUID derived from it for a retry. */
 export function refundPostingId({ refundId, attempt }: { refundId: string; attempt: number }): string {
   if (attempt === 1) return refundId;
   const hex = createHash('sha256').update(`refund ${refundId} ${attempt}`).digest('hex');

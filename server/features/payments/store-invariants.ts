@@ -6,7 +6,7 @@ export interface CapturedCharge {
   chargeId: string;
   subject: string;
   provider: string;
-  /** Points and money together. */
+  /** Includes points. */
   amountCents: number;
   moneyCents: number;
 }
@@ -24,7 +24,7 @@ export interface LedgerRefund {
   provider: string;
   reason: string;
   state: RefundState;
-  /** Points and money together. */
+  /** Includes points. */
   amountCents: number;
   moneyCents: number;
   otherWay: OtherWay | null;
@@ -60,7 +60,7 @@ export async function readDisputes(tx: Tx): Promise<BookedDispute[]> {
   return rows;
 }
 
-/** Points and money together, in cents. */
+/** In cents, including points. */
 export interface MovedSums {
   capturedCents: number;
   refundedCents: number;
@@ -79,7 +79,7 @@ export async function sumMovedRows(
   return rows[0]!;
 }
 
-/** Refunds by Hong Kong day and cause. Without a cause, `cause` is the first part of the reason. */
+/** Refunds by Hong Kong day and cause. If there is no cause, `cause` is the first part of the reason. */
 export interface RefundDayRow {
   day: string;
   cause: string;
@@ -87,7 +87,7 @@ export interface RefundDayRow {
   cents: number;
 }
 
-/** Disputes by the Hong Kong day on which they were opened and by state. */
+/** Disputes by state and by the Hong Kong day on which they were opened. */
 export interface DisputeDayRow {
   day: string;
   state: 'open' | 'won' | 'lost';

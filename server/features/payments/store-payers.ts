@@ -9,7 +9,7 @@ export async function hasOpenRefund(db: Db, payerId: string): Promise<boolean> {
 
 /** Erases the card number and the decline reason; amounts and confirmation numbers stay. */
 export async function erasePayer(db: Db, payerId: string): Promise<void> {
-  // Lock in the order of ids, as everywhere.
+  // Lock in ID order, as everywhere.
   await sql`with l as (
       select charge_id from charge where payer_id = ${payerId} order by charge_id for update
     )

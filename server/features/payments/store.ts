@@ -15,7 +15,7 @@ export interface ChargeRow {
   method: PaymentMethod;
   /** Amount requested from the provider. */
   amountCents: number;
-  /** Amount paid with points in addition. */
+  /** Additional amount paid with points. */
   pointsCents: number;
   state: ChargeState;
   language: Language;
@@ -25,7 +25,7 @@ export interface ChargeRow {
   cardNumber: string | null;
   confirmationNumber: string | null;
   declineReason: DeclineReason | null;
-  /** Leading digits of the only cards that may pay; null for any. */
+  /** Leading digits of accepted cards; null for any. */
   cards: readonly CardRange[] | null;
   expiresAt: Date;
   createdAt: Date;
@@ -36,7 +36,7 @@ const columns = sql`charge_id as "chargeId", payer_id as "payerId", subject, pro
   redirect_url as "redirectUrl", card_number as "cardNumber", confirmation_number as "confirmationNumber",
   decline_reason as "declineReason", cards, expires_at as "expiresAt", created_at as "createdAt"`;
 
-/** @returns the ids of inserted charges; the others already exist. */
+/** @returns the IDs of inserted charges; the others already exist. */
 export async function insertCharges(
   tx: Tx,
   charges: readonly (ChargeRow & { askAgainAt: Date })[],
@@ -64,7 +64,6 @@ export async function readChargesById(db: Db | Tx, chargeIds: readonly string[])
   return rows;
 }
 
-/** Returns the id of the charge with this provider reference. */
 export async function findChargeId(tx: Tx, provider: string, providerRef: string): Promise<string | undefined> {
   const { rows } = await sql<{ chargeId: string }>`select charge_id as "chargeId" from charge
     where provider = ${provider} and provider_ref = ${providerRef}`.execute(tx);
@@ -80,7 +79,7 @@ export async function readChargesOf(db: Db | Tx, subjects: readonly string[]): P
 
 /**
  * Records providers' responses; a callback may have arrived earlier.
- * @param answers repeated ones for a charge are identical.
+ * @param answers duplicates for a charge are identical.
  * @returns the current states of the charges.
  */
 export async function recordProviderAnswers(
@@ -88,7 +87,7 @@ export async function recordProviderAnswers(
   answers: readonly { chargeId: string; providerRef: string; redirectUrl: string }[],
 ): Promise<Map<string, ChargeState>> {
   const unique = [...new Map(answers.map((answer) => [answer.chargeId, answer])).values()];
-  // Lock in the order of ids, as everywhere.
+  // Lock in ID order, as everywhere.
   const sorted = unique.toSorted((a, b) => (a.chargeId < b.chargeId ? -1 : 1));
   const { rows } = await sql<{ chargeId: string; state: ChargeState }>`with l as (
       select l.id, l.state, a.ref, a.url from unnest(${sorted.map((one) => one.chargeId)}::uuid[],
@@ -104,7 +103,7 @@ export async function recordProviderAnswers(
 
 /**
  * Records callbacks.
- * @returns the event ids that are new; this transaction owns them.
+ * @returns the event IDs that are new; this transaction owns them.
  */
 export async function insertEvents(
   tx: Tx,
@@ -122,7 +121,7 @@ export async function insertEvents(
   return new Set(rows.map((row) => row.eventId));
 }
 
-/** Returns charges by id, locked in the order of their ids as everywhere. */
+/** Returns charges by ID, locked in ID order as everywhere. */
 export async function lockCharges(tx: Tx, chargeIds: readonly string[]): Promise<Map<string, ChargeRow>> {
   const { rows } = await sql<ChargeRow>`select ${columns} from charge where charge_id = any(${[...chargeIds]}::uuid[])
     order by charge_id for update`.execute(tx);
@@ -152,7 +151,7 @@ export async function addNumbers(tx: Tx, events: readonly VerifiedPaymentEvent[]
     where c.charge_id = e.id and c.charge_id = any(${events.map((one) => one.chargeId)}::uuid[])`.execute(tx);
 }
 
-/** Takes open charges that are due, each in one process at a time, and postpones the next question. */
+/** Claims open charges that are due, each for one process only, and postpones the next poll. */
 export async function takeOpenCharges(db: Db | Tx, now: Date, until: Date, limit: number): Promise<ChargeRow[]> {
   const { rows } = await sql<ChargeRow>`update charge set ask_again_at = ${until}
     where charge_id in (select charge_id from charge where state in ('asking', 'waiting') and ask_again_at <= ${now}
@@ -161,10 +160,9 @@ export async function takeOpenCharges(db: Db | Tx, now: Date, until: Date, limit
   return rows;
 }
 
-/** Sets when to ask about charges again. */
 export async function postponePolls(db: Db, charges: readonly { chargeId: string; at: Date }[]): Promise<void> {
   const ids = charges.map(({ chargeId }) => chargeId);
-  // Lock in the order of ids, as everywhere.
+  // Lock in ID order, as everywhere.
   await sql`with l as (
       select charge_id from charge where charge_id = any(${ids}::uuid[]) order by charge_id for update
     )

@@ -20,13 +20,13 @@ interface Wanted {
   amountCents?: number;
   method?: PaymentMethod;
   cards?: readonly CardRange[];
-  /** Not yet requested from the provider. */
+  /** Leaves the charge unrequested at the provider. */
   unasked?: true;
 }
 
 /**
  * Stores a charge and requests it from the provider.
- * @returns its id.
+ * @returns its ID.
  */
 export async function newCharge(program: Program, wanted: Wanted = {}): Promise<string> {
   const chargeId = program.id();
@@ -47,7 +47,7 @@ export async function newCharge(program: Program, wanted: Wanted = {}): Promise<
   return chargeId;
 }
 
-/** Returns FPS if it is offered, because it needs only a confirmation. */
+/** Prefers FPS, because it needs only a confirmation. */
 export function usualMethod({ providers }: Program): PaymentMethod {
   const { methods } = providers.payment;
   return methods.includes('fps') ? 'fps' : methods[0]!;

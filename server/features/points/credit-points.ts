@@ -6,7 +6,7 @@ import { insertLot, insertMovements, type Lot } from './store.ts';
 /**
  * Credits points to a member, once per lot: from the captured charge for a top-up, from the goodwill account for a
  * gift.
- * @returns false if the lot existed already; nothing moved.
+ * @returns false, with nothing changed, if the lot already existed.
  */
 export async function creditPoints(
   program: Pick<Program, 'id' | 'now'>,

@@ -6,7 +6,6 @@ import { requireMember } from '../identity/sessions/require-member.ts';
 import { readStoredBalance, readPointHistory } from './read-points.ts';
 import { noticeBefore } from './publish-expiring-points.ts';
 
-/** Returns the member's points as defined in the contract. */
 export async function describePointBalance(ctx: Ctx): Promise<PointBalance> {
   const { availableCents, setAsideCents, stoppedCents, lots } = await readStoredBalance(ctx, requireMember(ctx));
   const soon = noticeBefore(ctx.now());
@@ -19,7 +18,7 @@ export async function describePointBalance(ctx: Ctx): Promise<PointBalance> {
   };
 }
 
-/** Returns one page of the member's movements within a year, without the subjects they were for. */
+/** Returns one page of the member's movements within a year. Does not resolve what they paid for. */
 export async function listPointMovements(ctx: Ctx, page: number): Promise<MovementPage> {
   const since = startOfDay(addDays(hongKongDay(ctx.now()), -pointHistoryDays));
   const part = { since, limit: pointMovementsPerPage, offset: (page - 1) * pointMovementsPerPage };

@@ -2,17 +2,13 @@ import * as z from 'zod/mini';
 import { disputeStates } from '../../../contract/payments/refunds.ts';
 import { Id } from '../../../contract/core/id.ts';
 
-/** Domain events of this feature, with the queues that they reach. */
 export const pointsDomainEvents = {
   /** Points of a member expire soon. */
   'points.ending': {
     data: z.object({ noticeId: Id, memberId: z.string(), cents: z.int(), expiresAt: z.string() }),
     queues: ['notices.points_ending'],
   },
-  /**
-   * A bank examines the payment of a top-up or has decided. `cents` is the amount of points that are blocked, withdrawn
-   * or released.
-   */
+  /** A bank is investigating the payment of a top-up or has decided. `cents`: points blocked, withdrawn or released. */
   'points.disputed': {
     data: z.object({
       noticeId: Id,

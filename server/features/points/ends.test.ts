@@ -77,13 +77,13 @@ describe('points with different expiry dates', () => {
   });
 });
 
-describe('points at the instant of their expiry', () => {
+describe('points at their expiry', () => {
   beforeEach(async () => {
     await grant(1000);
     program.clock.set(new Date(Date.parse(end) - 1));
   });
 
-  test('spends and counts points until they expire and not from then on, even before a worker runs', async () => {
+  test('spends and counts points until the instant they expire, even before a worker runs', async () => {
     expect((await balance()).availableCents).toBe(1000);
     expect(await expirePoints(program)).toBe(0);
     const chargeId = (await setAside(400))!;
@@ -98,7 +98,7 @@ describe('points at the instant of their expiry', () => {
 });
 
 describe('points returned long before their expiry', () => {
-  test('keeps the original expiry of returned points', async () => {
+  test('preserves the original expiry of returned points', async () => {
     await grant(1000);
     await giveUp((await setAside(300))!);
     const chargeId = (await setAside(200))!;
@@ -120,7 +120,7 @@ describe('points returned long before their expiry', () => {
   });
 });
 
-test('sets released points aside again for the same payment when its money comes late', async () => {
+test('reserves released points again for the same payment when its money arrives late', async () => {
   await grant(1000);
   const chargeId = (await setAside(700))!;
   await giveUp(chargeId);
@@ -140,7 +140,7 @@ test('keeps points released after their expiry usable for a whole day', async ()
   expect((await balance()).availableCents).toBe(1000);
 });
 
-test('notifies on the first day of the notice about points that expire at the last moment of its last day', async () => {
+test('notifies on the first day of the notice period about points that expire at the end of its last day', async () => {
   await grant(1000);
   program.clock.set('2028-10-22T15:59:59.999Z');
   expect(await publishExpiringPoints(program)).toBe(0);

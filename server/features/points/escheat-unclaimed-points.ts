@@ -19,7 +19,7 @@ const most = 500;
 
 /**
  * Moves points returned to closed accounts to the unclaimed account, where their owners can claim them. Safe to
- * interrupt: each lot moves once. Disputed lots wait for the bank's decision. Runs in the worker's rounds.
+ * interrupt: each lot moves once. Disputed lots wait for the bank's decision. Run by the worker.
  * @returns the number of lots.
  */
 export async function escheatUnclaimedPoints(program: Program): Promise<number> {
@@ -65,9 +65,9 @@ export async function readUnclaimedPoints(
 }
 
 /**
- * Records that staff paid unclaimed points to a person who proved their claim: HK$1 per point, with a proof of the
- * payment. Refuses if the underlying payment has an open or lost dispute.
- * @param permit for `points.pay_unclaimed` of their id.
+ * Records that staff paid unclaimed points to a person who proved their claim: HK$1 per point, with evidence of the
+ * payment. Rejects the payout if the underlying payment has an open or lost dispute.
+ * @param permit for `points.pay_unclaimed` of their ID.
  */
 export function payUnclaimed(
   program: Program,

@@ -6,7 +6,7 @@ import { closeLotsOf } from './store-unclaimed.ts';
 const most = 500;
 
 /**
- * Expires all points whose time is over. Safe to interrupt: each lot expires once.
+ * Expires all points past their expiry. Safe to interrupt: each lot expires once.
  * @returns the number of lots.
  */
 export async function expirePoints(program: Program): Promise<number> {
@@ -22,8 +22,8 @@ export async function expirePoints(program: Program): Promise<number> {
 }
 
 /**
- * Expires the remaining points of a closed account, as its member agreed. Points returned later do not expire but are
- * kept (`escheatUnclaimedPoints`). Repeating it changes nothing.
+ * Expires the remaining points of a closed account, as its member agreed. Points returned later do not expire but
+ * become unclaimed (`escheatUnclaimedPoints`). Idempotent.
  */
 export async function expirePointsOf(program: Program, memberId: string): Promise<void> {
   await program.transact(async (tx) => recordExpired(program, tx, await closeLotsOf(tx, memberId)));

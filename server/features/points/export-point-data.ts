@@ -2,7 +2,6 @@ import type { DataPart } from '../../../contract/requests/personal-data.ts';
 import type { Program } from '../../context.ts';
 import { readPointRecords } from './store.ts';
 
-/** Exports a member's points. */
 export async function exportPointData(program: Pick<Program, 'db'>, memberId: string): Promise<DataPart['records']> {
   const records = await readPointRecords(program.db, memberId);
   return Object.entries(records).map(([record, rows]) => ({ record, rows }));

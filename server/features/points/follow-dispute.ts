@@ -7,10 +7,10 @@ import { writeDisputedLot, lockDisputed, readOwing, type DisputedLot } from './s
 const most = 500;
 
 /**
- * Updates a lot to the disputes of its charge and notifies the member. While a dispute is open, the remaining points
- * cannot be spent and do not expire. Points lost to a dispute are taken back, from what is left now and from what is
- * returned later. After a win they are available again, for at least thirty days. Repeating it changes nothing. The
- * charge must be locked.
+ * Updates a lot after a change to the disputes of its charge, and notifies the member. While a dispute is open, the
+ * remaining points cannot be spent and do not expire. Points lost to a dispute are withdrawn from the remaining points
+ * and from any returned later. If the dispute is won, they are available again for at least thirty days. Idempotent.
+ * The charge must be locked.
  */
 export async function followDispute(
   program: Program,
@@ -46,7 +46,7 @@ export async function followDispute(
 }
 
 /**
- * Takes back points returned to a lot whose payment was lost. Runs in the worker's rounds.
+ * Withdraws points returned to a lot whose payment was lost. Run by the worker.
  * @returns the number of lots.
  */
 export async function deductLostPoints(program: Program): Promise<number> {
@@ -63,7 +63,7 @@ export async function deductLostPoints(program: Program): Promise<number> {
   return lots.length;
 }
 
-/** @param cents negative for points restored. */
+/** @param cents negative for restored points. */
 async function recordDeducted(
   program: Program,
   tx: Tx,

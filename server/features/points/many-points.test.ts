@@ -32,7 +32,7 @@ async function setAside(cents: number): Promise<string | undefined> {
 const giveUp = (chargeId: string) =>
   program.transact((tx) => releaseReservedPoints(tx, program.now(), [{ memberId, chargeId }]));
 
-test('sums more points than a 32-bit integer holds, both available and set aside', async () => {
+test('sums more points than a 32-bit integer holds, both available and reserved', async () => {
   const cents = 2_000_000_000;
   await grant(cents);
   await grant(cents);
@@ -45,7 +45,7 @@ test('sums more points than a 32-bit integer holds, both available and set aside
   expect((await checkLedger(program)).wrong).toEqual([]);
 });
 
-describe('lots whose expiry order differs from the order of ids', () => {
+describe('lots whose expiry order differs from ID order', () => {
   const lots = 6;
   beforeEach(async () => {
     for (let count = 0; count < lots; count++) await grant(1000);
@@ -54,7 +54,7 @@ describe('lots whose expiry order differs from the order of ids', () => {
       from (select lot_id, row_number() over (order by lot_id) n from point_lot) o where o.lot_id = l.lot_id`);
   });
 
-  test('locks them in the order of ids when setting aside, releasing, returning and closing', async () => {
+  test('locks them in ID order when reserving, releasing, returning and closing', async () => {
     const held = (await setAside(3000))!;
     const { rows } = await program.pool.query<{ id: string }>('select lot_id id from point_lot order by lot_id');
     const ids = rows.map(({ id }) => id);
@@ -101,7 +101,7 @@ describe('lots whose expiry order differs from the order of ids', () => {
 });
 
 async function deadlocks(): Promise<number> {
-  // Connections report statistics only after seconds unless they are forced to.
+  // Connections report statistics only after seconds unless forced to.
   const connections = await Promise.all(Array.from({ length: program.pool.options.max }, () => program.pool.connect()));
   await Promise.all(connections.map((connection) => connection.query('select pg_stat_force_next_flush()')));
   for (const connection of connections) connection.release();

@@ -93,7 +93,7 @@ test('gives the same points to exactly one of ten concurrent payments across two
   }
 });
 
-test('serves payments of one member in sequence and those of others beside them', async () => {
+test('serves payments of one member in sequence and those of others in parallel', async () => {
   const other = program.id();
   await credit(1000);
   await credit(100, other);
@@ -107,8 +107,8 @@ test('serves payments of one member in sequence and those of others beside them'
   expect(wanted.map(({ chargeId }) => served.has(chargeId))).toEqual([true, false, true, true]);
 });
 
-describe('points set aside', () => {
-  test('returns them to their lots once when the payment fails', async () => {
+describe('reserved points', () => {
+  test('returns points to their lots once when the payment fails', async () => {
     const lotId = await credit(1000);
     const chargeId = (await setAside(400))!;
     await giveUp(chargeId);
@@ -117,7 +117,7 @@ describe('points set aside', () => {
     await expectWhole();
   });
 
-  test('spends them once, to the cent, and never after their release', async () => {
+  test('spends points once, to the cent, and never after their release', async () => {
     await credit(1000);
     const chargeId = (await setAside(400))!;
     await expect(spend(chargeId, 399)).rejects.toThrow('400 cents');
@@ -131,7 +131,7 @@ describe('points set aside', () => {
     await expectWhole();
   });
 
-  test('spends them even after their expiry, and keeps released ones usable for a day', async () => {
+  test('spends points even after their expiry, and keeps released ones usable for a day', async () => {
     await credit(1000);
     program.clock.set('2028-11-22T15:59:00Z');
     const [paid, failed] = [(await setAside(400))!, (await setAside(100))!];
@@ -147,7 +147,7 @@ describe('points set aside', () => {
   });
 });
 
-describe('refund of points', () => {
+describe('points refund', () => {
   test('returns points to the lots spent last, up to the amount spent', async () => {
     const first = await credit(300);
     program.clock.advance(day);
@@ -166,7 +166,7 @@ describe('refund of points', () => {
     await expectWhole();
   });
 
-  test('keeps returned points usable for 30 days when they had expired meanwhile', async () => {
+  test('keeps returned points usable for 30 days if they expired in the meantime', async () => {
     await credit(1000);
     const chargeId = (await setAside(1000))!;
     await spend(chargeId, 1000);
@@ -198,7 +198,7 @@ test('expires points once, with a ledger posting and a movement in the history',
   await expectWhole();
 });
 
-test('accounts for every point as left, set aside, spent or expired after any sequence of actions', async () => {
+test('accounts for every point as left, reserved, spent or expired after any sequence of actions', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('credit' as const), cents: fc.integer({ min: 1, max: 1000 }) }),
     fc.record({ do: fc.constant('set aside' as const), cents: fc.integer({ min: 1, max: 1500 }) }),
@@ -228,7 +228,7 @@ test('accounts for every point as left, set aside, spent or expired after any se
   );
 });
 
-describe('points that expire soon', () => {
+describe('expiring points', () => {
   const told = async () => {
     const { rows } = await program.pool.query<{ data: { memberId: string; cents: number; expiresAt: string } }>(
       `select data from pgboss.job where name = 'notices.points_ending' order by created_on`,
@@ -274,7 +274,7 @@ describe('points that expire soon', () => {
     expect((await told()).map(([, cents]) => cents)).toEqual([1000]);
   });
 
-  test('expires them once when the account of their member is closed', async () => {
+  test("expires points once when the member's account is closed", async () => {
     await credit(1000);
     const other = program.id();
     await credit(500, other);

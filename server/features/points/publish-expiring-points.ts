@@ -5,14 +5,14 @@ import { takeEnding } from './store.ts';
 
 const most = 200;
 
-/** Returns the instant before which an expiry is notified; the last day of the notice is included. */
+/** Returns the end of the notice period, which includes its last day: earlier expiries are due for a notice. */
 export function noticeBefore(now: Date): Date {
   return startOfDay(addDays(hongKongDay(now), pointNoticeDays + 1));
 }
 
 /**
  * Notifies members whose points expire soon, once per lot and expiry. The transaction that marks a lot also publishes
- * the event, so that concurrent workers never notify twice. Runs in the worker's rounds.
+ * the event, so that concurrent workers never notify twice. Run by the worker.
  * @returns the number of lots.
  */
 export async function publishExpiringPoints(program: Program): Promise<number> {

@@ -7,11 +7,11 @@ export interface PointBook {
   lots: LotBook[];
   /** Lots whose parts do not add up to the amount credited. */
   broken: LotBook[];
-  /** Points of each member in cents, including those set aside. */
+  /** Points of each member in cents, including reserved ones. */
   held: Map<string, number>;
-  /** Members whose movements do not add up to what they have. */
+  /** Members whose movements do not add up to their balance. */
   unexplained: string[];
-  /** Points returned to closed accounts, in cents, and the part that staff have paid. */
+  /** Points returned to closed accounts, in cents, and the amount that staff have paid out. */
   unclaimed: { cents: number; paidCents: number };
 }
 

@@ -13,7 +13,7 @@ import {
 } from './store.ts';
 
 /**
- * A member's points in cents: spendable, set aside, and blocked by disputes. Lots are those spendable now, earliest
+ * A member's points in cents: spendable, reserved, and blocked by disputes. `lots` are those spendable now, earliest
  * expiry first.
  */
 export interface StoredPointBalance {
@@ -33,7 +33,7 @@ export async function readStoredBalance(
   return { availableCents: lots.reduce((sum, lot) => sum + lot.leftCents, 0), setAsideCents, stoppedCents, lots };
 }
 
-/** Returns what members can spend now, in cents; members without points are left out. */
+/** Returns what members can spend now, in cents; omits members without points. */
 export function readAvailable(
   program: Pick<Program, 'db' | 'now'>,
   memberIds: readonly string[],
@@ -59,7 +59,7 @@ export function readEndsOfReturned(
   return chargeIds.length === 0 ? Promise.resolve(new Map()) : readReturnedEnds(program.db, memberId, chargeIds);
 }
 
-/** Returns one page of a member's movements since an instant, latest first, and their total number. */
+/** Returns one page of a member's movements since an instant, latest first, and their total count. */
 export function readPointHistory(
   program: Pick<Program, 'db'>,
   memberId: string,
@@ -68,7 +68,6 @@ export function readPointHistory(
   return readMovements(program.db, memberId, part);
 }
 
-/** Returns the expiry of points credited now. */
 export function endOfNewPoints({ now }: Pick<Program, 'now'>): Date {
   return endOfPoints(now());
 }

@@ -12,14 +12,14 @@ import {
 const leastLeftMs = 24 * 60 * 60 * 1000;
 
 /**
- * Sets points aside for new payments, of many members in one statement, earliest expiry first. Row locks on the lots
+ * Reserves points for new payments of many members in one statement, earliest expiry first. Row locks on the lots
  * ensure that concurrent payments never get the same point.
  * @param wanted cents of points, above zero; the caller must pass a charge only once until its points are released.
  * @returns the charges with enough points; nothing moved for the others.
  */
 export async function reservePoints(tx: Tx, now: Date, wanted: readonly PointReservation[]): Promise<Set<string>> {
   const served = new Set<string>();
-  // One charge per member in each statement, so that the next sees what it left.
+  // One charge per member in each statement, so that the next statement sees what is left.
   for (let open = wanted; open.length > 0;) {
     const seen = new Set<string>();
     const turn = open.filter(({ memberId }) => !seen.has(memberId) && seen.add(memberId));
@@ -30,20 +30,20 @@ export async function reservePoints(tx: Tx, now: Date, wanted: readonly PointRes
   return served;
 }
 
-/** Returns the charges that have exactly the wanted points set aside. */
+/** Returns the charges that have exactly the wanted points reserved. */
 export async function findReservedPoints(tx: Tx, wanted: readonly PointReservation[]): Promise<Set<string>> {
   const aside = await readReservedPoints(tx, wanted);
   return new Set(wanted.filter(({ chargeId, cents }) => aside.get(chargeId) === cents).map(({ chargeId }) => chargeId));
 }
 
-/** Releases points set aside for failed payments; charges without any are skipped. */
+/** Releases points reserved for failed payments; skips charges that have none. */
 export async function releaseReservedPoints(tx: Tx, now: Date, charges: readonly MemberCharge[]): Promise<void> {
   if (charges.length > 0) await restoreReservedPoints(tx, charges, new Date(now.getTime() + leastLeftMs));
 }
 
 /**
  * Locks all lots of members in the common order. Call it before a transaction that moves points of several payments in
- * more than one step, since each step alone would lock in its own order.
+ * more than one step, because each step alone would lock in its own order.
  */
 export async function lockPointsOf(tx: Tx, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length > 0) await lockLotsOf(tx, [...new Set(memberIds)]);

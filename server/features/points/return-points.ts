@@ -3,7 +3,7 @@ import { endOfReturned, shareReturn } from './rules.ts';
 import { returnToLots, insertMovements, lockPointUses } from './store.ts';
 
 /**
- * Returns points that a payment spent to their lots, those spent last first. The caller that makes the refund due posts
+ * Returns points that a payment spent to their lots, last-spent lots first. The caller that makes the refund due posts
  * to the ledger.
  * @throws if more would be returned than was spent.
  */

@@ -2,8 +2,8 @@ import type { Program, Tx } from '../../context.ts';
 import { emptyWhole, insertMovements } from './store.ts';
 
 /**
- * Takes back an unused lot whose money is refunded. The caller that makes the refund due posts to the ledger.
- * @returns false, with nothing changed, if any of it is spent, set aside or expired.
+ * Withdraws an unused lot whose money is refunded. The caller that makes the refund due posts to the ledger.
+ * @returns false, with nothing changed, if any of it is spent, reserved or expired.
  */
 export async function reverseLot(
   program: Pick<Program, 'id' | 'now'>,

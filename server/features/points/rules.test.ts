@@ -2,18 +2,18 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endOfPoints, endOfReturned, shareReturn } from './rules.ts';
 
-describe('expiry of points', () => {
+describe('points expiry', () => {
   test.each([
     ['2026-11-22T04:00:00Z', '2028-11-22T16:00:00.000Z'],
     // Already the next day in Hong Kong.
     ['2026-11-22T16:00:00Z', '2028-11-23T16:00:00.000Z'],
     // 2030 is not a leap year.
     ['2028-02-29T04:00:00Z', '2030-02-28T16:00:00.000Z'],
-  ])('ends points credited at %s with the same Hong Kong date two years later: %s', (now, end) => {
+  ])('expires points credited at %s at the end of the same Hong Kong date two years later: %s', (now, end) => {
     expect(endOfPoints(new Date(now)).toISOString()).toBe(end);
   });
 
-  test('keeps the expiry of returned points but allows at least 30 days', () => {
+  test('preserves the expiry of returned points but allows at least 30 days', () => {
     const now = new Date('2026-11-22T04:00:00Z');
     const late = new Date('2027-11-22T16:00:00Z');
     expect(endOfReturned(late, now)).toEqual(late);
@@ -35,7 +35,7 @@ describe('shareReturn', () => {
     ]);
   });
 
-  test.each([351, 0, -1, 0.5])('refuses to return %s of 350', (cents) => {
+  test.each([351, 0, -1, 0.5])('throws when returning %s of 350', (cents) => {
     expect(() => shareReturn(uses, cents)).toThrow(RangeError);
   });
 

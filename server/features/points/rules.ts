@@ -20,8 +20,8 @@ export function endOfPoints(now: Date): Date {
 }
 
 /**
- * Returns the expiry of points returned now: unchanged, but at least `returnedPointDays` days ahead so that they are
- * usable.
+ * Returns the expiry of points returned now: unchanged, but at least `returnedPointDays` days ahead, so that they can
+ * be used.
  */
 export function endOfReturned(expiresAt: Date, now: Date): Date {
   const least = startOfDay(addDays(hongKongDay(now), returnedPointDays + 1));

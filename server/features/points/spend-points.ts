@@ -2,8 +2,8 @@ import type { Program, Tx } from '../../context.ts';
 import { insertMovements, spend, type PointReservation } from './store.ts';
 
 /**
- * Spends the points set aside for payments that are settled now. The caller posts to the ledger.
- * @throws if the points set aside for a payment differ from its amount.
+ * Spends the points reserved for payments that are settled now. The caller posts to the ledger.
+ * @throws if the points reserved for a payment differ from its amount.
  */
 export async function spendPoints(
   program: Pick<Program, 'id' | 'now'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
-/** Lot with the state of its disputes. Cents. */
+/** A lot with the state of its disputes. Amounts are in cents. */
 export interface DisputedLot {
   memberId: string;
   lotId: string;
@@ -10,9 +10,9 @@ export interface DisputedLot {
   expiresAt: Date;
   disputed: boolean;
   lostCents: number;
-  /** Taken back by lost disputes, less what was restored. */
+  /** Withdrawn because of lost disputes, less restored points. */
   takenCents: number;
-  /** Taken back by a refund of the top-up. */
+  /** Withdrawn because the top-up was refunded. */
   refundedCents: number;
 }
 

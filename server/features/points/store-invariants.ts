@@ -8,10 +8,10 @@ export interface LotBook {
   gotCents: number;
   leftCents: number;
   setAsideCents: number;
-  /** Spent, less what was returned. */
+  /** Spent points less returned ones. */
   spentCents: number;
   lapsedCents: number;
-  /** Taken back by a refund of the top-up or a lost dispute, or moved to unclaimed points. */
+  /** Withdrawn because of a refund of the top-up or a lost dispute, or moved to unclaimed points. */
   takenBackCents: number;
   /** Part of `takenBackCents` lost to disputes. */
   lostCents: number;

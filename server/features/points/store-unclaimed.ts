@@ -3,7 +3,7 @@ import type { OtherWay } from '../../../contract/payments/refunds.ts';
 import type { Db, Tx } from '../../context.ts';
 import type { Lot } from './store.ts';
 
-/** Points of a closed account that were not claimed yet. */
+/** Points of a closed account that have not been claimed yet. */
 export interface Unclaimed {
   memberId: string;
   unclaimedId: string;
@@ -16,7 +16,7 @@ export interface Unclaimed {
 
 /**
  * Closes all lots of a member, once, and empties those that no dispute blocks.
- * @returns the emptied lots with what was in them.
+ * @returns the emptied lots with their previous contents.
  */
 export async function closeLotsOf(tx: Tx, memberId: string): Promise<Lot[]> {
   const { rows } = await sql<Lot>`with l as (
@@ -32,7 +32,7 @@ export async function closeLotsOf(tx: Tx, memberId: string): Promise<Lot[]> {
 
 /**
  * Empties up to `limit` lots of closed accounts with returned points.
- * @returns what was in them.
+ * @returns their previous contents.
  */
 export async function emptyClosed(tx: Tx, limit: number): Promise<Pick<Unclaimed, 'memberId' | 'lotId' | 'cents'>[]> {
   const { rows } = await sql<Pick<Unclaimed, 'memberId' | 'lotId' | 'cents'>>`with l as (
@@ -92,7 +92,7 @@ export async function markUnclaimedPaid(
     where member_id = ${memberId} and unclaimed_id = ${unclaimedId}`.execute(tx);
 }
 
-/** Returns the sum of all points ever unclaimed, in cents, and the part that staff have paid. */
+/** Returns the sum of all points ever unclaimed, in cents, and the amount that staff have paid out. */
 export async function sumUnclaimed(tx: Tx): Promise<{ cents: number; paidCents: number }> {
   const { rows } = await sql<{ cents: number; paidCents: number }>`select coalesce(sum(cents), 0)::float8 as cents,
       coalesce(sum(cents) filter (where paid_at is not null), 0)::float8 as "paidCents"

@@ -9,8 +9,8 @@ export interface PointReservation {
 }
 
 /**
- * Takes points out of lots, earliest expiry first. Locks lots in the common order, by member id and lot id. Calculates
- * from the rows as locked, since the statement's first snapshot may be outdated.
+ * Takes points out of lots, earliest expiry first. Locks lots in the common order, by member ID and lot ID. Calculates
+ * from the rows as locked, because the statement's first snapshot may be outdated.
  * @param wanted one per member.
  * @returns the charges with enough points; nothing is taken for the others.
  */
@@ -51,7 +51,7 @@ export interface MemberCharge {
 }
 
 /**
- * Puts points set aside back into their lots.
+ * Returns reserved points to their lots.
  * @param least earliest allowed expiry of these points.
  * @returns the charges that had any.
  */
@@ -88,7 +88,7 @@ export async function lockLotsOf(tx: Tx, memberIds: readonly string[]): Promise<
 }
 
 /**
- * Marks points set aside as spent, after locking their lots in the common order.
+ * Marks reserved points as spent, after locking their lots in the common order.
  * @returns the cents spent, by charge.
  */
 export async function spend(tx: Tx, charges: readonly MemberCharge[]): Promise<Map<string, number>> {
@@ -179,7 +179,7 @@ export interface MovementRow {
   movementId: string;
   at: Date;
   kind: PointMovementKind;
-  /** Change of the balance; negative for a decrease. */
+  /** Change in the balance; negative for a decrease. */
   cents: number;
   subjectId: string;
 }
@@ -224,7 +224,7 @@ export async function emptyWhole(
   return rows.length === 1;
 }
 
-/** Returns the points set aside for payments, in cents, by charge. */
+/** Returns the points reserved for payments, in cents, by charge. */
 export async function readReservedPoints(db: Db | Tx, charges: readonly MemberCharge[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; cents: number }>`select u.charge_id as id, sum(u.cents)::float8 as cents
     from point_use u join unnest(${charges.map((one) => one.memberId)}::uuid[],
@@ -233,7 +233,7 @@ export async function readReservedPoints(db: Db | Tx, charges: readonly MemberCh
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-/** Returns what members can spend at `now`, in cents; members without points are left out. */
+/** Returns what members can spend at `now`, in cents; omits members without points. */
 export async function sumAvailable(db: Db, memberIds: readonly string[], now: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; cents: number }>`select member_id as id, sum(left_cents)::float8 as cents
     from point_lot where member_id = any(${[...memberIds]}::uuid[]) and left_cents > 0 and expires_at > ${now}
@@ -242,14 +242,14 @@ export async function sumAvailable(db: Db, memberIds: readonly string[], now: Da
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-/** Returns the points set aside for payments under way, in cents. */
+/** Returns the points reserved for payments in progress, in cents. */
 export async function sumReservedPoints(db: Db | Tx, memberId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::float8 as cents from point_use
     where member_id = ${memberId} and state = 'set_aside'`.execute(db);
   return rows[0]!.cents;
 }
 
-/** Returns one page of a member's movements since an instant, latest first, and their total number. */
+/** Returns one page of a member's movements since an instant, latest first, and their total count. */
 export async function readMovements(
   db: Db | Tx,
   memberId: string,
@@ -265,8 +265,8 @@ export async function readMovements(
 }
 
 /**
- * Empties up to `limit` expired lots, each in one process.
- * @returns what was in them.
+ * Empties up to `limit` expired lots, each in one process only.
+ * @returns their previous contents.
  */
 export async function emptyExpiredLots(tx: Tx, now: Date, limit: number): Promise<Lot[]> {
   const { rows } = await sql<Lot>`with l as (

@@ -24,7 +24,7 @@ export async function readSettlements(db: Db | Tx, performanceId: string): Promi
   return rows;
 }
 
-/** @returns false if that version was written meanwhile. */
+/** @returns false if that version was written in the meantime. */
 export async function insertSettlement(tx: Tx, row: SettlementRow): Promise<boolean> {
   const { rows } =
     await sql`insert into settlement (performance_id, version, closed_at, closed_by, closed_by_name, lines,
@@ -35,7 +35,7 @@ export async function insertSettlement(tx: Tx, row: SettlementRow): Promise<bool
   return rows.length === 1;
 }
 
-/** Returns the last version of each given performance that has one. */
+/** Returns the last version for each given performance that has one. */
 export async function readLastVersions(
   db: Db,
   performanceIds: readonly string[],

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../../../contract/core/id.ts';
 
-/** Domain events of this feature, with the queues that they reach. */
 export const streamingDomainEvents = {
   /** A streamed show opens soon. Contains a batch of its ticket holders. */
   'streaming.opens_soon': {

@@ -8,22 +8,22 @@ import { folderOf } from './playlists/make-playlist.ts';
 import { goneBefore, phaseOf, windowOf } from './rules.ts';
 import { countViewers } from './store.ts';
 
-/** Time before a show from which its stream is checked. Milliseconds: one day. */
+/** How long before a show its stream is checked. One day in ms. */
 const aheadMs = 24 * 60 * 60 * 1000;
 
-/** A streamed show that is on or starts within a day. */
+/** A streamed show that is live or starts within a day. */
 interface StreamStanding {
   readonly number: number;
   readonly title: string;
   readonly startsAt: Date;
   readonly phase: WatchPhase;
-  /** Devices that watch now; `ever`: tickets ever used; `minutes`: minutes watched with them. */
+  /** Devices currently watching. `ever`: tickets ever used; `minutes`: minutes watched with them. */
   readonly watching: number;
   readonly ever: number;
   readonly minutes: number;
   /** Folder where its stream is expected. */
   readonly folder: string;
-  /** Reason why it cannot be read; null if it can. */
+  /** Why it cannot be read; null if it can. */
   readonly trouble: string | null;
 }
 

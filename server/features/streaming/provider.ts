@@ -1,12 +1,12 @@
-/** Source of streams: a folder, a bucket or an origin server with HLS. Each has folders with playlists and segments. */
+/** Source of HLS streams: a folder, a bucket or an origin server. Each contains folders with playlists and segments. */
 export interface StreamSource {
-  /** Name for the operator. */
+  /** Name shown to the operator. */
   readonly name: string;
   /**
    * Reads a file.
-   * @param name a folder of the source, a slash, and a file in it; larger files than `most` bytes are not read; on
-   *   `signal` the read is abandoned and its resources are closed.
-   * @throws if the source is unavailable, in words for the operator.
+   * @param name a folder in the source, a slash, and a file in it; files larger than `most` bytes are not read;
+   *   `signal` aborts the read and closes its resources
+   * @throws if the source is unavailable, with a message for the operator
    */
   read(name: string, most: number, signal: AbortSignal): Promise<Buffer | 'missing' | 'too_large'>;
 }

@@ -38,8 +38,8 @@ const remindersTo = async (email: string) =>
     ({ recipient, subject }) => recipient === email && subject.startsWith('Opening soon'),
   );
 
-describe('tellOpenings', () => {
-  test('reminds ticket holders an hour before the opening once, with any number of workers, but not after a refund', async () => {
+describe('publishStreamOpenings', () => {
+  test('reminds ticket holders once, an hour before the opening, with any number of workers, but not after a refund', async () => {
     const performanceId = await announceShow(program);
     const { ctx, order } = await buyer('fan@example.hk', performanceId);
     const gone = await buyer('gone@example.hk', performanceId);
@@ -60,7 +60,7 @@ describe('tellOpenings', () => {
     ]);
   });
 
-  test('sends no reminder of a show that was postponed meanwhile', async () => {
+  test('sends no reminder of a show that has since been postponed', async () => {
     const performanceId = await announceShow(program);
     await buyer('fan@example.hk', performanceId);
     pass(minutesTo.open - 30);

@@ -10,9 +10,9 @@ import { takeReminder } from './store.ts';
 const most = 200;
 
 /**
- * Publishes reminders for ticket holders of streamed shows that open soon, once per start with any number of workers.
- * Later buyers have the mail of their purchase. Called by the worker.
- * @returns the number of shows.
+ * Publishes reminders to ticket holders of streamed shows that open soon, once per start with any number of workers.
+ * Later buyers have their purchase email.
+ * @returns number of shows
  */
 export async function publishStreamOpenings(program: Program): Promise<number> {
   const now = program.now();
@@ -56,7 +56,7 @@ async function* paidOrders(tx: Tx, performanceId: string): AsyncGenerator<PaidOr
   } while (orders.length === most);
 }
 
-/** Returns the holders of valid tickets of an order: its buyer, and recipients of transfers. */
+/** Returns the holders of an order's valid tickets: its buyer, and transfer recipients. */
 function viewersOf({ people, memberId, own, valid, number }: PaidOrder): { memberId: string; number: string }[] {
   if (valid === 0) return [];
   return people.flatMap((one) => (one === memberId && own === 0 ? [] : [{ memberId: one, number }]));

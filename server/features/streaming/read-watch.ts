@@ -6,7 +6,6 @@ import { findViewingSlot } from './viewing-slots/take-viewing-slot.ts';
 import { findWatcher } from './viewing-slots/find-watcher.ts';
 import { phaseOf, watchStatusOf } from './rules.ts';
 
-/** Returns the status of a streamed show for a member with tickets. */
 export async function readWatch(ctx: Ctx, number: string): Promise<Outcome<Watch, 'order_not_found'>> {
   const watcher = await findWatcher(ctx, number);
   if (!watcher.ok) return watcher;

@@ -28,7 +28,7 @@ const watching = (of = fan, move = false) => viewers.watching(of, move);
 const ask: Viewers['ask'] = (...what) => viewers.ask(...what);
 
 describe('live show over HTTP', () => {
-  test('plays from the first playlist to segments whose addresses expire within minutes', async () => {
+  test('plays from the first playlist to segments whose URLs expire within minutes', async () => {
     pass(minutesTo.start + 10);
     const { name, place } = await watching();
     const master = await ask(playlistPath(place), name);
@@ -38,7 +38,7 @@ describe('live show over HTTP', () => {
     const media = await ask(first!, name);
     expect(media.text).toContain('#EXT-X-PROGRAM-DATE-TIME:2026-12-05T12:08:00');
     const address = leadsOf(media.text).at(-1)!;
-    // The address suffices for any caller, and networks may cache the segment until it expires.
+    // Any caller may use the URL, and networks may cache the segment until it expires.
     const segment = await ask(address);
     expect(segment).toMatchObject({
       status: 200,
@@ -55,7 +55,7 @@ describe('live show over HTTP', () => {
     expect(await ask(address)).toMatchObject({ status: 403, code: 'segment_address_over' });
   });
 
-  test('uses the same segment addresses for all viewers, so that one read serves them all', async () => {
+  test('uses the same segment URLs for all viewers, so that one read serves them all', async () => {
     const other = await buyShow(program, fan.order.performanceId);
     pass(minutesTo.start + 10);
     const [one, two] = [await watching(), await watching(other)];
@@ -69,18 +69,19 @@ describe('live show over HTTP', () => {
     expect(await ask(playlistPath(one.place, file), two.name)).toMatchObject({ status: 404 });
   });
 
-  test('refuses a playlist to every other device, in both processes', async () => {
+  test('denies a playlist to every other device, in both processes', async () => {
     pass(minutesTo.start + 1);
     const laptop = await watching();
     const url = playlistPath(laptop.place, '720/index.m3u8');
     expect((await ask(url, laptop.name, 1)).status).toBe(200);
-    // A copied address: a visitor, another member, another browser of the same member.
+    // A copied URL: used by a visitor, another member, or another browser of the same member.
     viewers.browsers.set('thief-0', program.ctx(memberActor()));
     viewers.browsers.set('bare-0', fan.browser());
     expect(await ask(url)).toMatchObject({ status: 401, code: 'login_required' });
     expect(await ask(url, 'thief')).toMatchObject({ status: 404, code: 'order_not_found' });
     expect(await ask(url, 'bare')).toMatchObject({ status: 409, code: 'watched_elsewhere' });
-    // The first process moves the slot to a phone: it refuses the laptop immediately, the other one within 5 s.
+    // The first process moves the slot to a phone and rejects the laptop immediately; the second process follows within
+    // 5 s.
     const phone = await watching(fan, true);
     expect(phone.place).toBe(laptop.place);
     expect(await ask(url, laptop.name)).toMatchObject({ status: 409, code: 'watched_elsewhere' });
@@ -110,7 +111,7 @@ describe('live show over HTTP', () => {
     expect((await ask(media, name)).text).toContain('#EXT-X-ENDLIST');
   });
 
-  test('hides coming content, both as a replay and by the name of a segment', async () => {
+  test('hides upcoming content, both as a replay and by segment name', async () => {
     pass(minutesTo.open);
     const { name, place } = await watching();
     const replay = playlistPath(place, '720/index.m3u8', 'replay');
@@ -126,7 +127,7 @@ describe('live show over HTTP', () => {
     expect(await ask(ahead)).toMatchObject({ status: 403, code: 'segment_address_over' });
   });
 
-  test('refuses excessive requests with a time to retry', async () => {
+  test('rejects excessive requests with a retry time', async () => {
     pass(minutesTo.start + 1);
     const { name, place } = await watching();
     while (mayWatch(program, fan.actor.actorId, 'playlist')) continue;
@@ -135,7 +136,7 @@ describe('live show over HTTP', () => {
   });
 
   test.each(['..~..~package.m3u8', 'index.m3u8%00', '~etc~passwd', '720~00.m4s', 'none.m3u8', '%2e%2e~x.m3u8'])(
-    'answers 404 for the playlist %s',
+    'returns 404 for the playlist %s',
     async (file) => {
       pass(minutesTo.start + 1);
       const { name, place } = await watching();
@@ -156,14 +157,14 @@ describe('replay over HTTP', () => {
     const found = await ask(addresses[7]!, name);
     expect(found.status).toBe(303);
     expect((await ask(String(found.headers.location))).status).toBe(200);
-    // Hours later the playlist is still valid, but the addresses that it resolved to have expired.
+    // Hours later the playlist is still valid, but the URLs it resolved to have expired.
     pass(60 * 5);
     expect((await ask(String(found.headers.location))).status).toBe(403);
     expect((await ask(addresses[7]!, name)).status).toBe(303);
     expect(await ask(addresses[7]!)).toMatchObject({ status: 401 });
   });
 
-  test('refuses the replay of a show without one, even in the minutes in which delayed players finish', async () => {
+  test('rejects the replay of a show that has none, even while delayed players may finish', async () => {
     const stream = { opensBeforeMinutes: 30, watchableMinutes: 60, recording: 'shipped' };
     fan = await buyShow(program, await announceShow(program, { stream }));
     pass(minutesTo.end - 1);

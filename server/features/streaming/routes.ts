@@ -33,7 +33,7 @@ const comeBackSeconds = 2;
 
 const fromAddress = (part: string): string => part.replaceAll('~', '/');
 
-/** Serves playlists for each viewer, and segments by addresses valid for minutes. */
+/** Serves playlists to individual viewers, and segments by URLs valid for minutes. */
 export function serveStreams(app: FastifyInstance, program: Program, makeContext: MakeContext): void {
   const refuseTo = (reply: FastifyReply, ctx: Ctx, outcome: { code: RefusalCode }) => {
     if (outcome.code === 'stream_away') reply.header('retry-after', String(comeBackSeconds));
@@ -89,7 +89,7 @@ function serveSegments(
       const { folder, pass } = request.params;
       const file = fromAddress(request.params.file);
       const expiresAt = /^[\w-]{1,60}$/.test(folder) && openPass(program, folder, file, pass, program.now());
-      // Other sites' players get nothing through CORS that they could not get without it.
+      // CORS gives other sites' players nothing that they could not get without it.
       reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
       const segment =
         expiresAt && isStreamFile(file) && !file.endsWith('.m3u8')
@@ -121,7 +121,7 @@ async function whoWatches(
   const checked = await checkViewingSlot(ctx, place, 'playlist');
   if (!checked.ok) return checked;
   const { found } = checked.value;
-  // No one may see the end of a show early through the address of its replay.
+  // Prevents viewers from seeing the end of a show early through its replay URL.
   const refusal = kind === 'replay' ? refuseReplay(found, ctx.now()) : undefined;
   return refusal ? refuse(refusal) : done(found);
 }

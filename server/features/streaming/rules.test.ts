@@ -35,7 +35,7 @@ describe('phaseOf', () => {
     expect(phaseOf(shown, new Date('2026-12-05T13:30:00Z'))).toBe('over');
   });
 
-  test('assumes three hours for a show without an end, and an opening at its start without a window', () => {
+  test('assumes three hours for a show with no end time, and opening at the start if there is no window', () => {
     const shown = show({ endsAt: null }, { stream: null });
     expect(phaseOf(shown, new Date('2026-12-05T11:59:59Z'))).toBe('before');
     expect(phaseOf(shown, new Date('2026-12-05T14:59:59Z'))).toBe('live');
@@ -55,7 +55,7 @@ describe('phaseOf', () => {
 const now = new Date('2026-12-05T12:30:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-/** Tickets of an order: some in use by devices, and some slots of tickets that have ended. */
+/** Tickets of an order: some in use by devices, plus slots of tickets that are no longer valid. */
 const taken = fc
   .array(
     fc.record({
@@ -72,10 +72,10 @@ const taken = fc
     ),
   }));
 
-describe('choosePlace', () => {
+describe('chooseViewingSlot', () => {
   const ask = fc.record({ device: fc.constantFrom('a', 'b', 'e'), move: fc.boolean() });
 
-  test("returns the device's own slot, else a free one, else another on request, and never an occupied one unasked", () => {
+  test("returns the device's own slot, else a free one, else another only on request", () => {
     fc.assert(
       fc.property(taken, ask, ({ tickets, seats }, { device, move }) => {
         const choice = chooseViewingSlot(tickets, seats, { device, now, move });
@@ -88,7 +88,7 @@ describe('choosePlace', () => {
           expect(choice.kind).toBe('take');
           expect(choice.kind === 'take' && inUse(choice.ticket.n)).toBe(false);
         } else expect(choice.kind).toBe(move && tickets.length > 0 ? 'take' : 'none');
-        // Tickets that are no longer valid give no slot, for any device.
+        // Tickets that are no longer valid give no slot to any device.
         if (choice.kind !== 'none') expect(tickets).toContainEqual(choice.ticket);
         // `from` holds the previous device as read; the statement checks that it is unchanged.
         if (choice.kind === 'take') expect(choice.from).toEqual(seatOf(choice.ticket.n));

@@ -2,7 +2,7 @@ import type { WatchPhase, WatchStatus } from '../../../contract/streaming/watch.
 import { deviceGoneSeconds } from '../../../contract/streaming/limits.ts';
 import type { FoundPerformance } from '../catalogue/events/find-performance.ts';
 
-/** Assumed length of a show without an end. Milliseconds: three hours, as in the catalogue. */
+/** Assumed length of a show without an end time. Three hours in ms, as in the catalogue. */
 const assumedLengthMs = 3 * 60 * 60 * 1000;
 
 type Shown = {
@@ -10,7 +10,7 @@ type Shown = {
   readonly performance: Pick<FoundPerformance['performance'], 'startsAt' | 'endsAt' | 'state'>;
 };
 
-/** Times at which a streamed show opens, starts and ends, and until when it can be replayed; null without a replay. */
+/** When a streamed show opens, starts and ends, and until when it can be replayed; null if there is no replay. */
 export interface Window {
   readonly opensAt: Date;
   readonly startsAt: Date;
@@ -34,9 +34,7 @@ export function windowOf({ event, performance: { startsAt, endsAt } }: Shown): W
   };
 }
 
-/**
- * Returns the phase of a show for a member with a valid ticket. Each instant belongs to the phase that starts with it.
- */
+/** Returns a show's phase for a member with a valid ticket. Each instant belongs to the phase that starts then. */
 export function phaseOf(found: Shown, now: Date): WatchPhase {
   const { state } = found.performance;
   if (state !== 'scheduled') return state;
@@ -47,17 +45,14 @@ export function phaseOf(found: Shown, now: Date): WatchPhase {
   return replayUntil && now < replayUntil ? 'replay' : 'over';
 }
 
-/**
- * Returns the reason why a replay is unavailable: the show is still on, or has no replay; `undefined` if it is
- * available.
- */
+/** Returns why a replay is unavailable (the show is still on, or has no replay), or `undefined` if it is available. */
 export function refuseReplay(found: Shown, now: Date): 'watch_not_open' | 'watch_over' | undefined {
   const { endsAt, replayUntil } = windowOf(found);
   if (now < endsAt) return 'watch_not_open';
   return replayUntil ? undefined : 'watch_over';
 }
 
-/** Returns the same status in the format for browsers. */
+/** Returns a show's status in the format for browsers. */
 export function watchStatusOf(found: Shown, phase: WatchPhase, now: Date): WatchStatus {
   const { opensAt, startsAt, replayUntil } = windowOf(found);
   return {
@@ -76,7 +71,7 @@ export interface ValidTicket {
   readonly issue: number;
 }
 
-/** Device that uses a ticket. `moves` counts changes of the device. */
+/** Device that uses a ticket. `moves` counts device changes. */
 export interface ViewingSlot extends ValidTicket {
   readonly device: string;
   readonly moves: number;
@@ -90,15 +85,16 @@ export type SlotChoice =
   | { readonly kind: 'take'; readonly ticket: ValidTicket; readonly from: ViewingSlot | undefined }
   | { readonly kind: 'none' };
 
-/** Returns the instant before which the last heartbeat means that the device has left. */
+/** Returns the time before which a last heartbeat means that the device has left. */
 export function goneBefore(now: Date): Date {
   return new Date(now.getTime() - deviceGoneSeconds * 1000);
 }
 
 /**
- * Returns the ticket for a device: its current one, else an unused one, else, with `move`, the one of the device that
- * has been silent the longest.
- * @param tickets the member's valid tickets; `seats`: devices in use, including those of tickets that have ended.
+ * Returns the ticket for a device: its current one, else an unused one, else, with `move`, the ticket of the device
+ * that has been silent the longest.
+ * @param tickets the member's valid tickets; `seats`: devices in use, including those of tickets that are no longer
+ *   valid
  */
 export function chooseViewingSlot(
   tickets: readonly ValidTicket[],

@@ -26,7 +26,7 @@ const pass = (minutes: number) => program.clock.advance(minutes * 60_000);
 const watching = (of = fan, move = false) => viewers.watching(of, move);
 const ask: Viewers['ask'] = (...what) => viewers.ask(...what);
 
-describe('stream of a source', () => {
+describe('stream from a source', () => {
   const live = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:7\n#EXTINF:4,\nv/7.ts\n';
   let performanceId: string;
 
@@ -40,7 +40,7 @@ describe('stream of a source', () => {
     pass(minutesTo.start);
   });
 
-  test('passes a stream on with its own addresses and reads it once for many viewers', async () => {
+  test('passes a stream on with its own URLs and reads it once for many viewers', async () => {
     const { name, place } = await watching();
     const all = await Promise.all(Array.from({ length: 20 }, () => ask(playlistPath(place), name)));
     expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -74,7 +74,7 @@ describe('stream of a source', () => {
     expect(await ended()).toBe(false);
     pass(minutesTo.end - minutesTo.start);
     expect(await ended()).toBe(true);
-    // A stream that goes on is not cut off.
+    // A stream that continues is not cut off.
     source.files.set(`${performanceId}/index.m3u8`, `${live}#EXTINF:4,\nv/8.ts\n`);
     vi.advanceTimersByTime(1000);
     expect(await ended()).toBe(false);
@@ -84,7 +84,7 @@ describe('stream of a source', () => {
     expect(await ended()).toBe(true);
   });
 
-  test('hides a short outage of the source, reports a longer one, and recovers', async () => {
+  test('hides a short source outage, reports a longer one, and recovers', async () => {
     const { name, place } = await watching();
     expect((await ask(playlistPath(place), name)).status).toBe(200);
     source.isAway = true;

@@ -8,12 +8,12 @@ export interface TicketKey extends ValidTicket {
   readonly orderId: string;
 }
 
-/** Seconds that count between two heartbeats at most: slightly more than their interval. */
+/** Maximum seconds counted between two heartbeats: slightly more than their interval. */
 const mostBetween = heartbeatSeconds + 5;
 
 const seatColumns = `order_id as "orderId", n, issue, device, moves, seen_at as "seenAt"`;
 
-/** Returns the devices that use the tickets of some orders of a performance. */
+/** Returns the devices that use the tickets of some orders for a performance. */
 export function readViewingSlots(
   { run }: Pick<Program, 'run'>,
   performanceId: string,
@@ -38,7 +38,7 @@ interface SeatTaken {
 
 /**
  * Assigns a ticket to a device.
- * @returns whether the device has it now; another one may have been faster.
+ * @returns false if another device was faster
  */
 export async function writeViewingSlot(
   { run }: Pick<Program, 'run'>,
@@ -65,14 +65,14 @@ export async function writeViewingSlot(
 
 export interface Heartbeat extends TicketKey {
   readonly device: string;
-  /** False while it only waits. */
+  /** False while the player is only waiting. */
   readonly playing: boolean;
 }
 
 /**
- * Records heartbeats of one performance, and the time since the last one as watched. Locks rows in the order of their
- * keys, so that two statements cannot deadlock.
- * @returns for each heartbeat whether the device still has its slot, in order.
+ * Records heartbeats for one performance, and counts the time since the last one as watched. Locks rows in key order,
+ * so that two statements cannot deadlock.
+ * @returns for each heartbeat, in order, whether the device still has its slot
  */
 export async function recordHeartbeats(
   { run }: Pick<Program, 'run'>,
@@ -112,7 +112,7 @@ export async function recordHeartbeats(
   return beats.map((_, at) => kept.has(at + 1));
 }
 
-/** Returns a member's viewing records for the export of personal data. */
+/** Returns a member's viewing records for the personal data export. */
 export async function readViewingRecords(db: Db | Tx, memberId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`select performance_id, order_id, n as ticket_number,
       began_at, seen_at, watched_seconds / 60 as watched_minutes
@@ -124,12 +124,12 @@ export async function deleteViewingsOf(db: Db | Tx, memberId: string): Promise<v
   await sql`delete from viewing where member_id = ${memberId}`.execute(db);
 }
 
-/** Deletes records of tickets that were last used before an instant. */
+/** Deletes records of tickets last used before an instant. */
 export async function deleteOldViewings(db: Db | Tx, before: Date): Promise<void> {
   await sql`delete from viewing where seen_at < ${before}`.execute(db);
 }
 
-/** Returns how many devices watch a performance, how many tickets were ever used, and the minutes watched. */
+/** Returns the number of devices watching a performance, the number of tickets ever used, and the minutes watched. */
 export async function countViewers(
   db: Db,
   performanceId: string,
@@ -143,8 +143,8 @@ export async function countViewers(
 }
 
 /**
- * Claims the reminder of a start.
- * @returns false if another worker has claimed it.
+ * Claims the reminder for a start.
+ * @returns false if another worker has claimed it
  */
 export async function takeReminder(tx: Tx, performanceId: string, startsAt: Date, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into stream_reminder (performance_id, starts_at, told_at)

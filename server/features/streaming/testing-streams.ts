@@ -25,10 +25,10 @@ export async function announceShow(program: TestProgram, more: Partial<FeedEvent
   return performanceId!;
 }
 
-/** Minutes from now until a show of `announceShow` opens, starts, ends and is over. */
+/** Minutes from now until a show from `announceShow` opens, starts, ends and is over. */
 export const minutesTo = { open: 90, start: 120, end: 180, over: 120 + 24 * 60 } as const;
 
-/** A member with tickets of a show. Each context is a browser of its own, with its own cookies. */
+/** A member with tickets for a show. Each context is a separate browser with its own cookies. */
 export interface Fan {
   readonly order: OwnOrder;
   readonly actor: ActorOf<'member'>;
@@ -45,7 +45,7 @@ export function withCookiesOf(from: Ctx, ctx: Ctx): Ctx {
   return { ...ctx, cookie: (name) => from.cookie(name), setCookie: (cookie) => from.setCookie(cookie) };
 }
 
-/** Refunds an order as the organiser does, which ends its tickets. */
+/** Refunds an order as the organiser, which invalidates its tickets. */
 export async function refund(program: TestProgram, order: OwnOrder): Promise<void> {
   const by = { actor: { kind: 'system', name: 'test' } } as const;
   await program.transact((tx) =>
@@ -54,7 +54,7 @@ export async function refund(program: TestProgram, order: OwnOrder): Promise<voi
   await runJobs(program);
 }
 
-/** A source of streams with files set by a test, which can become unavailable. */
+/** A stream source with files set by a test, which can become unavailable. */
 export class TestSource implements StreamSource {
   readonly name = 'test';
   readonly files = new Map<string, string>();

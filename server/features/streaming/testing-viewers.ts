@@ -58,8 +58,8 @@ export class Viewers {
 }
 
 /**
- * Opens viewers two hours before shows of `announceShow` start.
- * @param environment settings of the site.
+ * Opens viewers two hours before shows from `announceShow` start.
+ * @param environment site settings
  */
 export async function openViewers(source: StreamSource, environment?: Record<string, string>): Promise<Viewers> {
   const options = { ...withSource(source), ...(environment ? { environment } : {}) };
@@ -72,5 +72,5 @@ export async function openViewers(source: StreamSource, environment?: Record<str
 export const playlistPath = (place: string, file?: string, kind: PlaylistKind = 'live'): string =>
   playlistAddress(place, kind, file);
 
-/** Returns our own addresses in a playlist. */
+/** Returns our own URLs in a playlist. */
 export const leadsOf = (text: string): string[] => text.split('\n').filter((line) => line.startsWith('/'));

@@ -53,7 +53,7 @@ async function bankSays(state: DisputeState, amountCents = 50_000): Promise<void
 
 /**
  * Spends points on another subject.
- * @returns the charge's id.
+ * @returns the charge ID.
  */
 async function spend(cents: number): Promise<string> {
   const chargeId = program.id();
@@ -93,7 +93,7 @@ describe('disputed top-up', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('takes the remaining points back when lost and posts the spent ones as a loss', async () => {
+  test('withdraws the remaining points when lost and posts the spent ones as a loss', async () => {
     await paid();
     await spend(20_000);
     await bankSays('open');
@@ -110,7 +110,7 @@ describe('disputed top-up', () => {
     expect((await told())[0]).toBe('300 points removed: your bank reversed the payment');
   });
 
-  test('takes back points returned after the dispute was lost', async () => {
+  test('withdraws points returned after the dispute was lost', async () => {
     await paid();
     const chargeId = await spend(20_000);
     await bankSays('lost');
@@ -136,7 +136,7 @@ describe('disputed top-up', () => {
     expect((await told())[0]).toBe('500 points can be used again');
   });
 
-  test('restores the points taken back when a lost dispute is won on appeal', async () => {
+  test('restores the withdrawn points when a lost dispute is won on appeal', async () => {
     await paid();
     await spend(20_000);
     await bankSays('lost');
@@ -154,7 +154,7 @@ describe('disputed top-up', () => {
     expect(await available()).toBe(50_000);
   });
 
-  test('takes back no more of later returned points than was lost', async () => {
+  test('withdraws no more of the later returned points than was lost', async () => {
     await paid();
     const chargeId = await spend(20_000);
     await bankSays('lost', 40_000);
@@ -166,7 +166,7 @@ describe('disputed top-up', () => {
     expect(await available()).toBe(10_000);
   });
 
-  test('takes back only the disputed part when that is lost', async () => {
+  test('withdraws only the disputed part when that is lost', async () => {
     await paid();
     await bankSays('open', 10_000);
     expect(await available()).toBe(0);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../../../contract/core/id.ts';
 
-/** Domain events of this feature, with the queues that they reach. */
 export const topUpsDomainEvents = {
   /** Staff refunded the payment of a top-up. */
   'top_ups.refund_due': {

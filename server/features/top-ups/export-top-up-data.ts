@@ -3,7 +3,6 @@ import type { Program } from '../../context.ts';
 import { exportPointData } from '../points/export-point-data.ts';
 import { readTopUpRecords } from './store.ts';
 
-/** Exports a member's points and top-ups. */
 export async function exportTopUpData(program: Pick<Program, 'db'>, memberId: string): Promise<DataPart> {
   const records = await exportPointData(program, memberId);
   const rows = await readTopUpRecords(program.db, memberId);

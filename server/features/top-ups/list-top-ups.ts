@@ -10,7 +10,7 @@ import { endOfNewPoints, readLotsById } from '../points/read-points.ts';
 import { readTopUpRefunds, writeTopUpRefund } from './read-top-up-refund.ts';
 import { readTopUps } from './store.ts';
 
-/** Maximum number of top-ups listed; no one makes more in the two years before points expire. */
+/** Maximum number of top-ups listed; members stay far below it in the two years before points expire. */
 const most = 500;
 
 const live: readonly ChargeState[] = liveChargeStates;
@@ -21,7 +21,7 @@ interface TopUpList {
   wouldExpireAt: string;
 }
 
-/** Returns the member's top-ups, latest first, and the methods for another one. */
+/** Returns the member's top-ups, latest first, and the methods available for a new one. */
 export async function listTopUps(ctx: Ctx): Promise<TopUpList> {
   const memberId = requireMember(ctx);
   const rows = await readTopUps(ctx.db, memberId, most);
@@ -61,7 +61,7 @@ export async function listTopUps(ctx: Ctx): Promise<TopUpList> {
   };
 }
 
-/** Reports whether a payment for points may still arrive. */
+/** Returns whether a payment for points may still arrive. */
 export async function isToppingUp(program: Pick<Program, 'db' | 'now'>, memberId: string): Promise<boolean> {
   const rows = await readTopUps(program.db, memberId, most);
   const charges = await readChargesById(

@@ -5,7 +5,7 @@ import { readRefundsFor, type BuyerRefundRow } from '../payments/read-refunds.ts
 import { describeBuyerRefund } from '../payments/refunds/refund-progress.ts';
 import { topUpSubjectOf } from './top-up-subject.ts';
 
-/** Returns the refunds of a member's top-ups, by top-up id. */
+/** Returns the refunds of a member's top-ups, by top-up ID. */
 export async function readTopUpRefunds(
   { db }: Pick<Program, 'db'>,
   memberId: string,
@@ -20,7 +20,7 @@ export async function readTopUpRefunds(
 
 /**
  * Describes the refund of a top-up to its member.
- * @param confirmationNumber of its payment; serves as the receipt's number.
+ * @param confirmationNumber of its payment; serves as the receipt number.
  */
 export function writeTopUpRefund(
   program: Pick<Program, 'now'>,

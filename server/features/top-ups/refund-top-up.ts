@@ -8,9 +8,9 @@ import { reverseLot } from '../points/reverse-lot.ts';
 import { markRefunded, readTopUp } from './store.ts';
 
 /**
- * Takes back the points of a top-up and requests a refund of all its money, provided that none of the points is spent,
- * set aside or expired.
- * @param permit for `top_up.refund` of its id.
+ * Withdraws the points of a top-up and requests a refund of all its money. Fails if any of the points are spent,
+ * reserved or expired.
+ * @param permit for `top_up.refund` of its ID.
  */
 export function refundTopUp(
   program: Program,
@@ -20,7 +20,7 @@ export function refundTopUp(
     const topUp = await readTopUp(tx, permit.subject);
     if (!topUp || topUp.refundedAt) return refuse('not_found');
     const { memberId, topUpId, cents } = topUp;
-    // Locks the charge before its points, as everywhere.
+    // Lock the charge before its points, as everywhere.
     if (await isDisputed(tx, topUpId)) return refuse('points_used');
     if (!(await reverseLot(program, tx, { memberId, lotId: topUpId, cents }))) return refuse('points_used');
     await markRefunded(tx, topUpId, program.now());

@@ -37,21 +37,21 @@ async function topUp(): Promise<string> {
   return topUpId;
 }
 
-describe('refused top-up', () => {
+describe('rejected top-up', () => {
   test('rejects an unavailable method and stores nothing', async () => {
     Object.assign(testGateway(), { methods: ['fps'] });
     expect(await start(program.id())).toMatchObject({ code: 'payment_method_not_available', field: 'method' });
     expect(await countTopUps()).toBe(0);
   });
 
-  test('rejects the id of another payment and stores nothing', async () => {
+  test('rejects the ID of another payment and stores nothing', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     const paymentId = await payFor(member, await startFor(member, [await holdFor(member, performanceId!)]));
     expect(await start(paymentId)).toMatchObject({ code: 'top_up_conflict' });
     expect(await countTopUps()).toBe(0);
   });
 
-  test('rejects the id of points from another source and stores nothing', async () => {
+  test('rejects the ID of points from another source and stores nothing', async () => {
     const lot = { memberId: requireMember(member), lotId: program.id(), source: 'grant', cents: 100 } as const;
     await program.transact((tx) => creditPoints(program, tx, lot));
     expect(await start(lot.lotId)).toMatchObject({ code: 'top_up_conflict' });
@@ -59,21 +59,21 @@ describe('refused top-up', () => {
   });
 });
 
-test('rejects another method under the same id', async () => {
+test('rejects another method under the same ID', async () => {
   const topUpId = program.id();
   valueOf(await start(topUpId));
   expect(await start(topUpId, 'fps')).toMatchObject({ code: 'top_up_conflict' });
 });
 
-describe('list of top-ups', () => {
-  test('lists the latest first', async () => {
+describe('top-up list', () => {
+  test('lists the latest top-ups first', async () => {
     const first = await topUp();
     program.clock.advance(1000);
     const second = await topUp();
     expect((await listTopUps(member)).data.map(({ topUpId }) => topUpId)).toEqual([second, first]);
   });
 
-  test('offers no payment page once the time to pay is over', async () => {
+  test('offers no payment page after the payment deadline', async () => {
     valueOf(await start(program.id()));
     expect((await listTopUps(member)).data[0]!.paymentUrl).not.toBeNull();
     expect(await isToppingUp(program, requireMember(member))).toBe(true);
@@ -89,10 +89,10 @@ describe('list of top-ups', () => {
   });
 });
 
-test('refuses to refund a top-up with a disputed payment', async () => {
+test('rejects a refund of a top-up with a disputed payment', async () => {
   const topUpId = await topUp();
   const word = { provider: 'test', of: { chargeId: topUpId }, disputeRef: 'D', amountCents: 500_00 } as const;
-  // Undo the blocking of its points, so that only the dispute prevents the refund.
+  // Unblocks the points, so that only the dispute prevents the refund.
   await applyDispute(program, { ...word, state: 'open' });
   await program.pool.query('update point_lot set disputed = false');
   const refunded = await refundTopUp(program, permitSystem('command refunds', 'top_up.refund', topUpId));

@@ -20,12 +20,12 @@ type Refusal =
   | 'payment_amount_too_small'
   | 'too_many_requests';
 
-/** Time to pay for a top-up. Milliseconds. Generous, because it holds no tickets. */
+/** Payment deadline of a top-up, in milliseconds. Generous, because it holds no tickets. */
 const payingMs = 30 * 60_000;
 
 /**
- * Starts a top-up: stores it with its charge, then requests the payment page from the provider. Repeating it with the
- * same id returns the same page; another amount or method under that id is refused.
+ * Starts a top-up: stores it with its charge, then requests the payment page from the provider. A retry with the same
+ * ID returns the same page; another amount or method under that ID is rejected.
  */
 export async function startTopUp(
   ctx: Ctx,
@@ -39,9 +39,9 @@ export async function startTopUp(
     return refuse('payment_amount_too_small', { field: 'cents', facts });
   }
   const [other] = await readLotsById(ctx, memberId, [topUpId]);
-  // The id is that of points from another source, visible in the history; a payment under it could not be credited.
+  // The ID belongs to points from another source, visible in the history; a payment under it could not be credited.
   if (other && other.source !== 'payment') return refuse('top_up_conflict');
-  // A repeat creates nothing new, so it is exempt from the rate limit.
+  // A retry creates nothing new, so it is exempt from the rate limit.
   const allowed = (await readTopUp(ctx.db, topUpId)) ? done() : await mayAsk(ctx, 'topUp', { account: memberId });
   if (!allowed.ok) return allowed;
   const now = ctx.now();
@@ -60,7 +60,7 @@ export async function startTopUp(
           ctx.config.publicUrl + href('topUpsHistory', { language: ctx.language, query: { returned: topUpId } }),
         expiresAt: new Date(now.getTime() + payingMs),
       });
-      // The id belongs to another payment.
+      // The ID belongs to another payment.
       if (!isNew) throw new IdTaken();
       return 'new';
     })

@@ -1,4 +1,3 @@
-/** Returns the subject of a top-up's charge. */
 export function topUpSubjectOf({ memberId, topUpId }: { memberId: string; topUpId: string }): string {
   return `top-up:${memberId}:${topUpId}`;
 }

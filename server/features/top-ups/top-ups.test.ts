@@ -55,7 +55,7 @@ async function topUp(cents = 50_000): Promise<string> {
 }
 
 describe('top-up', () => {
-  test("returns the provider's page, and credits points for two years once the money comes", async () => {
+  test("returns the provider's page, and credits points for two years once the money arrives", async () => {
     const topUpId = program.id();
     const { redirectUrl } = valueOf(await start(topUpId));
     expect(redirectUrl).toContain('/sandbox/pay/');
@@ -94,7 +94,7 @@ describe('top-up', () => {
     expect(wouldExpireAt).toBe('2028-11-22T16:00:00.000Z');
   });
 
-  test('credits once, however often and late its payment is published, and never for a wrong amount', async () => {
+  test('credits once, even if its payment is published repeatedly or late, and never for a wrong amount', async () => {
     const topUpId = program.id();
     await start(topUpId);
     await told(topUpId, 'captured', 50_100, 'wrong');
@@ -107,7 +107,7 @@ describe('top-up', () => {
     expect(await available()).toBe(50_000);
   });
 
-  test('creates one top-up for a repeated request and refuses another amount or member under its id', async () => {
+  test('creates one top-up for a retried request and rejects another amount or member under its ID', async () => {
     const topUpId = program.id();
     const first = valueOf(await start(topUpId));
     expect(valueOf(await start(topUpId))).toEqual(first);
@@ -120,7 +120,7 @@ describe('top-up', () => {
     expect((await listTopUps(member)).data).toHaveLength(1);
   });
 
-  test('limits the rate of new top-ups but answers repeated requests', async () => {
+  test('limits the rate of new top-ups but not of retries', async () => {
     const first = program.id();
     valueOf(await start(first));
     await Promise.all(Array.from({ length: 19 }, async () => valueOf(await start(program.id()))));
@@ -130,7 +130,7 @@ describe('top-up', () => {
     expect((await listTopUps(member)).data).toHaveLength(20);
   });
 
-  test('credits nothing after a decline and refuses another payment', async () => {
+  test('credits nothing after a decline and rejects another payment', async () => {
     const topUpId = program.id();
     await start(topUpId);
     await told(topUpId, 'declined');
@@ -139,10 +139,10 @@ describe('top-up', () => {
   });
 });
 
-describe('refund of a top-up', () => {
+describe('top-up refund', () => {
   const refund = (topUpId: string) => refundTopUp(program, permitSystem('command refunds', 'top_up.refund', topUpId));
 
-  test('takes the points back and refunds the money once', async () => {
+  test('withdraws the points and refunds the money once', async () => {
     const topUpId = await topUp();
     valueOf(await refund(topUpId));
     expect(await refund(topUpId)).toMatchObject({ ok: false, code: 'not_found' });
@@ -153,7 +153,7 @@ describe('refund of a top-up', () => {
     expect((await listTopUps(member)).data).toMatchObject([{ state: 'refunded', expiresAt: null, leftCents: 0 }]);
   });
 
-  test('refuses when any point is set aside or expired', async () => {
+  test('rejects a refund if any point is reserved or expired', async () => {
     const topUpId = await topUp();
     const memberId = member.actor.kind === 'member' ? member.actor.actorId : '';
     await program.transact((tx) =>

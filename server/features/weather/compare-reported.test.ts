@@ -4,7 +4,7 @@ import { compareReported } from './compare-reported.ts';
 
 const at = (time: string) => new Date(`2026-09-08T${time}:00+08:00`);
 
-describe('compareHeard', () => {
+describe('compareReported', () => {
   const known = { signal: 'T8', since: at('12:10') } as const;
   const said = (signal: WeatherSignal | null, issued: string | null, updated = issued) => ({
     signal,
@@ -23,18 +23,18 @@ describe('compareHeard', () => {
     expect(compareReported(known, said('T8', '12:10', '15:45'), at('15:46'))).toBe('nothing');
   });
 
-  test('ignores an answer older than the known signal or from the future', () => {
+  test('ignores a report older than the known signal or from the future', () => {
     expect(compareReported(known, said('T3', '08:00'), at('12:20'))).toBe('out_of_date');
     expect(compareReported(known, said('T9', '15:00'), at('12:20'))).toBe('in_future');
     expect(compareReported(known, said('T9', '12:22'), at('12:20'))).toEqual({ end: at('12:20'), begin: 'T9' });
   });
 
-  test('accepts an answer up to five minutes ahead of our clock', () => {
+  test('accepts a report up to five minutes ahead of our clock', () => {
     expect(compareReported(known, said('T9', '12:25'), at('12:20'))).toEqual({ end: at('12:20'), begin: 'T9' });
     expect(compareReported(known, said('T9', '12:26'), at('12:20'))).toBe('in_future');
   });
 
-  test('accepts an answer from the same minute as the last one', () => {
+  test('accepts a report from the same minute as the last one', () => {
     expect(compareReported(known, said('T9', '12:10'), at('12:12'))).toEqual({ end: at('12:10'), begin: 'T9' });
   });
 });

@@ -2,13 +2,13 @@ import type { WeatherSignal } from '../../../contract/catalogue/weather.ts';
 import type { ReportedSignal } from './provider.ts';
 import type { SignalPeriod } from './rules.ts';
 
-/** Tolerated difference between the Observatory's clock and ours. Milliseconds. */
+/** Tolerated difference between the Observatory's clock and ours, in ms. */
 const clockDriftMs = 5 * 60_000;
 
-/** Effect of an answer on the signal in force of one kind. */
+/** Effect of a report on the current signal of one kind. */
 export type SignalChange = { end: Date; begin: WeatherSignal | null } | 'nothing' | 'out_of_date' | 'in_future';
 
-/** Compares an answer with the known signal. An older answer changes nothing, because caches may return one. */
+/** Compares a report with the known signal. An older report changes nothing, because caches may return one. */
 export function compareReported(
   known: Pick<SignalPeriod, 'signal' | 'since'> | undefined,
   heard: ReportedSignal,

@@ -3,12 +3,12 @@ import { checkpointAt } from './rules.ts';
 
 interface SaidRule {
   signal: WeatherSignal;
-  /** In order of time; `loweredBy` is an ISO 8601 instant. */
+  /** In chronological order; `loweredBy` is an ISO 8601 instant. */
   checkpoints: { loweredBy: string; becomes: 'as_planned' | 'delayed'; byMinutes: number | null }[];
   else: 'cancel' | 'postpone';
 }
 
-/** Describes a venue's rules with the instants that apply to a performance planned for a given time. */
+/** Describes a venue's rules with the times that apply to a performance planned for a given time. */
 export function describeWeatherRules(rules: readonly WeatherRule[], plannedAt: Date): SaidRule[] {
   return rules.map((rule) => ({
     signal: rule.signal,

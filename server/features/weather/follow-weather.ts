@@ -5,7 +5,7 @@ import { proposeCases } from './propose-cases.ts';
 import { endSignal, insertSignal, lockReading, readInForce, writeFailure, writeRead } from './store.ts';
 
 /**
- * Runs one round of the worker: reads the signals in force, if a feed is configured, and proposes cases for today's
+ * Runs one worker round: reads the signals in force, if a feed is configured, and proposes cases for today's
  * performances. While the feed fails, known signals stay in force.
  */
 export async function followWeather(program: Program): Promise<void> {
@@ -25,7 +25,7 @@ export async function followWeather(program: Program): Promise<void> {
   await proposeCases(program);
 }
 
-/** Records the changes of an answer; repeating it changes nothing. */
+/** Records the changes in a report. Idempotent. */
 async function recordSignals(program: Program, heard: ReportedSignals): Promise<void> {
   await program.transact(async (tx) => {
     await lockReading(tx);

@@ -13,15 +13,15 @@ export interface AssessedPerformance {
   proposals: ProposalRow[];
 }
 
-/** Reports whether a performance is still undecided: not cancelled, nor postponed without a date. */
+/** Returns whether a performance is still undecided: neither cancelled nor postponed without a date. */
 export function isUndecided({ performance: { state, cancelledAt } }: AssessedPerformance): boolean {
   return !cancelledAt && (state === 'scheduled' || state === 'suspended');
 }
 
-/** Longer than any performance day. Milliseconds. */
+/** Milliseconds; longer than any performance day. */
 const lookBackMs = 3 * 24 * 60 * 60 * 1000;
 
-/** Returns performances that are sold here and attended in person, in order of time, with the effect of the weather. */
+/** Returns performances sold here and attended in person, in chronological order, with the effect of the weather. */
 export async function listAssessedPerformances(
   program: Program,
   which: 'today' | 'board',
@@ -50,7 +50,6 @@ export async function listAssessedPerformances(
   });
 }
 
-/** Returns the proposals for a planned time. */
 export function proposalsOf(rows: readonly ProposalRow[], plannedAt: Date): ProposalRow[] {
   return rows.filter(({ startsAt }) => startsAt.getTime() === plannedAt.getTime());
 }

@@ -17,8 +17,8 @@ type Finding = Pick<ProposalRow, 'performanceId' | 'startsAt' | 'verdict' | 'byM
 type Decided = Extract<WeatherVerdict, { state: 'delayed' | 'off' }>;
 
 /**
- * Opens a draft case, once, for each of today's performances that the weather delays or ends. A person approves it or
- * gives it up; one given up is not proposed again. A proposal that no longer applies stays and is marked as outdated.
+ * Opens a draft case, once, for each of today's performances that the weather delays or ends. Staff approve or dismiss
+ * it; a dismissed case is not proposed again. A proposal that no longer applies is retained and marked as outdated.
  */
 export async function proposeCases(program: Program): Promise<void> {
   for (const judged of (await listAssessedPerformances(program, 'today')).filter(isUndecided)) {
@@ -38,7 +38,7 @@ export async function proposeCases(program: Program): Promise<void> {
       if (!finding || rows.some((row) => isSame(row, finding))) return;
       const permit = permitSystem('weather', 'case.open', performanceId);
       const opened = await openCaseWithin(program, tx, permit, caseOf(judged, judged.verdict as Decided));
-      // Refused if staff have opened a case or cancelled it: then the performance is left to them.
+      // Rejected if staff have opened a case or cancelled the performance: then it is left to them.
       if (opened.ok) await insertProposal(tx, { ...finding, caseNumber: opened.value.number }, program.now());
     });
   }
@@ -65,7 +65,7 @@ function caseOf({ plannedAt }: AssessedPerformance, verdict: Decided): NewCase {
   };
 }
 
-/** Returns a draft of the reason for buyers why a performance is off because of a signal. */
+/** Drafts the reason, shown to buyers, why a signal stops a performance. */
 export function draftReason(signal: WeatherSignal): Record<Language, string> {
   return reasonOf({ state: 'off', kind: 'cancel', because: { signal, lowered: null } });
 }

@@ -4,22 +4,21 @@ import { listAssessedPerformances, type AssessedPerformance } from './list-asses
 import { readReading, readSignals, type ReadingRow, type SignalRow } from './store.ts';
 
 export interface BoardRow extends AssessedPerformance {
-  /** Its case that is not closed. */
   liveCase: LiveCase | undefined;
   /** Since when the weather no longer justifies its proposed case. */
   outdatedAt: Date | null;
 }
 
 export interface WeatherBoard {
-  /** In force now. */
+  /** Currently in force. */
   signals: SignalRow[];
   /** Null if no feed is configured. */
   feed: ReadingRow | null;
-  /** Performances of today and tomorrow, in order of time. */
+  /** Performances today and tomorrow, in chronological order. */
   rows: BoardRow[];
 }
 
-/** Returns the overview for staff who decide on the day of a typhoon. Changes nothing. */
+/** Returns the overview for staff who make decisions on the day of a typhoon. */
 export async function readBoard(program: Program): Promise<WeatherBoard> {
   const now = program.now();
   const judged = await listAssessedPerformances(program, 'board');

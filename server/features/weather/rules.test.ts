@@ -44,7 +44,7 @@ describe('venue with checkpoints at 16:00 and 18:00', () => {
     expect(judge([period('T8', '12:10', lowered)], evening, '19:00').state).toBe(state);
   });
 
-  test('watches until the next checkpoint while the signal is in force and is off after the last', () => {
+  test('watches until the next checkpoint while the signal is in force, and is off after the last one', () => {
     const signals = [period('T8', '12:10')];
     expect(judge(signals, evening, '12:09')).toEqual({ state: 'as_planned', because: null });
     expect(judge(signals, evening, '12:10')).toMatchObject({ state: 'watch', next: at('16:00') });
@@ -68,7 +68,7 @@ describe('venue with checkpoints at 16:00 and 18:00', () => {
     expect(judge(signals, evening, '17:00')).toMatchObject({ state: 'delayed', byMinutes: 60 });
   });
 
-  test('keeps a signal set by hand and by the feed in force until both have lowered it', () => {
+  test('maintains a signal set manually and by the feed until both have lowered it', () => {
     const both = [period('T9', '10:00', '17:00'), period('T8', '12:00', '15:00')];
     expect(judge(both, evening, '15:30')).toMatchObject({ state: 'watch', next: at('16:00') });
     expect(judge(both, evening, '17:00')).toMatchObject({ state: 'delayed', because: { lowered: at('17:00') } });
@@ -81,12 +81,12 @@ describe('venue with checkpoints at 16:00 and 18:00', () => {
     expect(judge(again, evening, '18:00').state).toBe('off');
   });
 
-  test('stays off when the signal is hoisted after the last checkpoint, even if it is lowered before the start', () => {
+  test('stays off if the signal is hoisted after the last checkpoint, even if it is lowered before the start', () => {
     expect(judge([period('T8', '18:30')], evening, '18:30').state).toBe('off');
     expect(judge([period('T8', '18:30', '19:00')], evening, '19:30').state).toBe('off');
   });
 
-  test('keeps its verdict after the start and ignores later signals', () => {
+  test('preserves its verdict after the start and ignores later signals', () => {
     expect(judge([period('T8', '20:01')], evening, '21:00')).toEqual({ state: 'as_planned', because: null });
     expect(judge([period('T8', '12:10', '20:30')], evening, '22:00').state).toBe('off');
   });
@@ -109,7 +109,7 @@ test('applies the original checkpoints to a delayed performance, and new signals
   expect(plannedTime({ ...standing, startsAt: at('20:00', '2026-09-20') }, [show])).toEqual(at('20:00', '2026-09-20'));
 });
 
-test('assigns a show after midnight to the evening before, with its checkpoints and signals', () => {
+test('assigns a show after midnight to the previous evening, with its checkpoints and signals', () => {
   const late = at('00:30', '2026-09-09');
   expect(judge([period('T8', '12:10', '17:20')], evening, '23:00', late)).toMatchObject({ state: 'delayed' });
   expect(assessPerformance([period('T8', '12:10')], evening, { startsAt: late }, at('00:10', '2026-09-09')).state).toBe(
@@ -122,7 +122,7 @@ test('assigns a show after midnight to the evening before, with its checkpoints 
   expect(watched).toMatchObject({ state: 'watch', next: at('00:10', '2026-09-09') });
 });
 
-test('ignores a signal lowered on the day before', () => {
+test('ignores a signal lowered on the previous day', () => {
   const yesterday = { ...period('T8', '12:00'), since: at('12:00', '2026-09-07'), until: at('23:00', '2026-09-07') };
   expect(judge([yesterday], evening, '12:00')).toEqual({ state: 'as_planned', because: null });
 });
@@ -137,12 +137,12 @@ test('closes a museum for T8 or black rain three hours before, and its garden fo
   expect(judge([period('black', '16:00', '16:59')], museum, '17:00').state).toBe('as_planned');
 });
 
-test('keeps a venue open in black rain without a rule for it, and always without any rules', () => {
+test('leaves a venue open in black rain if it has no rule for it, and always if it has no rules', () => {
   expect(judge([period('black', '12:00')], evening, '19:00').state).toBe('as_planned');
   expect(judge([period('T10', '12:00')], [], '19:00').state).toBe('as_planned');
 });
 
-test('applies the worst of two signals, and watching before a delay', () => {
+test('applies the worse of two signals, and watching before a delay', () => {
   const rules: WeatherRule[] = [
     ...evening,
     { signal: 'black', checkpoints: [{ loweredBy: '19:00', becomes: 'as_planned' }], else: 'postpone' },
@@ -153,7 +153,7 @@ test('applies the worst of two signals, and watching before a delay', () => {
   expect(judge(signals, rules, '19:00')).toMatchObject({ state: 'off', kind: 'postpone' });
 });
 
-test('applies the longer delay, a cancellation before a postponement, and the sooner checkpoint', () => {
+test('prefers the longer delay, cancellation over postponement, and the sooner checkpoint', () => {
   const lateBy = (signal: WeatherSignal, byMinutes: number): WeatherRule => ({
     signal,
     checkpoints: [{ loweredBy: '18:00', becomes: 'delayed', byMinutes }],
@@ -234,7 +234,7 @@ describe('random day of signals', () => {
           expect(verdict.next! > now).toBe(true);
         }
         if (verdict.state === 'delayed') {
-          // The verdict no longer changes after the start.
+          // The verdict does not change after the start.
           expect(inForce(now < show ? now : show)).toBe(false);
           expect(verdict.because.lowered > at('16:00') && verdict.because.lowered <= at('18:00')).toBe(true);
         }
@@ -244,7 +244,7 @@ describe('random day of signals', () => {
     );
   });
 
-  test('ignores later signals, and gives the same verdict when a period is split', () => {
+  test('ignores later signals, and returns the same verdict when a period is split', () => {
     fc.assert(
       fc.property(days, moment, (signals, now) => {
         const verdict = assessPerformance(signals, evening, { startsAt: show }, now);
@@ -266,7 +266,7 @@ describe('random day of signals', () => {
   });
 });
 
-test('watches today with its night, and shows tomorrow on the board', () => {
+test('watches today and its night, and shows tomorrow on the board', () => {
   const { today, board } = watchedInstants(at('12:00'));
   expect(today).toEqual({ from: at('00:00'), to: at('06:00', '2026-09-09') });
   expect(board.to).toEqual(at('06:00', '2026-09-10'));

@@ -8,10 +8,10 @@ export interface SignalPeriod {
   readonly until: Date | null;
 }
 
-/** Effect of the weather on a performance, with the signal of its venue's rules that causes it. */
+/** Effect of the weather on a performance, with the signal in its venue's rules that causes it. */
 export type WeatherVerdict =
   | { readonly state: 'as_planned'; readonly because: null | { signal: WeatherSignal; lowered: Date } }
-  /** `next`: the next checkpoint; null if the venue has none for such an hour, so that staff decide. */
+  /** `next`: the next checkpoint; null if the venue has none for this time of day, so that staff decide. */
   | { readonly state: 'watch'; readonly next: Date | null; readonly because: { signal: WeatherSignal } }
   | {
       readonly state: 'delayed';
@@ -26,10 +26,10 @@ export type WeatherVerdict =
     };
 
 const minuteMs = 60_000;
-/** A show that starts before this time of night belongs to the evening before. Milliseconds after midnight. */
+/** A show that starts before this time belongs to the previous evening. Milliseconds after midnight. */
 const nightMs = 6 * 60 * minuteMs;
 
-/** Returns the ranges of starting times to watch: today with its night, and for the board tomorrow as well. */
+/** Returns the ranges of start times to watch: today with its night, plus tomorrow for the board. */
 export function watchedInstants(now: Date): { today: InstantRange; board: InstantRange } {
   const from = startOfDay(performanceDay(now));
   const ends = (days: number) => new Date(startOfDay(addDays(hongKongDay(now), days)).getTime() + nightMs);
@@ -40,15 +40,15 @@ function performanceDay(instant: Date): string {
   return hongKongDay(new Date(instant.getTime() - nightMs));
 }
 
-/** `plannedAt`: start before the weather delayed the performance; checkpoints refer to it. */
+/** `plannedAt`: start before the weather delayed the performance; checkpoints are relative to it. */
 export interface AssessedTimes {
   readonly startsAt: Date;
   readonly plannedAt?: Date;
 }
 
 /**
- * Returns the original start of a performance that the weather delayed within its day, else its current start.
- * @param judged planned times for which there were proposals.
+ * Returns the original start of a performance delayed by the weather within its day, else its current start.
+ * @param judged planned times for which there were proposals
  */
 export function plannedTime(
   { startsAt, previousStartsAt }: { startsAt: Date; previousStartsAt: Date | null },
@@ -60,8 +60,8 @@ export function plannedTime(
 }
 
 /**
- * Decides the effect of the weather on a performance by its venue's rules. The worst result counts: off, then watching,
- * then the longest delay. Nothing changes after the start.
+ * Determines the effect of the weather on a performance by its venue's rules. The worst result wins: off, then
+ * watching, then the longest delay. Nothing changes after the start.
  */
 export function assessPerformance(
   signals: readonly SignalPeriod[],
@@ -97,7 +97,7 @@ interface Period {
   until: number;
 }
 
-/** Returns when a signal or a stronger one was in force on the performance's day; touching periods are merged. */
+/** Returns when a signal or a stronger one was in force on the performance's day; adjoining periods are merged. */
 function periodsOf(signals: readonly SignalPeriod[], least: WeatherSignal, startsAt: Date): Period[] {
   const dayBegins = startOfDay(performanceDay(startsAt)).getTime();
   const own = signals
@@ -136,7 +136,7 @@ function assessByRule(periods: readonly Period[], rule: WeatherRule, startsAt: D
     : { state: 'as_planned', because };
 }
 
-/** Returns the instant of a checkpoint; a time of day refers to the performance's own day. */
+/** Returns when a checkpoint occurs; a time of day refers to the performance's own day. */
 export function checkpointAt(time: WeatherRule['checkpoints'][number]['loweredBy'], startsAt: Date): Date {
   if (typeof time !== 'string') return new Date(startsAt.getTime() - time.minutesBeforeStart * minuteMs);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

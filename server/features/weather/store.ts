@@ -23,7 +23,7 @@ export async function readSignals(db: Db | Tx, after: Date): Promise<SignalRow[]
   return rows;
 }
 
-/** Returns signals in force, of one source or of both. The caller must lock the reading first. */
+/** Returns signals in force from one source or both. The caller must lock the reading first. */
 export async function readInForce(tx: Tx, source?: SignalRow['source']): Promise<SignalRow[]> {
   const { rows } = await sql<SignalRow>`select ${columns} from weather_signal where until is null
     and ${source ? sql`source = ${source}` : sql`true`} order by since, signal_id`.execute(tx);
@@ -36,7 +36,7 @@ export async function insertSignal(tx: Tx, row: Omit<SignalRow, 'until'> & { not
       ${row.notedAt})`.execute(tx);
 }
 
-/** @param until null if the signal was set by mistake and never in force. */
+/** @param until null if the signal was set by mistake and never in force */
 export async function endSignal(tx: Tx, signalId: string, until: Date | null, by: string | null): Promise<void> {
   await sql`update weather_signal set until = greatest(since, coalesce(${until}::timestamptz, since)), ended_by = ${by}
     where signal_id = ${signalId}`.execute(tx);
@@ -59,12 +59,12 @@ export async function lockReading(tx: Tx): Promise<void> {
   await sql`select 1 from weather_reading for update`.execute(tx);
 }
 
-/** Records a successful reading of the feed. */
+/** Records a successful feed read. */
 export async function writeRead(tx: Tx, now: Date): Promise<void> {
   await sql`update weather_reading set read_at = ${now}, failure = null`.execute(tx);
 }
 
-/** Records a failed reading of the feed. */
+/** Records a failed feed read. */
 export async function writeFailure(db: Db, now: Date, failure: string): Promise<void> {
   await sql`update weather_reading set failed_at = ${now}, failure = ${failure}`.execute(db);
 }
@@ -78,7 +78,7 @@ export interface ProposalRow {
   outdatedAt: Date | null;
 }
 
-/** Returns the proposals for performances, latest first. */
+/** Returns the performances' proposals, latest first. */
 export async function readProposals(db: Db | Tx, performanceIds: readonly string[]): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`select performance_id as "performanceId", starts_at as "startsAt", verdict,
       by_minutes as "byMinutes", case_number as "caseNumber", outdated_at as "outdatedAt" from weather_proposal
@@ -92,7 +92,7 @@ export async function insertProposal(tx: Tx, row: Omit<ProposalRow, 'outdatedAt'
       ${now})`.execute(tx);
 }
 
-/** @param outdatedAt null if the proposal applies again. */
+/** @param outdatedAt null if the proposal applies again */
 export async function markProposal(tx: Tx, row: ProposalRow, outdatedAt: Date | null): Promise<void> {
   await sql`update weather_proposal set outdated_at = ${outdatedAt} where performance_id = ${row.performanceId}
     and case_number = ${row.caseNumber}`.execute(tx);

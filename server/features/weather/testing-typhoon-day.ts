@@ -20,7 +20,7 @@ const said = (code: string, actionCode: string, issued: string, updated = issued
 });
 const thunder = { ...said('WTS', 'ISSUE', '07:10'), expireTime: '2026-09-08T23:00:00+08:00' };
 
-/** Answers of the feed from each time on, in the format of the Observatory's open data. */
+/** Feed responses from each time on, in the Observatory's open data format. */
 const day: readonly [from: string, answer: unknown][] = [
   ['00:00', {}],
   ['07:10', { WTS: thunder }],
@@ -35,7 +35,7 @@ const day: readonly [from: string, answer: unknown][] = [
   ['23:00', {}],
 ];
 
-/** Replays the recorded feed; `player` can take it offline or replace its answer. */
+/** Replays the recorded feed; `player` can take it offline or replace its response. */
 export function playTyphoonDay() {
   const player = { isAway: false, answer: undefined as string | undefined };
   const providers = (program: Program): Providers => ({
@@ -81,7 +81,7 @@ const shows = { hall: ['20:00'], museum: ['11:00', '14:00', '20:30'], garden: ['
 
 /**
  * Announces the day's performances.
- * @returns their ids by venue and time, such as `hall 20:00`.
+ * @returns their IDs by venue and time, such as `hall 20:00`
  */
 export async function announceTyphoonDay(program: Program): Promise<Record<string, string>> {
   const venues: CatalogueFeed['venues'] = [

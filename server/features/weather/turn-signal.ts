@@ -6,9 +6,10 @@ import { recordChange } from '../audit/record-audit.ts';
 import { endSignal, insertSignal, lockReading, readInForce } from './store.ts';
 
 /**
- * Sets or ends a signal by hand: 'extreme conditions', which no feed publishes, or any signal while the feed is away.
- * Turning it off ends it for both sources; a feed that still has it sets it again. Refuses a turn that changes nothing.
- * @param turn `by`: who turns it; `mistake`: it was never in force; `reason`: why, where one is required.
+ * Sets or ends a signal manually: "extreme conditions", which no feed publishes, or any signal while the feed is
+ * unavailable. Turning a signal off ends it for both sources; a feed that still reports it sets it again. Rejects calls
+ * that change nothing.
+ * @param turn `by`: actor; `mistake`: the signal was never in force; `reason`: explanation, where required
  */
 export function turnSignal(
   program: Program,

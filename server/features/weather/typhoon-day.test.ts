@@ -28,7 +28,7 @@ afterEach(() => program.close());
 
 const nameOf = (performanceId: string) => Object.keys(ids).find((key) => ids[key] === performanceId)!;
 
-/** Runs the worker's rounds over a part of the day, five minutes apart. */
+/** Runs the worker over part of the day, every five minutes. */
 async function follow(from: string, to: string) {
   for (let now = at(from); now <= at(to); now = new Date(now.getTime() + 5 * 60_000)) {
     program.clock.set(now);
@@ -100,7 +100,7 @@ describe('typhoon day', () => {
     ]);
   });
 
-  test('carries out a proposal that staff previewed and approved, and keeps the books balanced', async () => {
+  test('carries out a proposal that staff previewed and approved, with balanced accounts', async () => {
     const bought = await buyPerformances(program, [ids['hall 20:00']!]);
     await follow('12:10', '17:20');
     const { number } = (await cases())['hall 20:00']!;
@@ -117,7 +117,7 @@ describe('typhoon day', () => {
     expect((await checkInventory(program)).wrong).toEqual([]);
   });
 
-  test('proposes no case again that staff have given up', async () => {
+  test('does not propose a case again after staff dismiss it', async () => {
     await follow('12:10', '12:10');
     const { number } = (await cases())['museum 14:00']!;
     valueOf(await closeCase(program, permitFor(program, 'case.close', number)));
@@ -133,7 +133,7 @@ describe('typhoon day', () => {
   });
 });
 
-test('keeps signals in force while the feed is away, lets staff end them and warns on the board', async () => {
+test('maintains signals while the feed is unavailable, lets staff end them and warns on the board', async () => {
   await follow('12:00', '12:15');
   player.isAway = true;
   await follow('12:20', '19:00');
@@ -157,7 +157,7 @@ test.each([
     '{"WTCSGNL":{"code":"TC10","actionCode":"ISSUE","issueTime":"2026-09-08T23:00:00+08:00"}}',
     'of this evening in the morning',
   ],
-])('ignores an answer %s (%s)', async (answer) => {
+])('ignores the response %s (%s)', async (answer) => {
   await follow('08:20', '08:20');
   const before = await signalsOf();
   player.answer = answer;
@@ -205,7 +205,7 @@ test('marks proposals as outdated when extreme conditions were set by mistake', 
   expect((await signalsOf()).at(-1)).toEqual({ signal: 'extreme', since: turnedOn, until: null });
 });
 
-test('shows the signals in force, and the verdict and next checkpoint of each performance', async () => {
+test("shows the signals in force, and each performance's verdict and next checkpoint", async () => {
   await follow('12:10', '13:00');
   expect(printBoard(await board(), program.now())).toEqual([
     '2026-09-08 13:00 in Hong Kong',

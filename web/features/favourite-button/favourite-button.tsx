@@ -3,7 +3,6 @@ import { formatLikes } from '../../../contract/core/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { favouriteButtonAttributes, useFavouriteButtons } from './favourite-buttons-provider.tsx';
 
-/** The favourite button with the event's number of likes. */
 export function FavouriteButton({
   event,
   className = '',
@@ -28,7 +27,7 @@ export function FavouriteButton({
       }}
     >
       <Icon name="heart" className="size-5 group-hover/heart:text-accent group-aria-pressed/heart:fill-current" />
-      {/* The number is part of the accessible name, so that voice control matches the visible text. */}
+      {/* The count is part of the accessible name, so that voice control matches the visible text. */}
       <span className="sr-only">{t('heart', { title })}</span>
       {likes > 0 ? (
         <>

@@ -14,9 +14,9 @@ import { storePending, takePending } from './pending-favourite.ts';
 
 interface FavouriteButtons {
   isOn: (number: number) => boolean;
-  /** Attributes of a favourite button: its state, and the value its form sends. The server may fill them in. */
+  /** Attributes of a favourite button: its state, and the value its form submits. The server may fill them in. */
   buttonOf: (number: number) => { 'aria-pressed': boolean | 'true' | 'false'; value: string };
-  /** Returns the likes to show: from the last response, else from the page. */
+  /** Returns the like count to show: from the last response, else from the page. */
   likesOf: (number: number, inPage: number) => number;
   press: (event: { number: number; title: string }, wanted: boolean) => void;
 }
@@ -34,10 +34,9 @@ interface Message {
   isError: boolean;
 }
 
-/** Display time of a message, in milliseconds. */
+/** Display time of a message in ms. */
 const messageMs = 6000;
 
-/** A message that disappears by itself. */
 function useTemporaryMessage() {
   const [message, setMessage] = useState<Message>();
   useEffect(() => {
@@ -48,7 +47,7 @@ function useTemporaryMessage() {
   return [message, setMessage] as const;
 }
 
-/** After the login, adds the favourites that the visitor selected before. */
+/** After login, adds the favourites that the visitor selected before. */
 function usePendingFavourites(
   change: (event: { number: number; title: string }, wanted: boolean) => Promise<void>,
 ): void {
@@ -59,14 +58,14 @@ function usePendingFavourites(
   });
   useEffect(() => {
     if (!viewer.isLogin) return;
-    // In `localStorage`, because the link of a mail opens another tab.
+    // In `localStorage`, because an emailed link opens another tab.
     const pending = inStorage('localStorage', (storage) => takePending(storage, 'heart', new Date()));
     for (const heart of pending ?? []) void waiting.current(heart, true);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only where the document begins: that is where a login leads
   }, []);
 }
 
-/** Shares the state of all favourite buttons across pages of the document. */
+/** Shares the state of all favourite buttons across the document's pages. */
 export function FavouriteButtonsProvider({ children }: { children: ReactNode }) {
   const { hearts: numbers } = useOwn();
   const slot = useOwnSlot();
@@ -75,7 +74,7 @@ export function FavouriteButtonsProvider({ children }: { children: ReactNode }) 
   const [on, setOn] = useState<ReadonlySet<number>>(() => new Set(numbers));
   const [likes, setLikes] = useState<ReadonlyMap<number, number>>(new Map());
   const [message, setMessage] = useTemporaryMessage();
-  // After several presses the last one wins; an earlier response must not undo it on the screen.
+  // After several presses, the last one wins; an earlier response must not undo it on screen.
   const latest = useRef(new Map<number, symbol>());
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -142,7 +141,7 @@ export function FavouriteButtonsProvider({ children }: { children: ReactNode }) 
 
 const formId = 'hearts';
 
-/** Attributes by which all favourite buttons submit one shared form, also before hydration. */
+/** Attributes that make all favourite buttons submit one shared form, even before hydration. */
 export const favouriteButtonAttributes = { type: 'submit', form: formId, name: 'heart' } as const;
 
 function FavouriteForm() {

@@ -14,7 +14,7 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const lion = { number: 1001, title: 'Lion Rock' };
 const harbour = { number: 1002, title: 'Harbour' };
 
-test('takes pending favourites once, also after a change of page', () => {
+test('returns pending favourites only once, even after a page change', () => {
   storePending(store, 'heart', lion, now);
   storePending(store, 'heart', harbour, now);
   storePending(store, 'heart', lion, later(1));
@@ -22,7 +22,7 @@ test('takes pending favourites once, also after a change of page', () => {
   expect(takePending(store, 'heart', later(2))).toEqual([]);
 });
 
-test('keeps pending favourites and sale alerts apart', () => {
+test('stores pending favourites and sale alerts separately', () => {
   storePending(store, 'heart', lion, now);
   storePending(store, 'saleAlert', harbour, now);
   expect(takePending(store, 'saleAlert', now)).toEqual([harbour]);
@@ -35,7 +35,7 @@ test('drops a pending favourite after a day', () => {
   expect(kept.size).toBe(0);
 });
 
-test('keeps only the latest twenty', () => {
+test('stores only the latest twenty', () => {
   for (let number = 1; number <= 30; number += 1) storePending(store, 'heart', { number, title: '' }, now);
   expect(takePending(store, 'heart', now).map(({ number }) => number)).toEqual(
     Array.from({ length: 20 }, (_, n) => n + 11),

@@ -1,19 +1,18 @@
-/** An action on an event from before the login, applied once the visitor is logged in. */
+/** An action on an event requested before login, applied once the visitor is logged in. */
 export interface PendingFavourite {
   number: number;
   title: string;
 }
 
-/** Storage keys of pending favourites and sale alerts. */
 const keys = { heart: 'fei-heart', saleAlert: 'fei-sale-alert' } as const;
 type Wish = keyof typeof keys;
 
 /**
- * Longest time that a pending action is kept, in milliseconds. A day, as a new member has to find the activation mail
- * first; our decision.
+ * Maximum age of a pending action in ms. A day, because a new member has to find the activation email first; our
+ * decision.
  */
 export const longestWaitMs = 24 * 60 * 60 * 1000;
-/** Limit of pending actions, latest first; our decision. */
+/** Maximum pending actions, latest first; our decision. */
 const most = 20;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

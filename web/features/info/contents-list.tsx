@@ -5,7 +5,7 @@ interface Entry {
   title: string;
 }
 
-/** Lists the sections of a page: at its side if there is room, else folded above the text. */
+/** Lists the page's sections: at its side if there is room, else collapsed above the text. */
 export function ContentsList({ entries }: { entries: readonly Entry[] }) {
   const t = useTranslations('info');
   return (

@@ -11,7 +11,7 @@ interface Edition {
   publishedAt: string;
 }
 
-/** Shows when the text was published, its number, and a link to the previous edition. */
+/** Shows when the text was published, its edition number, and a link to the previous edition. */
 export function EditionLine({ page, edition }: { page: StillPage; edition: Edition }) {
   const t = useTranslations('info');
   const link = useLink();

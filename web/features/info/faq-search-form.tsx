@@ -5,12 +5,12 @@ import { useLink } from '../../shared/page/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Delay between the last key and the search, in milliseconds. */
+/** Delay in ms between the last keystroke and the search. */
 const restMs = 250;
 
 /**
- * A plain form that searches while typing, with JavaScript.
- * @param props.lively false: only searches on submit.
+ * A plain form that, with JavaScript, searches while typing.
+ * @param props.lively if false, searches only on submit
  */
 export function FaqSearchForm({ q, lively = true }: { q: string; lively?: boolean }) {
   const t = useTranslations('info');
@@ -19,7 +19,7 @@ export function FaqSearchForm({ q, lively = true }: { q: string; lively?: boolea
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back and "show all" change the word from outside; text being typed stays.
+  // Back and "show all" change the word externally; text being typed is preserved.
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = q;
   }, [q]);

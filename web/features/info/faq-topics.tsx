@@ -5,7 +5,7 @@ import { textOfSpans } from './text-of-spans.ts';
 import { TextBlocks } from './text-blocks.tsx';
 import { TextSpans } from './text-spans.tsx';
 
-/** Lists questions by topic. An address with a question's name as its hash opens that question. */
+/** Lists questions by topic. A URL whose hash is a question's ID opens that question. */
 export function FaqTopics({ topics, q }: { topics: readonly FaqTopic[]; q: string }) {
   const list = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();

@@ -3,19 +3,19 @@ import type { SitePageName } from '../../../contract/content/site-pages.ts';
 import { headOf } from '../../shared/page/head.ts';
 import type { LoadInput } from '../../shared/page/page.ts';
 
-/** Returns the edition in the address, or `undefined` (the current one) if it isn't a number. */
+/** Returns the edition in the URL, or `undefined` (the current one) if it isn't a number. */
 export function versionIn(url: URL): number | undefined {
   const text = url.searchParams.get('version') ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Reads the text of a page in the edition that the address asks for. */
+/** Loads a page's text in the edition that the URL requests. */
 export async function loadSitePage({ api, url }: LoadInput, name: SitePageName) {
   const text = await api.readSitePage({ params: { name }, query: { version: versionIn(url) } });
   return { name, text, isNamed: versionIn(url) !== undefined };
 }
 
-/** Returns title and description from the text itself. An old edition is kept out of search engines. */
+/** Returns title and description from the text itself. Excludes old editions from search engines. */
 export function siteTextHead(
   args: MetaArgs,
   data: { text: { title: string; lead: string }; isNamed: boolean } | undefined,

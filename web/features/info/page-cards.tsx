@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { PageTeaser } from '../../../contract/content/site-pages.ts';
 import { useLink } from '../../shared/page/site.tsx';
 
-/** Links to related pages, each with its title and first paragraph. */
 export function PageCards({ pages, level }: { pages: readonly PageTeaser[]; level: 2 | 3 }) {
   const link = useLink();
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -5,7 +5,7 @@ import './info.css';
 
 /**
  * Renders the blocks of a stored text.
- * @param props.title heading of the text; names the tables for screen readers.
+ * @param props.title the text's heading, which labels tables for screen readers
  */
 export function TextBlocks({ blocks, title }: { blocks: readonly Block[]; title: string }) {
   return blocks.map((block, at) => <OneBlock key={at} block={block} title={title} />);
@@ -90,7 +90,7 @@ function OneItemBlock({ block, title }: { block: ItemBlock; title: string }) {
 function TextTable({ head, rows, title }: { head: Span[][]; rows: Span[][][]; title: string }) {
   const t = useTranslations('info');
   return (
-    // If wider than a phone, it scrolls by itself, also by keyboard.
+    // If wider than a phone, it scrolls separately, also by keyboard.
     <div
       role="group"
       aria-label={t('tableOf', { title })}

@@ -4,7 +4,7 @@ import type { Span, TextLink } from '../../../contract/content/site-pages.ts';
 import { useLink, useOutsideLink, useSite } from '../../shared/page/site.tsx';
 import { NoBreak } from '../../ui/no-break.tsx';
 
-/** Renders formatted text with its links and highlights the searched word. */
+/** Renders formatted text with its links and highlights the search word. */
 export function TextSpans({ spans }: { spans: readonly Span[] }) {
   return spans.map((span, at) => <OneSpan key={at} span={span} />);
 }
@@ -22,7 +22,7 @@ function OneSpan({ span: { text, strong, link, found } }: { span: Span }) {
 
 const linkShape = 'text-link';
 
-/** Renders links of a text; replaced where a text is shown outside the site's pages. */
+/** Renders links in a text; overridden where a text is shown outside the site's pages. */
 export const DrawLink = createContext((link: TextLink, children: ReactNode): ReactNode => (
   <SpanLink link={link}>{children}</SpanLink>
 ));
@@ -32,7 +32,7 @@ function SpanLink({ link: target, children }: { link: TextLink; children: ReactN
   const outside = useOutsideLink();
   const { origin } = useSite();
   if ('url' in target) {
-    // Printed links need their address; phone numbers and mail addresses are their own text.
+    // Printed links need their URL; phone numbers and email addresses are already the text.
     const isPage = target.url.startsWith('https:');
     return (
       <a href={outside(target.url)} data-address={isPage ? target.url : undefined} className={linkShape}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ArticleBlock, ArticleSpan } from '../../../contract/content/news.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Renders the body of an article. Blocks have no ids, but their order never changes. */
+/** Renders an article's body. Blocks have no IDs, but their order never changes. */
 export function ArticleBody({ body }: { body: readonly ArticleBlock[] }) {
   return (
     <div className="reading-width grid gap-4">

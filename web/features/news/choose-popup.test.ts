@@ -45,6 +45,6 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 11) AppleWebKit Chrome-Lighthouse', true],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1', false],
   ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36', false],
-])('detects %s as a robot: %s', (agent, expected) => {
+])('detects whether %s is a robot: %s', (agent, expected) => {
   expect(isRobot(agent)).toBe(expected);
 });

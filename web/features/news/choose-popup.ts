@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../contract/calls.ts';
 
 export type Popup = OutputOf<'dataPopupEventList'>['popupEventList'][number];
 
-/** Closed popups that a browser remembers; older ones have expired by then. */
+/** Maximum closed popups that a browser stores; older ones have expired by then. */
 const most = 50;
 
 const nameOf = ({ id, version }: Pick<Popup, 'id' | 'version'>) => `${id}.${version}`;
@@ -13,20 +13,20 @@ function readClosed(stored: string | null): string[] {
 
 /**
  * Returns the first popup that this browser has not closed in its current version.
- * @param stored the browser's list of closed popups.
+ * @param stored the browser's list of closed popups
  */
 export function choosePopup(popups: readonly Popup[], stored: string | null): Popup | undefined {
   const closed = new Set(readClosed(stored));
   return popups.find((popup) => !closed.has(nameOf(popup)));
 }
 
-/** Returns the list to store after a popup was closed. */
+/** Returns the list to store after a popup is closed. */
 export function rememberClosed(popup: Pick<Popup, 'id' | 'version'>, stored: string | null): string {
   const closed = readClosed(stored).filter((name) => name !== nameOf(popup));
   return [...closed, nameOf(popup)].slice(-most).join(' ');
 }
 
-/** Returns whether the page is read by a robot, which gets a link in the page instead of a dialog. */
+/** Returns whether a robot is reading the page. Robots get a link in the page instead of a dialog. */
 export function isRobot(userAgent: string): boolean {
   return /bot\b|crawl|spider|lighthouse|slurp|preview/i.test(userAgent);
 }

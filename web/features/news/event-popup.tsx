@@ -9,16 +9,15 @@ import { EventPoster } from '../catalogue/cards/event-poster.tsx';
 import { choosePopup, isRobot, rememberClosed, type Popup } from './choose-popup.ts';
 import { suffixOf } from './suffix-of.ts';
 
-// Storage keys in the browser.
 const closedKey = 'closedPopupNotices';
 const shownKey = 'popupNoticeShown';
 
-/** Delay before the popup opens, in milliseconds. It stays closed if the visitor is busy by then. */
+/** Delay in ms before the popup opens. It stays closed if the visitor is busy by then. */
 const restMs = 800;
 
 /**
- * Opens a popup about an event over the home page: at most one per visit, each once. Without JavaScript it is a row of
- * links.
+ * Opens a popup about an event over the home page: at most one per visit, each only once. Without JavaScript it is a
+ * row of links.
  */
 export function EventPopup({ popups }: { popups: readonly Popup[] }) {
   const [shown, setShown] = useState<Popup>();
@@ -105,7 +104,7 @@ function isBusy(): boolean {
   return document.querySelector('dialog[open], details[open]') !== null || focused instanceof HTMLInputElement;
 }
 
-/** Reads the storage; without it the popup opens once per page. */
+/** Reads the storage. If it is unavailable, the popup opens once per page. */
 function stored(name: Parameters<typeof inStorage>[0], key: string): string | null {
   return inStorage(name, (storage) => storage.getItem(key)) ?? null;
 }

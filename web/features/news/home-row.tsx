@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 /**
- * A row of the home page: heading, link to the full list, content.
- * @param props.height class with the estimated height until the browser renders the row.
+ * A home page row: heading, link to the full list, content.
+ * @param props.height class with the estimated height until the browser renders the row
  */
 export function HomeRow(props: {
   id: string;

@@ -35,7 +35,7 @@ test('loads no past events when the switch is off', async () => {
   expect(asked).toEqual([]);
 });
 
-test('loads the home page without the parts that fail', async () => {
+test('loads the home page even if some parts fail', async () => {
   const api = new Proxy({} as Api, { get: () => () => Promise.reject(new Error('no')) });
   expect(await loadHome(api)).toBe(noHomeContent);
 });

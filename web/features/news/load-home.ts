@@ -12,12 +12,12 @@ export const noHomeContent: HomeContent = { news: [], popups: [], presenters: []
 const newsShown = 3;
 const pastShown = 4;
 
-/** Lifetime of the browser's cache in milliseconds, so that filters on the home page only request events. */
+/** Lifetime of the browser's cache in ms, so that filters on the home page request only events. */
 const freshMs = 60_000;
 
 let kept: { at: number; content: Promise<HomeContent> } | undefined;
 
-/** Loads the content around the listing of the home page; falls back to none if that fails. */
+/** Loads the content around the home page's listing; falls back to none if that fails. */
 export function loadHome(api: Api): Promise<HomeContent> {
   // Only browsers cache: a server serves several languages, a document has one.
   if (typeof document === 'undefined') return fetchHome(api).catch(() => noHomeContent);

@@ -4,7 +4,6 @@ import type { NewsCard as Card } from '../../../contract/content/news.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
-/** Shows the subject and the date of an article on one line. */
 export function NewsLine({ card }: { card: Pick<Card, 'kind' | 'pinned' | 'publishedAt'> }) {
   const t = useTranslations('news');
   const formats = useFormats();

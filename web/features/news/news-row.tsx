@@ -4,7 +4,6 @@ import { useLink } from '../../shared/page/site.tsx';
 import { HomeRow } from './home-row.tsx';
 import { NewsArticleCard } from './news-article-card.tsx';
 
-/** Lists the latest news on the home page. */
 export function NewsRow({ news }: { news: readonly Card[] }) {
   const t = useTranslations('news');
   const link = useLink();

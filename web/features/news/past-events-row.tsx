@@ -4,7 +4,7 @@ import { useLink } from '../../shared/page/site.tsx';
 import { SmallCard } from '../catalogue/cards/event-card.tsx';
 import { HomeRow } from './home-row.tsx';
 
-/** Lists past events on the home page if the site's switch is on. */
+/** Lists past events on the home page if the site switch is on. */
 export function PastEventsRow({ events }: { events: readonly EventCard[] }) {
   const t = useTranslations('news');
   const link = useLink();

@@ -9,7 +9,6 @@ import { CsrfField } from '../../shared/forms/csrf-field.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { noticesChanged } from './use-start-up.ts';
 
-/** The content of the inbox page below its heading. */
 export function InboxContent({ inbox }: { inbox: Inbox }) {
   const t = useTranslations('inbox');
   const link = useLink();

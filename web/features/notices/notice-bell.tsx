@@ -7,7 +7,7 @@ import { useStartUp } from './use-start-up.ts';
 /** Higher counts are shown as `99+`. */
 const mostShown = 99;
 
-/** Links members to the inbox, with the number of unread notices, which loads after the page. */
+/** Links members to the inbox, with the unread count, which loads after the page. */
 export function NoticeBell() {
   const t = useTranslations('inbox');
   const link = useLink();

@@ -54,7 +54,7 @@ const kindIcons = {
   wish_told: 'ticket',
 } as const satisfies Record<PersonalNotice['kind'], IconName>;
 
-/** Marks an unread notice by a bar, a word and bold text, never by colour alone. */
+/** Marks an unread notice with a bar, a word and bold text, never by colour alone. */
 function OneNotice({ notice }: { notice: PersonalNotice }) {
   const t = useTranslations('inbox');
   const link = useLink();

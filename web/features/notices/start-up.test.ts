@@ -7,12 +7,12 @@ const all: StartUp[] = [true, false].flatMap((isLogin) =>
   hotEvents.flatMap((hotEvent) => loads.map((notices) => ({ isLogin, hotEvent, notices }))),
 );
 
-describe('start-up of a page', () => {
+describe('page start-up', () => {
   test('requests the hot-event status first for members and visitors', () => {
     for (const state of all) expect(nextStep(state) === 'ask_hot_event').toBe(state.hotEvent === 'not_asked');
   });
 
-  test('fetches notices only when logged in, with none loaded, the check finished and no hot event', () => {
+  test('fetches notices only when logged in, none are loaded, the check is finished and no event is hot', () => {
     expect(all.filter((state) => nextStep(state) === 'fetch_notices')).toEqual([
       { isLogin: true, hotEvent: 'quiet', notices: 'none' },
     ]);
@@ -26,7 +26,7 @@ describe('start-up of a page', () => {
     }
   });
 
-  test('ends after a limited number of steps', () => {
+  test('finishes within a bounded number of steps', () => {
     const done = { isLogin: true, hotEvent: 'quiet', notices: 'loaded' } as const;
     expect(nextStep(done)).toBe('wait');
     expect(nextStep({ ...done, hotEvent: 'hot', notices: 'none' })).toBe('wait');

@@ -1,7 +1,7 @@
-/** State of a page's start-up (specification, section 4). */
+/** Page start-up state (specification, section 4). */
 export interface StartUp {
   isLogin: boolean;
-  /** `hot`: an event in high demand is active, or the status could not be read. */
+  /** `hot`: a high-demand event is active, or the status could not be read. */
   hotEvent: 'not_asked' | 'asked' | 'quiet' | 'hot';
   notices: 'none' | 'asked' | 'loaded';
 }
@@ -9,9 +9,9 @@ export interface StartUp {
 export type StartUpStep = 'ask_hot_event' | 'fetch_notices' | 'clear_notices' | 'wait';
 
 /**
- * Returns the next step of the start-up. The hot-event status is fetched first, also for visitors. Notices are fetched
- * only for a logged-in member, with none loaded, after that check and without a hot event. They are cleared when the
- * login ends.
+ * Returns the next start-up step. The hot-event status is fetched first, also for visitors. Notices are fetched only
+ * after that check, for a logged-in member, if none are loaded and no event is hot. They are cleared when the login
+ * ends.
  */
 export function nextStep({ isLogin, hotEvent, notices }: StartUp): StartUpStep {
   if (hotEvent === 'not_asked') return 'ask_hot_event';

@@ -3,14 +3,14 @@ import { apiAddress } from '../../shared/transport/send-call.ts';
 import { browserApi } from '../../shared/transport/transport.ts';
 import { nextStep, type StartUp } from './start-up.ts';
 
-/** Event that sends the header the new number of unread notices as `detail`. */
+/** Event that sends the header the new unread count as `detail`. */
 export const noticesChanged = 'fei:notices';
 
 type State = Omit<StartUp, 'isLogin'> & { unread: number | undefined };
 
 /**
  * Runs a page's start-up.
- * @returns the number of unread notices, or `undefined` while it isn't loaded.
+ * @returns number of unread notices, or `undefined` until loaded
  */
 export function useStartUp(isLogin: boolean): number | undefined {
   const [state, update] = useReducer((before: State, change: Partial<State>) => ({ ...before, ...change }), {
@@ -29,7 +29,7 @@ export function useStartUp(isLogin: boolean): number | undefined {
         update({ notices: 'asked' });
         browserApi.listPersonalNotices({ body: {} }).then(
           ({ unread }) => update({ notices: 'loaded', unread }),
-          // Only logged (specification, section 8): the link to the inbox stays unchanged.
+          // Only logged (specification, section 8): the inbox link stays unchanged.
           (error: unknown) => console.warn('personal notices could not be fetched', error),
         );
         break;

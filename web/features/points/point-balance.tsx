@@ -8,7 +8,6 @@ import { PerforatedCard } from '../../ui/perforated-card.tsx';
 import { NoBreak } from '../../ui/no-break.tsx';
 import { lastDayOf } from './last-day.ts';
 
-/** Shows a member's point balance with its actions. */
 export function BalanceCard({ balance }: { balance: PointBalance }) {
   const t = useTranslations('points');
   const formats = useFormats();
@@ -46,7 +45,7 @@ export function BalanceCard({ balance }: { balance: PointBalance }) {
   );
 }
 
-/** Warns of points that expire within the notice period; shows nothing if none do. */
+/** Warns of points that expire within the notice period. Renders nothing if there are none. */
 export function ExpiringPointsCallout({ balance: { endingCents, lots } }: { balance: PointBalance }) {
   const t = useTranslations('points');
   const formats = useFormats();
@@ -66,7 +65,6 @@ function firstOf(lots: PointBalance['lots'], cents: number): PointBalance['lots'
   return lot && cents > 0 ? [lot, ...firstOf(others, cents - lot.cents)] : [];
 }
 
-/** Lists until when points can be used, first expiry first. */
 export function LotList({ lots }: Pick<PointBalance, 'lots'>) {
   const t = useTranslations('points');
   const formats = useFormats();

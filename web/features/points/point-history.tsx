@@ -6,7 +6,6 @@ import { useFormats } from '../../shared/page/use-formats.ts';
 import { PageLinks } from '../../ui/page-links.tsx';
 import { NoBreak } from '../../ui/no-break.tsx';
 
-/** Lists the movements of a member's points, latest first, each with its reason. */
 export function PointMovements({ history }: { history: PointHistory }) {
   const t = useTranslations('points');
   const link = useLink();
@@ -53,7 +52,6 @@ function Movement({ movement }: { movement: PointMovement }) {
 
 const linkShape = 'text-ink underline underline-offset-4';
 
-/** Describes a movement and links to its source. */
 function What({ movement: { kind, transactions, topUpId } }: { movement: PointMovement }) {
   const t = useTranslations('points');
   const link = useLink();

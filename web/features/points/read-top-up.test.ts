@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amountInAddress, readTopUpAmount, readMethod } from './read-top-up.ts';
 
-describe('amount of a top-up', () => {
+describe('top-up amount', () => {
   test.each([
     ['50000', '', 50_000],
     ['other', '250', 25_000],
@@ -25,7 +25,7 @@ describe('amount of a top-up', () => {
     expect(readTopUpAmount('12345', '')).toBeNaN();
   });
 
-  test('reads an amount in the address as an option, or else as typed', () => {
+  test('reads an amount in the address as an option, or otherwise as typed', () => {
     const at = (amount: string) => amountInAddress(new URLSearchParams({ amount }));
     expect(at('500')).toEqual({ choice: '50000', written: '' });
     expect(at('250')).toEqual({ choice: 'other', written: '250' });

@@ -4,7 +4,7 @@ import { topUpLimits } from '../../../contract/points/limits.ts';
 const usual: readonly number[] = topUpLimits.usualCents;
 
 /**
- * Returns the selected or typed amount in cents, or NaN if it isn't a whole number of dollars within the limits.
+ * Returns the selected or typed amount in cents, or NaN if it is not a whole number of dollars within the limits.
  * Accepts `1,000`, `HK$500` and full-width digits.
  */
 export function readTopUpAmount(choice: string, written: string): number {
@@ -22,7 +22,7 @@ export function readMethod(text: string | null): GatewayMethod | undefined {
   return method === 'points' ? undefined : method;
 }
 
-/** Returns the initial amount of the form from the address; empty if there is none. */
+/** Returns the initial amount of the form from the URL; empty if there is none. */
 export function amountInAddress(search: URLSearchParams): { choice: string; written: string } {
   const dollars = search.get('amount') ?? '';
   const cents = readTopUpAmount('', dollars);

@@ -14,7 +14,7 @@ function isOpen({ state }: Pick<TopUp, 'state'>): boolean {
   return state === 'asking' || state === 'waiting';
 }
 
-/** Shows the top-up whose payment the member returns from: waiting, done or failed. */
+/** Shows the top-up whose payment page the member returns from: waiting, done or failed. */
 export function ReturnedTopUp({
   topUp,
   balanceCents,
@@ -22,7 +22,6 @@ export function ReturnedTopUp({
 }: {
   topUp: TopUp;
   balanceCents: number;
-  /** Number of automatic reloads so far. */
   reloads: number;
 }) {
   const t = useTranslations('points');
@@ -58,7 +57,7 @@ export function ReturnedTopUp({
   );
 }
 
-/** Returns the query of the form that repeats the same top-up. */
+/** Returns the form query for another attempt at the same top-up. */
 export function againQuery({ cents, method }: Pick<TopUp, 'cents' | 'method'>) {
   return { amount: cents / 100, method };
 }

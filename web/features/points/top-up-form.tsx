@@ -21,7 +21,6 @@ export interface TopUpStart {
   method: string;
 }
 
-/** Selects amount and method, shows the points, and starts the payment. */
 export function TopUpForm({
   methods,
   wouldExpireAt,
@@ -85,7 +84,7 @@ export function TopUpForm({
   );
 }
 
-/** Shows the price and the resulting points; before that, until when they would be valid. */
+/** Shows the price and the resulting points; until an amount is selected, how long they would be valid. */
 function WhatItGives({ cents, wouldExpireAt }: { cents: number | undefined; wouldExpireAt: string }) {
   const t = useTranslations('points');
   const formats = useFormats();

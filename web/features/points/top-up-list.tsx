@@ -25,13 +25,12 @@ const looks = {
 
 const disputedLook = { icon: 'info', className: 'text-warn' } as const;
 
-/** Lists every top-up, latest first. */
 export function TopUpList({
   topUps,
   waitedFor,
 }: {
   topUps: readonly TopUp[];
-  /** The top-up whose confirmation is awaited; it can't be paid again. */
+  /** The top-up that is waiting for confirmation; it cannot be paid again. */
   waitedFor: string | undefined;
 }) {
   useRefundsFollowed(topUps.flatMap(({ refund }) => refund ?? []));
@@ -65,7 +64,7 @@ function OneTopUp({ topUp, isWaitedFor }: { topUp: TopUp; isWaitedFor: boolean }
       </h2>
       <p className="tabular text-end text-large font-bold">{formats.money(cents)}</p>
       <p className="text-small text-muted max-sm:col-span-2">{paidBy}</p>
-      {/* The refund's own part shows its status. */}
+      {/* The refund section shows its own status. */}
       {refund ? null : (
         <p className="text-small max-sm:order-last max-sm:col-span-2 sm:text-end">
           <span className={`inline-flex items-center gap-1 font-semibold ${className}`}>

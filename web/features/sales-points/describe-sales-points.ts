@@ -12,7 +12,7 @@ const schemaDays = {
   sun: 'Sunday',
 } as const;
 
-/** Returns a list of sales points as structured data: schema.org `ItemList` of `Place`. */
+/** Returns sales points as structured data: a schema.org `ItemList` of `Place`. */
 export function describeSalesPoints(name: string, points: readonly SalesPoint[]): Thing {
   return {
     '@type': 'ItemList',

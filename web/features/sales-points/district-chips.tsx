@@ -6,7 +6,7 @@ import { useLink, useSite } from '../../shared/page/site.tsx';
 import { chipClass, useChosenInSight } from '../../ui/chips.ts';
 import { kindPages } from './kind-pages.ts';
 
-/** Filters the list by district; each link keeps the searched word. */
+/** Filters the list by district; each link preserves the search word. */
 export function DistrictChips({
   kind,
   list,

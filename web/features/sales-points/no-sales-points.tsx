@@ -5,7 +5,6 @@ import { useLink, useSite } from '../../shared/page/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { kindPages } from './kind-pages.ts';
 
-/** Shows the searched word and links to go on. */
 export function NoSalesPoints({
   kind,
   word,

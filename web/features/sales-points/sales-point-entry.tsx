@@ -15,7 +15,6 @@ import { useStateText } from './use-state-text.ts';
 
 const linkShape = 'inline-flex min-h-11 items-center gap-1.5 text-ink underline underline-offset-4';
 
-/** One sales point: open now or not, address, opening hours, services. */
 export function SalesPointEntry({ point, now }: { point: SalesPoint; now: string }) {
   const t = useTranslations('salesPoints');
   const { language } = useSite();

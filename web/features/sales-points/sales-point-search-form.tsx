@@ -9,19 +9,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { kindPages } from './kind-pages.ts';
 import { useTypedQuery } from './use-typed-query.ts';
 
-/**
- * Searches the sales points while typing; without JavaScript it is a plain form. An empty word is an error at the
- * field.
- */
+/** Searches the sales points while typing; without JavaScript it is a plain form. An empty word is a field error. */
 export function SalesPointSearchForm({
   kind,
   typed,
   mistake,
 }: {
   kind: SalesPointKind;
-  /** The word in the address. */
+  /** The search word in the URL. */
   typed: string;
-  /** The server's error for it. */
+  /** The server's error for the search word. */
   mistake: string | undefined;
 }) {
   const t = useTranslations('salesPoints');

@@ -5,8 +5,8 @@ import { useSite } from '../../shared/page/site.tsx';
 import { SalesPointEntry } from './sales-point-entry.tsx';
 
 /**
- * Lists the sales points by region and district.
- * @param props.now ISO 8601, when `points` were read.
+ * Lists sales points by region and district.
+ * @param props.now ISO 8601, when `points` were read
  */
 export function SalesPointsByDistrict({ points, now }: { points: readonly SalesPoint[]; now: string }) {
   const { language } = useSite();

@@ -3,7 +3,7 @@ import type { CollectionMethod } from '../../../contract/orders/collection-metho
 import { useLink } from '../../shared/page/site.tsx';
 import { kindPages } from './kind-pages.ts';
 
-/** Links to where tickets can be collected by a method, in a new tab so that the purchase stays open. */
+/** Links to the collection points for a method, in a new tab so that the purchase stays open. */
 export function SalesPointsLink({ method }: { method: CollectionMethod }) {
   const t = useTranslations('salesPoints');
   const link = useLink();

@@ -5,7 +5,7 @@ import { useFormats } from '../../shared/page/use-formats.ts';
 
 /**
  * Returns `Open now until 8:00 pm` or `Closed now, opens tomorrow at 10:00 am`.
- * @param now ISO 8601.
+ * @param now ISO 8601
  */
 export function useStateText(state: SalesPoint['state'], now: string): string {
   const t = useTranslations('salesPoints');

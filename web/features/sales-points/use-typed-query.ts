@@ -4,10 +4,10 @@ import type { SalesPointKind } from '../../../contract/content/sales-points.ts';
 import { useLink } from '../../shared/page/site.tsx';
 import { kindPages } from './kind-pages.ts';
 
-/** Delay between the last key and the update of the list, in milliseconds. */
+/** Delay in ms between the last keystroke and the list update. */
 const restMs = 250;
 
-/** Keeps the address in line with the typed word, and the field in line with other changes of the address. */
+/** Synchronizes the URL with the typed word, and the field with external changes to the URL. */
 export function useTypedQuery(kind: SalesPointKind, typed: string) {
   const link = useLink();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useTypedQuery(kind: SalesPointKind, typed: string) {
   const timer = useRef<number>(undefined);
   const stop = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back and links that clear the search update the field; text being typed stays.
+  // Back and links that clear the search update the field; text being typed is preserved.
   useEffect(() => {
     const box = input.current;
     if (box && box.value.trim() !== typed.trim() && document.activeElement !== box) box.value = typed;

@@ -7,10 +7,10 @@ import { browserApi } from '../../shared/transport/transport.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 
-/** Event that makes pages read the cart again: tickets were added, released or paid for. */
+/** Event that makes pages reload the cart: tickets were added, released or paid for. */
 export const cartChanged = 'fei:cart';
 
-/** Links members to the cart, with the number of tickets and the time left, which load after the page. */
+/** Links members to the cart, with the ticket count and the time left, which load after the page. */
 export function CartLink() {
   const t = useTranslations('shell');
   const link = useLink();
@@ -23,7 +23,7 @@ export function CartLink() {
     const read = () => {
       browserApi.readCart().then(
         (answer) => current && setCart(answer),
-        // The number is optional: without a response the link stays unchanged.
+        // The count is optional: if there is no response, the link stays unchanged.
         () => undefined,
       );
     };

@@ -29,7 +29,7 @@ function isOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false;
 }
 
-/** Kind of object in the address, for the text of a missing one. */
+/** Kind of object in the URL, for the text shown when it is missing. */
 const kindsOfThing: Partial<Record<PageName, 'event' | 'news'>> = {
   event: 'event',
   chooseTickets: 'event',
@@ -37,7 +37,7 @@ const kindsOfThing: Partial<Record<PageName, 'event' | 'news'>> = {
   newsArticle: 'news',
 };
 
-/** Explains an error with one next step, and shows the request id to quote. */
+/** Explains an error with one next step, and shows the request ID to quote. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTranslations('shell');
   const link = useLink();

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import type { StillPage } from '../../../contract/pages.ts';
 import { useLink } from '../../shared/page/site.tsx';
 
-/** Label key, page and hash of each link. */
 const columns = {
   buying: [
     ['buyTickets', 'buyTickets'],
@@ -30,7 +29,6 @@ const columns = {
   ],
 } as const satisfies Record<string, readonly (readonly [string, StillPage, string?])[]>;
 
-/** Lists the information pages in three columns. */
 export function FooterLinks() {
   const t = useTranslations('info');
   const link = useLink();

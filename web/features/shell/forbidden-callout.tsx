@@ -6,12 +6,12 @@ import { Callout } from '../../ui/callout.tsx';
 const shownMs = 10_000;
 
 /**
- * The last message while it is shown. Outside the component, because after a refused page another shell replaces this
- * one.
+ * The last message while it is shown. Outside the component, because another shell replaces this one after a rejected
+ * page.
  */
 let last: { readonly message: string; readonly until: number } | undefined;
 
-/** Shows the server's message for every 403, titled Forbidden in the page's language (specification, section 8). */
+/** Shows the server's message for every 403, titled "Forbidden" in the page's language (specification, section 8). */
 export function ForbiddenCallout() {
   const t = useTranslations('shell');
   const [message, setMessage] = useState('');

@@ -21,7 +21,7 @@ export function PreferencesMenu() {
     void fetch('/look', { method: 'POST', body: new URLSearchParams({ [name]: value }), redirect: 'manual' });
   };
   return (
-    // On a phone the panel is as wide as the header, because there is no room for it beside its button.
+    // On a phone the panel is as wide as the header, because it doesn't fit beside its button.
     <details ref={menu} className="sm:relative" name="header-menu">
       <summary
         aria-label={t('preferences')}

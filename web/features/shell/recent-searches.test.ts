@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('lists the latest searches first, each once, up to the limit, until they are cleared', () => {
+test('lists distinct searches, latest first and up to the limit, until they are cleared', () => {
   expect(readRecentSearches()).toEqual([]);
   for (const word of ['tea', ' ', '茶', 'Tea', ' lion ', 'tide', 'night', 'kite']) addRecentSearch(word);
   expect(readRecentSearches()).toEqual(['kite', 'night', 'tide', 'lion', 'Tea']);
@@ -21,7 +21,7 @@ test('lists the latest searches first, each once, up to the limit, until they ar
   expect(readRecentSearches()).toEqual([]);
 });
 
-test('lists nothing without storage or with unreadable data', () => {
+test('lists nothing if storage is missing or unreadable', () => {
   window.localStorage.setItem('recentSearches', '{"a":1}');
   expect(readRecentSearches()).toEqual([]);
   window.localStorage.setItem('recentSearches', 'not JSON');

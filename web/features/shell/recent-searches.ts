@@ -1,12 +1,12 @@
 import { inStorage } from '../../ui/browser-storage.ts';
 
-/** Stored in this browser only. */
+/** Stored only in this browser. */
 const key = 'recentSearches';
 
-/** Number of recent searches: as many as fit above a phone's keyboard. */
+/** Maximum recent searches: as many as fit above a phone's keyboard. */
 const most = 5;
 
-/** Returns the recent searches in this browser, latest first; empty without storage. */
+/** Returns recent searches in this browser, latest first; empty if storage is unavailable. */
 export function readRecentSearches(): string[] {
   const kept = inStorage('localStorage', (storage) => JSON.parse(storage.getItem(key) ?? '[]') as unknown);
   if (!Array.isArray(kept)) return [];

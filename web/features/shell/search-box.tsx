@@ -11,7 +11,7 @@ import { Suggestions, type SearchOption } from './suggestions.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** Returns the open listing with its filters. Other pages have their own searches with the same parameter. */
+/** Returns the current listing with its filters. Other pages have their own searches that use the same parameter. */
 function useListing() {
   const { pathname, search } = useLocation();
   const page = listingPageOf(pathname);
@@ -29,10 +29,10 @@ function useSearch(listing: ReturnType<typeof useListing>) {
   const [recent, setRecent] = useState<readonly string[]>([]);
   const found = useSuggestions(typed);
   const input = useRef<HTMLInputElement>(null);
-  // Shows the page's search word. The input isn't remounted, so it keeps the focus.
+  // Shows the page's search word. The input isn't remounted, so it retains the focus.
   const shownWord = useRef(word);
   useEffect(() => {
-    // Not on the first render, so that text typed before hydration stays.
+    // Not on the first render, so that text typed before hydration is preserved.
     if (!input.current || shownWord.current === word) return;
     shownWord.current = word;
     input.current.value = word;
@@ -65,7 +65,7 @@ function useSearch(listing: ReturnType<typeof useListing>) {
   return { id, input, options, combobox, typed, found, offerRecent, type, forget };
 }
 
-/** Search with suggestions while typing and recent searches before; without JavaScript a plain form. */
+/** Search with suggestions while typing and recent searches before; a plain form without JavaScript. */
 export function SearchBox() {
   const listing = useListing();
   const { page, filters } = listing;
@@ -83,7 +83,7 @@ export function SearchBox() {
         onSubmit={() => {
           addRecentSearch(input.current?.value ?? '');
           combobox.close();
-          // A telephone's keyboard covers what was found as long as the box has the focus.
+          // A phone's keyboard covers the results while the box has the focus.
           if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
         }}
         onBlur={(event) => {

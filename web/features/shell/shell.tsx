@@ -13,7 +13,6 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
-/** The frame around every page: header, content and footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('shell');
   useArrivalFocus();

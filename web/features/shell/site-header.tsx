@@ -77,7 +77,7 @@ function AccountMenu() {
   const menu = useFoldingMenu();
   if (!viewer.isLogin) {
     return (
-      // The address differs on every page, but search engines need only one login page.
+      // The URL differs on every page, but search engines need only one login page.
       <Link to={login} rel="nofollow" className="header-item">
         <Icon name="person" />
         <span className="font-semibold max-sm:sr-only">{t('login')}</span>

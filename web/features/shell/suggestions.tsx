@@ -38,7 +38,7 @@ export function Suggestions({
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
-            // Keeps the focus in the box.
+            // Retains the focus in the box.
             onPointerDown={(press) => press.preventDefault()}
             onClick={() => choose(option)}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-card border-2 border-transparent p-2 hover:bg-sunken aria-selected:border-focus aria-selected:bg-sunken"

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 /**
  * Moves the focus to the heading after client navigation, because the link that had it is gone and screen readers would
- * announce nothing. Pages that set the focus themselves keep it.
+ * announce nothing. Pages that set the focus themselves are left alone.
  */
 export function useArrivalFocus(): void {
   const { pathname, hash } = useLocation();

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
 
 /**
- * Manages a combobox's active option and its keys: arrows, Enter, Esc. `active` is -1 in the text itself; the list has
- * the id `id`, its options `id-0`, `id-1`, …
+ * Manages a combobox's active option and its keys: arrows, Enter, Esc. `active` is -1 in the text itself; the list's ID
+ * is `id`, its options' `id-0`, `id-1`, …
  */
 export function useCombobox<Option>(id: string, options: readonly Option[], onChoose: (option: Option) => void) {
   const [open, setOpen] = useState(false);

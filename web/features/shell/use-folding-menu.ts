@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 
 /**
  * Makes a `<details>` behave as a menu. Esc and a press outside close it and return the focus to its summary, unless
- * the focus is elsewhere. Moving the focus on and navigation also close it. Without JavaScript only the summary does.
+ * the focus is elsewhere. Moving the focus away and navigation also close it. Without JavaScript, only the summary
+ * does.
  */
 export function useFoldingMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -14,7 +15,7 @@ export function useFoldingMenu() {
   useEffect(() => {
     const details = menu.current;
     if (!details) return;
-    // A press outside any control leaves the focus on the body or on the page's main element, which counts as no focus.
+    // A press outside any control moves the focus to the body or the page's main element, which counts as no focus.
     const isNowhere = (target: EventTarget | null) =>
       !target || target === document.body || (target instanceof HTMLElement && target.tabIndex < 0);
     const isInside = (target: EventTarget | null) => target instanceof Node && details.contains(target);

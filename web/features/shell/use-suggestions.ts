@@ -7,7 +7,7 @@ export type Suggestion = OutputOf<'suggestEvents'>['events'][number];
 /** Milliseconds without typing before suggestions are requested. */
 const pauseMs = 160;
 
-/** Returns the events that match the text so far; a late response is dropped. */
+/** Returns events that match the text typed so far; late responses are dropped. */
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const q = typed.trim();
   const [found, setFound] = useState<{ q: string; events: readonly Suggestion[] }>({ q: '', events: [] });

@@ -5,7 +5,7 @@ import { useSite } from '../../shared/page/site.tsx';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { findChatButton, loadScript } from './load-chat.ts';
 
-/** Loads the chat assistant's scripts after everything else; a failure is silent. */
+/** Loads the chat assistant's scripts after everything else; failures are ignored. */
 export function ChatAssistant() {
   const t = useTranslations('site');
   const { chatScripts } = useSite();

@@ -1,12 +1,12 @@
 /** Selectors of the button that chat scripts add to the page. */
 const buttonSelector = '#chat-button, .chat-button, [data-chat-button]';
 
-/** Longest time from loading a script to its button, in milliseconds. */
+/** Maximum time in ms from loading a script until its button appears. */
 const buttonWithinMs = 60_000;
 
 /**
  * Loads a third-party script once per document.
- * @returns resolves after it has run; rejects if it can't be loaded.
+ * @returns resolves after it has run; rejects if it can't be loaded
  */
 export function loadScript(address: string): Promise<void> {
   const there = [...document.scripts].find((script) => script.src === address);

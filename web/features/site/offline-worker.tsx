@@ -6,7 +6,7 @@ export function OfflineWorker() {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     return whenIdle(() => {
-      // Without it the browser shows its own error page.
+      // Without it, the browser shows its own error page.
       navigator.serviceWorker.register('/sw.js').catch(() => undefined);
     });
   }, []);

@@ -4,7 +4,7 @@ import { reloadPage, partFailedEvent } from '../../shared/transport/load-part.ts
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 
-/** Shown when a chunk of the program can't be loaded and an automatic reload would lose input. */
+/** Shown when an application chunk can't be loaded and an automatic reload would lose input. */
 export function PartFailedCallout() {
   const t = useTranslations('site');
   const [address, setAddress] = useState('');

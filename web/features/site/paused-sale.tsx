@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
-/** Replaces the selection of tickets while sales are paused: until when, what still works, and a link to go on. */
+/** Replaces ticket selection while sales are paused: until when, what still works, and a link to continue. */
 export function PausedSale({ pause, eventNumber }: { pause: AnnouncedMaintenance; eventNumber: number }) {
   const t = useTranslations('site');
   const link = useLink();

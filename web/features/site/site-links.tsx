@@ -3,8 +3,8 @@ import { rewriteLink } from '../../../contract/core/site-variants.ts';
 import { useSite } from '../../shared/page/site.tsx';
 
 /**
- * On the site's other variants, rewrites links to the main domain. The server has done so in the first document; this
- * covers later content.
+ * Rewrites links to the main domain on the site's other variants. The server has already done so in the first document;
+ * this covers later content.
  */
 export function SiteLinks() {
   const { variant, variants } = useSite();

@@ -3,7 +3,6 @@ import type { AnnouncedMaintenance, SiteState } from '../../../contract/content/
 import { useSiteReading } from '../../shared/page/site-state.ts';
 import { useSite } from '../../shared/page/site.tsx';
 
-/** Returns the site's configuration and what it means for this page. */
 export function useSiteState(): { config: SiteConfig; state: SiteState } {
   const site = useSite();
   const seen = useSiteReading(site);
@@ -11,7 +10,7 @@ export function useSiteState(): { config: SiteConfig; state: SiteState } {
   return seen;
 }
 
-/** Returns the maintenance that pauses sales now, or `undefined`. */
+/** Returns the maintenance that currently pauses sales, or `undefined`. */
 export function useSalesPause(): AnnouncedMaintenance | undefined {
   const { maintenance } = useSiteState().state;
   return maintenance?.underWay && maintenance.pausesSales ? maintenance : undefined;

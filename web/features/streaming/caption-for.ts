@@ -1,6 +1,5 @@
 import type { StreamTracks } from './stream-engine.ts';
 
-/** Names of captions by language tag. */
 const names: Readonly<Record<string, string>> = { en: 'English', 'zh-Hant-HK': '繁體中文', 'zh-Hans': '简体中文' };
 
 /** Returns the index of the captions in the page's language, else of the first; -1 if there are none. */

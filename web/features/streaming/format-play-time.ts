@@ -1,6 +1,6 @@
 /**
- * Formats a duration as players do: `0:07`, `1:02:03`.
- * @param seconds any number; NaN counts as 0.
+ * Formats a duration like a media player: `0:07`, `1:02:03`.
+ * @param seconds any number; NaN counts as 0
  */
 export function formatPlayTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;

@@ -22,15 +22,15 @@ const config: Partial<HlsConfig> = {
   playlistLoadPolicy: playlists,
 };
 
-/** Number of recoveries before the stream counts as unplayable. */
+/** Maximum recoveries before the stream counts as unplayable. */
 const mostRepairs = 3;
 
-/** Statuses with which the server refuses a device; another call returns the reason. */
+/** Statuses with which the server rejects a device; another call returns the reason. */
 const refusals = new Set([401, 404, 409, 410]);
 
 /**
  * Plays through Media Source Extensions.
- * @returns undefined if the browser doesn't support them.
+ * @returns `undefined` if the browser doesn't support them
  */
 export function openHls(video: HTMLVideoElement, address: string, listener: EngineListener): Engine | undefined {
   if (!Hls.isSupported()) return undefined;

@@ -32,7 +32,7 @@ export function openNative(video: HTMLVideoElement, address: string, listener: E
     void video.play().catch(() => undefined);
   };
   const onError = () => {
-    // The error has no reason; the server's own check shows if it was a refusal.
+    // The error has no reason; the server's own check shows whether the device was rejected.
     listener.onRefused();
     isAway = true;
     listener.onAway();

@@ -9,10 +9,10 @@ import type { Player } from './use-player.ts';
 /** Seconds behind a live show from which the player offers to jump back to live. */
 const behindFrom = 10;
 
-/** Seconds by which the buttons and keys seek. */
+/** Seconds by which buttons and keys seek. */
 export const step = 10;
 
-/** The controls of the player, most important first. */
+/** Player controls, most important first. */
 export function PlayerControls({
   player: { state, acts },
   fullScreen,

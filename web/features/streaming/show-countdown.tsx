@@ -3,7 +3,7 @@ import { useCountdown } from '../../ui/use-countdown.ts';
 import { splitDays } from './format-play-time.ts';
 
 /**
- * Counts down to the opening or start of a show by the server's clock. Screen readers read the date and time beside it.
+ * Counts down to the opening or start of a show by the server's clock. Screen readers read the adjacent date and time.
  */
 export function ShowCountdown({ label, until, now }: { label: string; until: string; now: string }) {
   const t = useTranslations('watching');

@@ -10,16 +10,15 @@ import { openEngine } from './open-engine.ts';
 import type { StreamTracks, Engine } from './stream-engine.ts';
 import { StreamVideo } from './stream-video.tsx';
 
-/** Bandwidth of a show at its best quality, with a margin: twice that of the test clip. Megabits per second. */
+/** Bandwidth in Mbit/s of a show at its best quality, with a margin: twice the test clip's. */
 const enough = 1.2;
-/** Timeout of the test clip, in milliseconds. */
+/** Timeout of the test clip in ms. */
 const patienceMs = 15_000;
 
 type Result =
   | { readonly kind: 'none' | 'running' | 'failed' }
   | { readonly kind: 'done'; readonly speed: number | null };
 
-/** A short clip to test sound, picture and connection before the show. */
 export function SoundTest() {
   const t = useTranslations('watching.test');
   const formats = useFormats();

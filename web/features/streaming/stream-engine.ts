@@ -3,7 +3,7 @@ export interface Track {
   readonly label: string;
 }
 
-/** The tracks of a stream and the selected ones; -1 is none, or the automatic quality. */
+/** A stream's tracks and the selected ones; -1 is none, or automatic quality. */
 export interface StreamTracks {
   readonly live: boolean;
   readonly captions: readonly Track[];
@@ -12,7 +12,7 @@ export interface StreamTracks {
   readonly sound: number;
   readonly qualities: readonly Track[];
   readonly quality: number;
-  /** Height of the picture in lines; null if unknown. */
+  /** Picture height in lines; null if unknown. */
   readonly height: number | null;
 }
 
@@ -27,12 +27,11 @@ export const noStreamTracks: StreamTracks = {
   height: null,
 };
 
-/** Plays a stream on a video element. */
 export interface Engine {
   choose: (what: 'caption' | 'sound' | 'quality', id: number) => void;
   /** Returns the live position in the video's time; null if it isn't live or not known yet. */
   edge: () => number | null;
-  /** Returns the measured bandwidth in bits per second, if any. */
+  /** Returns the measured bandwidth in bits per second, if known. */
   speed: () => number | null;
   retry: () => void;
   close: () => void;
@@ -40,15 +39,15 @@ export interface Engine {
 
 export interface EngineListener {
   onChoices: (choices: StreamTracks) => void;
-  /** The stream stopped arriving; the engine retries every few seconds. */
+  /** The stream is interrupted; the engine retries every few seconds. */
   onAway: () => void;
-  /** The stream arrives again. */
+  /** The stream has resumed. */
   onBack: () => void;
-  /** The server refuses this device; another call returns the reason. */
+  /** The server rejects this device; another call returns the reason. */
   onRefused: () => void;
   /** This browser can't play the stream. */
   onCannot: () => void;
 }
 
-/** Delay before an engine retries a failed request, in milliseconds. */
+/** Delay in ms before an engine retries a failed request. */
 export const retryMs = 3000;

@@ -11,13 +11,13 @@ import { useFullScreen } from './use-full-screen.ts';
 /** Controls that handle their own keys. */
 const ownKeys = 'input, select, textarea, button, a';
 
-/** Change of the volume per key press. */
+/** Volume change per key press. */
 const louder = 0.1;
 
 /**
- * Plays a stream with the site's own controls. Messages are shown over the picture, so that nothing moves.
- * @param onPlaying called when playing starts or stops.
- * @param onRefused the server refuses this device.
+ * Plays a stream with the site's own controls. Messages are shown over the picture to avoid layout shifts.
+ * @param onPlaying called when playback starts or stops
+ * @param onRefused called when the server rejects this device
  */
 export function StreamPlayer({
   address,
@@ -67,7 +67,7 @@ export function StreamPlayer({
   );
 }
 
-/** Handles the player's keys anywhere inside it; each has a button too. */
+/** Handles the player's keys anywhere inside it; each also has a button. */
 function useKeys(frame: RefObject<HTMLElement | null>, player: Player, fullScreen: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => onKey(event, player, fullScreen));
   useEffect(() => {
@@ -105,7 +105,7 @@ function onKey(event: KeyboardEvent, { state, acts }: Player, fullScreen: () => 
   act();
 }
 
-/** Shows a message over the picture: why playing stopped and what to do. */
+/** Shows a message over the picture: why playback stopped and what to do. */
 function Veil({ player: { state, acts } }: { player: Player }) {
   const t = useTranslations('watching.player');
   const offline = useOffline();

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { WatchStatus } from '../../../contract/streaming/watch.ts';
 
-/** Random delay of reloads after a change, so that pages don't reload at the same moment. Milliseconds. */
+/** Random delay in ms of reloads after a change, so that pages don't all reload at the same moment. */
 const spreadMs = 3000;
-/** Longest timer, in milliseconds: a day, below the browsers' limit. */
+/** Longest timer in ms: a day, below the browsers' limit. */
 const longestMs = 24 * 60 * 60 * 1000;
 
 /** Returns the next moment at which the page changes; null if there is none. */
@@ -18,7 +18,7 @@ function nextMoment({ phase, opensAt, startsAt, endsAt, replayUntil }: WatchStat
 /**
  * Reloads the page when the show's phase changes. Uses the time elapsed since the server's timestamp, so a wrong local
  * clock doesn't matter.
- * @param quiet true during playback, which continues to the end.
+ * @param quiet true during playback, which continues to the end
  */
 export function useMoments(standing: WatchStatus, quiet: boolean): void {
   const revalidator = useRevalidator();

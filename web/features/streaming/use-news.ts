@@ -4,9 +4,9 @@ import type { Watch, WatchStatus } from '../../../contract/streaming/watch.ts';
 import { browserApi } from '../../shared/transport/transport.ts';
 import { useRounds } from '../../shared/page/use-rounds.ts';
 
-/** Interval at which a waiting page checks if its show was moved or cancelled, and its random spread. Milliseconds. */
+/** Interval in ms at which a waiting page checks whether its show was moved or cancelled, and its random spread. */
 const waitMs = { least: 120_000, spread: 30_000 } as const;
-/** Tolerance of a page's clock, as a device that slept counts too little. Milliseconds. */
+/** Tolerance of a page's clock in ms: a device that slept counts too little. */
 const slipMs = 5000;
 
 const moments = ['opensAt', 'startsAt', 'endsAt', 'replayUntil'] as const;
@@ -15,7 +15,7 @@ const playedOut: readonly WatchStatus['phase'][] = ['live', 'replay', 'over'];
 
 /**
  * Returns whether a show's status differs from the page.
- * @param plays true while something is being watched.
+ * @param plays true while something is being watched
  */
 export function isNews(watch: WatchStatus, standing: WatchStatus, plays: boolean): boolean {
   if (plays) return !playedOut.includes(standing.phase);
@@ -25,8 +25,8 @@ export function isNews(watch: WatchStatus, standing: WatchStatus, plays: boolean
 /**
  * Checks a show's status at intervals while the page waits, and whenever it becomes visible. Shows are moved, cancelled
  * and resumed, and devices sleep.
- * @param held true if the device has a viewing slot, whose heartbeats suffice; `check` sends one.
- * @param onNews called when the page is out of date.
+ * @param held true if the device has a viewing slot, whose heartbeats suffice; `check` sends one
+ * @param onNews called when the page is out of date
  */
 export function useNews(
   watch: Watch,
@@ -44,7 +44,7 @@ export function useNews(
       if (isNews(watch, standing, false) || Math.abs(Date.parse(standing.now) - expected) > slipMs) onNews();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // A failed request is retried; the reloaded page shows the reason of a refusal.
+      // A failed request is retried; the reloaded page shows why a request was rejected.
       if (error.problem.status < 500 && error.problem.status !== 429) onNews();
     }
   };

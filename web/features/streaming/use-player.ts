@@ -2,13 +2,13 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { openEngine } from './open-engine.ts';
 import { noStreamTracks, type StreamTracks, type Engine } from './stream-engine.ts';
 
-/** State of a stream. `blocked`: the browser needs a press before playing; `cannot`: it can't be played. */
+/** Playback state. `blocked`: the browser needs a press before playing; `cannot`: the stream can't be played. */
 type Playing = 'loading' | 'playing' | 'paused' | 'waiting' | 'blocked' | 'ended' | 'cannot';
 
 interface PlayerState {
   readonly playing: Playing;
   readonly away: boolean;
-  /** Position in seconds of the stream. */
+  /** Position in the stream, in seconds. */
   readonly at: number;
   /** Start and end of the seekable range, in seconds. */
   readonly from: number;
@@ -51,7 +51,6 @@ export interface Player {
 class Handle implements PlayerActs {
   video: HTMLVideoElement | null = null;
   engine: Engine | undefined;
-  /** The browser needs a press before playing. */
   blocked = false;
 
   readonly attach = (element: HTMLVideoElement | null): void => {
@@ -110,7 +109,7 @@ const watched = [
 
 /**
  * Plays a stream in a video element while it is mounted.
- * @param onRefused the server refuses this device; `onEnded` the stream is over.
+ * @param onRefused called when the server rejects this device; `onEnded` when the stream is over
  */
 export function usePlayer(
   address: string,

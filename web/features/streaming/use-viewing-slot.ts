@@ -5,15 +5,14 @@ import { heartbeatSeconds } from '../../../contract/streaming/limits.ts';
 import type { WatchStatus } from '../../../contract/streaming/watch.ts';
 import { browserApi } from '../../shared/transport/transport.ts';
 
-/** State of this device's viewing slot. */
 export type ViewingSlotState =
   | { readonly kind: 'none' }
   | { readonly kind: 'here'; readonly place: string }
   | { readonly kind: 'elsewhere' }
-  /** The slot was refused with a reason; it is requested again. */
+  /** The slot was denied with a reason; it is requested again. */
   | { readonly kind: 'refused'; readonly text: string };
 
-/** Delay before a failed request is repeated, in milliseconds. */
+/** Delay in ms before a failed request is retried. */
 const againMs = 5000;
 
 interface PlaceAsked {
@@ -29,10 +28,10 @@ interface PlaceAsked {
 }
 
 /**
- * Manages this device's viewing slot: requested as soon as slots are available and renewed by heartbeats. If another
- * device takes it, the next heartbeat reports this.
- * @param playing whether something is playing, sent with heartbeats.
- * @returns the slot's state, and a function that checks it immediately.
+ * Manages this device's viewing slot: requests it as soon as slots are available and renews it by heartbeats. If
+ * another device takes it, the next heartbeat reports this.
+ * @param playing whether something is playing, sent with heartbeats
+ * @returns the slot's state, and a function that checks it immediately
  */
 export function useViewingSlot(
   { number, wanted, known, taken, onStanding }: PlaceAsked,
@@ -50,7 +49,7 @@ export function useViewingSlot(
     if (!(error instanceof CallError)) throw error;
     const { code, status, detail } = error.problem;
     if (code === 'watched_elsewhere') return setHolding({ kind: 'elsewhere' });
-    // A failed or throttled request is repeated.
+    // A failed or throttled request is retried.
     if (status < 400 || status >= 500 || status === 429) return;
     setHolding(otherwise(detail));
     void revalidator.revalidate();

@@ -16,12 +16,12 @@ import { useMoments } from './use-moments.ts';
 import { isNews, useNews } from './use-news.ts';
 import { useViewingSlot } from './use-viewing-slot.ts';
 
-/** The content of a show's page for its current phase: waiting, live, replay, or why there is nothing to watch. */
+/** A show page's content for its current phase: waiting, live, replay, or why there is nothing to watch. */
 export function WatchContent({ watch, taken }: { watch: Watch; taken: { place: string } | undefined }) {
   const t = useTranslations('watching');
   const formats = useFormats();
   const playing = useRef(false);
-  // Playback continues to the end of the show, also past its end time.
+  // Playback continues to the end of the show, even past its end time.
   const [plays, setPlays] = useState<'live' | 'replay' | null>(null);
   const { phase, number, title } = watch;
   const kind = plays ?? (phase === 'live' ? 'live' : null);
@@ -114,7 +114,7 @@ function TakeForm({ label }: { label: string }) {
   );
 }
 
-/** Shown while the slot is requested. Without JavaScript a form requests it and the browser plays what it can. */
+/** Shown while the slot is requested. Without JavaScript, a form requests it and the browser plays what it can. */
 function Joining({ place }: { place: string | null }) {
   const t = useTranslations('watching');
   const hydrated = useHydrated();
@@ -166,7 +166,7 @@ function Off({ watch, phase }: { watch: Watch; phase: 'suspended' | 'postponed' 
   );
 }
 
-/** A page without a player, with links to go on. */
+/** A page without a player, with links to continue. */
 function End({ title, text, watch, children }: { title: string; text: string; watch: Watch; children?: ReactNode }) {
   const t = useTranslations('watching');
   const link = useLink();

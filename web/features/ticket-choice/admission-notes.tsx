@@ -3,7 +3,6 @@ import { ticketTypes } from '../../../contract/catalogue/kinds.ts';
 import type { PerformanceOnSale } from '../../../contract/seating/holds.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Shows the conditions to know before selecting: ages, proof for concessions, assignment of seats. */
 export function AdmissionNotes({
   performance,
   byMap = false,

@@ -10,9 +10,9 @@ export function AdultConfirmation({
 }: {
   checked: boolean;
   onCheck: (checked: boolean) => void;
-  /** The form was submitted without it. */
+  /** The form was submitted without the confirmation. */
   refused: boolean;
-  /** Id of the form if the input is outside it. */
+  /** ID of the form if the input is outside it. */
   form?: string;
 }) {
   const t = useTranslations('buying');

@@ -10,12 +10,12 @@ import type { ChosenTickets } from './count-choices.ts';
 import { SeatReason } from './seat-reason.tsx';
 import { useSeatDescription } from './use-seat-description.ts';
 
-/** Milliseconds without another press before the seats are requested. */
+/** Debounce, in milliseconds, before the seats are requested. */
 const pauseMs = 300;
 
 const nothing: readonly SeatOffer[] = [];
 
-/** Returns the seats that a choice in one numbered zone would get now; a late response is dropped. */
+/** Returns the seats that the current choice in one numbered zone would get; late responses are dropped. */
 function useOffers(performanceId: string, zoneNo: number | undefined, quantity: number): readonly SeatOffer[] {
   const [known, setKnown] = useState<{ key: string; offers: readonly SeatOffer[] }>();
   const key = `${zoneNo} ${quantity}`;
@@ -26,7 +26,7 @@ function useOffers(performanceId: string, zoneNo: number | undefined, quantity: 
     const timer = setTimeout(() => {
       browserApi.offerSeats({ params: { performanceId }, query: { zoneNo, quantity } }).then(
         ({ offers }) => keep(offers),
-        // Only a preview of the seats in the cart.
+        // This is only a preview of the seats in the cart.
         () => keep(nothing),
       );
     }, pauseMs);
@@ -38,7 +38,7 @@ function useOffers(performanceId: string, zoneNo: number | undefined, quantity: 
   return zoneNo !== undefined && known?.key === key ? known.offers : nothing;
 }
 
-/** Shows below a zone which best seats a choice in it would get now, and a cheaper or nearer zone if there is one. */
+/** Shows below a zone which best seats the choice would get now, and a cheaper or nearer zone if there is one. */
 export function BestSeatsPreview({
   performance: { performanceId, zones },
   zone,
@@ -87,7 +87,7 @@ export function BestSeatsPreview({
                     <Button
                       onClick={() => {
                         onMove(moveChoices(choices, zone, to));
-                        // The button disappears, so the focus follows the tickets.
+                        // The button disappears, so move the focus with the tickets.
                         document.getElementById(`zone-${to.zoneNo}`)?.focus();
                       }}
                     >

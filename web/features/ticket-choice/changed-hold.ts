@@ -1,6 +1,6 @@
 import type { SeatChoice, TicketChoice } from '../../../contract/seating/holds.ts';
 
-/** Tickets in the cart that are being changed: the initial selection. */
+/** Cart tickets that are being changed; they are the initial selection. */
 export interface ChangedHold {
   readonly holdId: string;
   readonly seats: readonly SeatChoice[];

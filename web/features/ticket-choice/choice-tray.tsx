@@ -5,7 +5,6 @@ import { ExchangeDifference } from './exchange/exchange-difference.tsx';
 import type { Exchanging } from './exchange/exchanged-tickets.ts';
 import type { ChosenTickets } from './count-choices.ts';
 
-/** The current selection and the next step; on phones at the lower edge. */
 export function ChoiceTray({
   chosen,
   busy,

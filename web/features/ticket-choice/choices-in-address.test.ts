@@ -51,7 +51,7 @@ test('restores choices from a form', () => {
   ]);
 });
 
-test('passes invalid numbers on for the server to refuse', () => {
+test('passes invalid numbers on for the server to reject', () => {
   const form = new FormData();
   form.set(choiceField(1, 'R'), '-2');
   form.set(choiceField(2, 'R'), '1.5');
@@ -68,7 +68,7 @@ test('writes zones in numerical order', () => {
   expect(writeChoices({ '10.R': 1, '2.Z': 3, '2.H': 0 })).toEqual(['2.Z.3', '10.R.1']);
 });
 
-test('moves choices to another zone with their type or with one that it offers', () => {
+test('moves choices to another zone with the same type, or with one that it offers', () => {
   const student = zone(2, { prices: { R: 300_00, Z: 150_00 } });
   const choices = { '1.R': 2, '1.S': 1, '3.R': 1 };
   expect(writeChoices(moveChoices(choices, zone(1), student))).toEqual(['2.R.3', '3.R.1']);

@@ -5,24 +5,23 @@ import type { TicketChoice, ZoneOnSale } from '../../../contract/seating/holds.t
 /** Quantities by `choiceKey`; a missing key is zero. */
 export type Choices = Readonly<Record<string, number>>;
 
-/** Query parameter, repeated: `choice=3.R.2` is two tickets of type R in zone 3. */
+/** Repeatable query parameter: `choice=3.R.2` is two tickets of type R in zone 3. */
 export const choiceParameter = 'choice';
 
 const fieldPrefix = 'tickets.';
 
-/** Most tickets of one type in one zone (contract: `TicketChoice`). */
+/** Maximum number of tickets of one type in one zone (contract: `TicketChoice`). */
 const most = 40;
 
 export function choiceKey(zoneNo: number, ticketType: TicketType): string {
   return `${zoneNo}.${ticketType}`;
 }
 
-/** Returns the name of the form field for a choice. */
 export function choiceField(zoneNo: number, ticketType: TicketType): string {
   return fieldPrefix + choiceKey(zoneNo, ticketType);
 }
 
-/** Returns the choices in an address that the performance offers; others are ignored. */
+/** Returns the choices in a URL that the performance offers; others are ignored. */
 export function readTicketChoices(search: URLSearchParams, zones: readonly ZoneOnSale[]): Choices {
   const choices: Record<string, number> = {};
   for (const text of search.getAll(choiceParameter)) {
@@ -46,7 +45,7 @@ export function choicesOfTexts(texts: readonly string[]): TicketChoice[] {
   return texts.flatMap((text) => parse(text) ?? []);
 }
 
-/** Moves the choices of one zone to another: with the same type if it is offered there, else the first one. */
+/** Moves the choices in one zone to another: with the same type if it is offered there, otherwise the first type. */
 export function moveChoices(choices: Choices, from: ZoneOnSale, to: ZoneOnSale): Choices {
   const moved: Record<string, number> = { ...choices };
   const offered = ticketTypes.filter((type) => to.prices[type] !== undefined);
@@ -69,7 +68,7 @@ export function writeChoices(choices: Choices): string[] {
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 }
 
-/** Returns the choices of a form. Invalid numbers are passed on for the server to refuse. */
+/** Returns the choices in a form. Invalid numbers are passed on for the server to reject. */
 export function choicesOfForm(form: FormData): TicketChoice[] {
   const choices: TicketChoice[] = [];
   for (const [name, value] of form) {

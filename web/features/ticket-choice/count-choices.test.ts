@@ -33,7 +33,7 @@ test('limits a purchase across all zones', () => {
   expect(mostOf(zone(3), 'R', { '1.R': 3, '2.R': 5 }, limits(8))).toBe(0);
 });
 
-test('limits a member to the tickets that may be bought for the performance', () => {
+test('limits a member to the tickets allowed for the performance', () => {
   expect(mostOf(zone(1), 'R', {}, limits(0, 4))).toBe(4);
 });
 
@@ -42,6 +42,6 @@ test('limits all types of a zone together to the tickets left', () => {
   expect(mostOf(zone(1, { left: 0, availability: 'sold_out' }), 'R', {}, limits(0))).toBe(0);
 });
 
-test('returns at least zero when fewer tickets are left than selected', () => {
+test('returns zero, not a negative number, when fewer tickets are left than selected', () => {
   expect(mostOf(zone(1, { left: 1, availability: 'limited' }), 'R', { '1.S': 3 }, limits(3))).toBe(0);
 });

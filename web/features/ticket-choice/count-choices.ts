@@ -7,7 +7,7 @@ interface ChosenLine {
   readonly zone: ZoneOnSale;
   readonly ticketType: TicketType;
   readonly quantity: number;
-  /** Cents, without the service fee. */
+  /** Cents, excluding the service fee. */
   readonly cents: number;
 }
 
@@ -36,7 +36,7 @@ export function sumTicketChoices(choices: Choices, zones: readonly ZoneOnSale[])
   return { lines, quantity, ticketsCents, feesCents };
 }
 
-/** Returns how many tickets of one type can be selected in a zone, including those already selected. */
+/** Returns the maximum number of tickets of one type in a zone, including those already selected. */
 export function mostOf(
   zone: ZoneOnSale,
   ticketType: TicketType,

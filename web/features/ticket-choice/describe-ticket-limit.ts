@@ -1,7 +1,6 @@
 import type { useTranslations } from 'use-intl';
 import type { PerformanceOnSale } from '../../../contract/seating/holds.ts';
 
-/** Describes how many tickets of a performance one purchase or one member may have. */
 export function describeTicketLimit(
   t: ReturnType<typeof useTranslations<'buying'>>,
   { ticketsPerPurchase: purchase, ticketsPerMember: member }: PerformanceOnSale,

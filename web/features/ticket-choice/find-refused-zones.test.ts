@@ -19,7 +19,7 @@ test('returns the only requested zone even if it is available again', () => {
   expect(findRefusedZones(problem('not_enough_left'), [want(2, 4)], [zone(1, null), zone(2, null)])).toEqual([2]);
 });
 
-test('returns those of several zones that have too few tickets', () => {
+test('returns only the requested zones that have too few tickets', () => {
   const zones = [zone(1, null), zone(2, 1), zone(3, 0)];
   expect(findRefusedZones(problem('not_enough_left'), [want(1, 2), want(2, 2), want(3, 1)], zones)).toEqual([2, 3]);
   expect(findRefusedZones(problem('sold_out'), [want(1, 2), want(2, 1)], zones)).toEqual([]);
@@ -30,6 +30,6 @@ test('adds up the ticket types of a zone', () => {
   expect(findRefusedZones(problem('not_enough_left'), both, [zone(1, null), zone(2, 3)])).toEqual([2]);
 });
 
-test('returns no zone for a limit of the purchase', () => {
+test('returns no zone for an error about the purchase limit', () => {
   expect(findRefusedZones(problem('over_purchase_limit'), [want(1, 9)], [zone(1, null)])).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { TicketChoice, ZoneOnSale } from '../../../contract/seating/holds.ts';
 import type { Problem } from '../../../contract/core/call.ts';
 
-/** Refusals about the availability of a zone. */
+/** Errors about the availability of a zone. */
 const aboutZones = new Set(['sold_out', 'not_enough_left', 'ticket_type_not_offered']);
 
 /**
- * Returns the zones at which to show a refusal: those that lack the requested tickets, else the only requested one.
- * Empty if it concerns the whole purchase.
- * @param zones as they are after the refusal.
+ * Returns the zones at which to show an error: those that lack the requested tickets, otherwise the only requested
+ * zone. Empty if the error concerns the whole purchase.
+ * @param zones their state after the error.
  */
 export function findRefusedZones(
   problem: Problem,

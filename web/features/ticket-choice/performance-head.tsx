@@ -8,7 +8,6 @@ import { BalancedChineseTitle } from '../../ui/balanced-chinese-title.tsx';
 import { NoBreak } from '../../ui/no-break.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
-/** Shows title, date, venue and house of the tickets, with a link back to the event. */
 export function PerformanceHead({
   performance,
   brief = false,
@@ -17,7 +16,7 @@ export function PerformanceHead({
   performance: PerformanceOnSale;
   /** Hides the poster on small screens, where a map below needs the room. */
   brief?: boolean;
-  /** Name of the step, if it isn't selecting tickets. */
+  /** Name of the step, if it is not ticket selection. */
   step?: string;
 }) {
   const t = useTranslations('buying');

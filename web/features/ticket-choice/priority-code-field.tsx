@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { PerformanceOnSale } from '../../../contract/seating/holds.ts';
 import { TextField } from '../../ui/field.tsx';
 
-/** Name of the field in calls, and id of its input. */
+/** Field name in API calls, and ID of its input. */
 export const codeField = 'priorityCode';
 
 /** Returns whether any buyers in the current window need a code. */
@@ -10,7 +10,7 @@ function needsCode({ saleWindows }: Pick<PerformanceOnSale, 'saleWindows'>): boo
   return saleWindows.some(({ kind, state }) => kind === 'code' && state === 'open');
 }
 
-/** Asks for the code of a priority sale. A code entered before, or from a link, is optional here. */
+/** Asks for the code of a priority sale. The field is optional if a code was entered before or came from a link. */
 export function PriorityCodeField({
   performance,
   entered,
@@ -18,10 +18,10 @@ export function PriorityCodeField({
   form,
 }: {
   performance: Pick<PerformanceOnSale, 'saleWindows'>;
-  /** The value in a refused form. */
+  /** The value in a rejected form. */
   entered: string | undefined;
   error: string | undefined;
-  /** Id of the form if the input is outside it. */
+  /** ID of the form if the input is outside it. */
   form?: string;
 }) {
   const t = useTranslations('saleWindows');

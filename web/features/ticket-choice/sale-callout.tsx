@@ -10,7 +10,7 @@ import { useSiteState } from '../site/use-site-state.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
-/** During priority booking, shows who may buy, and that the code of a link was stored. */
+/** During priority booking, shows who may buy, and that the code in a link was stored. */
 function PriorityNow({ performance: { saleWindows } }: { performance: PerformanceOnSale }) {
   const t = useTranslations('saleWindows');
   const [search] = useSearchParams();
@@ -25,9 +25,7 @@ function PriorityNow({ performance: { saleWindows } }: { performance: Performanc
   );
 }
 
-/**
- * Explains why nothing is on sale, with one next step. While tickets are on sale, only shows that the date was moved.
- */
+/** Explains why nothing is on sale, with one next step. While tickets are on sale, only shows a changed date. */
 export function SaleCallout({ performance }: { performance: PerformanceOnSale }) {
   const t = useTranslations('buying');
   const link = useLink();

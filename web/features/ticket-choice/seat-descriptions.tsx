@@ -2,7 +2,6 @@ import type { SeatDescription } from '../../../contract/seating/describe-seats.t
 import { Icon } from '../../ui/icon.tsx';
 import { useSeatDescription } from './use-seat-description.ts';
 
-/** Describes where seats are in the hall, with a sentence per row or group of similar rows. */
 export function SeatDescriptions({ tellings }: { tellings: readonly SeatDescription[] }) {
   const tell = useSeatDescription();
   if (tellings.length === 0) return null;

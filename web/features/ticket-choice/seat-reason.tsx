@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
-/** Explains the advantage of proposed seats over the best ones. */
 export function SeatReason({
   why,
   cents,

@@ -5,7 +5,7 @@ import { useSectionTitle } from './use-section-title.ts';
 interface Naming {
   /** False if the rows are shown beside the text. */
   readonly row?: boolean;
-  /** True to name the section, if there is one. */
+  /** True to include the section, if there is one. */
   readonly section?: boolean;
 }
 

@@ -14,7 +14,6 @@ export interface ChoiceLimits {
   perMember: number | null;
 }
 
-/** One zone: ticket prices, availability, and a quantity per type. */
 export function ZoneChoice({
   zone,
   online,

@@ -135,7 +135,7 @@ function troublesOf({ general, fields }: ReturnType<typeof useFormErrorText>, bl
   }));
 }
 
-/** Manages the choices from the refused form or from the address, where they are stored. */
+/** Manages the choices from a rejected form or from the URL, where they are stored. */
 function useChoices(
   performance: PerformanceOnSale,
   failure: FormFailure | undefined,

@@ -7,7 +7,7 @@ import { insertSaleAlert } from '../store-sale-alerts.ts';
 import { canBeAwaited, nearOpening } from './notice-due.ts';
 
 /**
- * Subscribes the member to the event's sale alerts. A member who subscribes within the last day has just seen the
+ * Subscribes the member to the event's sale alerts. A member who subscribes on the last day has already seen the
  * opening time, so only the alert at the opening is sent, unless the opening moves.
  */
 export async function addSaleAlert(

@@ -46,7 +46,7 @@ describe('noticeDue', () => {
   });
 });
 
-test('accepts an alert before the sale opens or while nothing is known of it, but not later and not off the list', () => {
+test('accepts alerts before the sale opens or while it is unannounced, but not later or for unlisted events', () => {
   const awaited = (event: CachedEvent) => canBeAwaited(event, now);
   expect(awaited(sold({ onSaleFrom: later(1) }))).toBe(true);
   expect(awaited(sold({ onSaleFrom: later(1), partner }))).toBe(true);
@@ -54,12 +54,12 @@ test('accepts an alert before the sale opens or while nothing is known of it, bu
   expect(awaited(sold({ onSaleFrom: now }))).toBe(false);
   expect(awaited(sold({ onSaleFrom: later(1), listed: false }))).toBe(false);
   expect(awaited(sold({ onSaleFrom: later(1), cancelledAt: now }))).toBe(false);
-  // The event has a date, but no one sells tickets for it here.
+  // The event has a date, but tickets are not sold here.
   expect(awaited(sold({}, { zones: [] }))).toBe(false);
   expect(awaited(makeCachedEvent({ dateText: { en_us: 'All summer' } }))).toBe(false);
 });
 
-test('treats an opening as near from a day before until it comes', () => {
+test('treats an opening as near during the day before it', () => {
   expect(nearOpening(sold({ onSaleFrom: later(saleNearMs) }), now)).toEqual(later(saleNearMs));
   expect(nearOpening(sold({ onSaleFrom: later(saleNearMs + 1) }), now)).toBeNull();
   expect(nearOpening(sold({ onSaleFrom: now }), now)).toBeNull();

@@ -3,13 +3,13 @@ import { isSaleAhead } from '../../../../contract/catalogue/sale-ahead.ts';
 import type { CachedEvent } from '../events/catalogue-cache.ts';
 import { opensAt, saleStateOf } from '../events/rules.ts';
 
-/** Members per job: at one second per message, a job ends well within its limit of two minutes. */
+/** Members per job. At one second per message, a job stays well within its two-minute limit. */
 export const alertsPerJob = 40;
 
-/** Members of one event per round: thousands are notified within minutes, which leaves capacity for the sale itself. */
+/** Members per event and round. Thousands are notified within minutes, which leaves capacity for the sale itself. */
 export const alertsPerRound = 10 * alertsPerJob;
 
-/** Notice that is due to the members who wait for an event's sale; `over`: nothing is left to wait for. */
+/** Notice due to members waiting for an event's sale. `over`: there is nothing left to wait for. */
 export type DueNotice = { say: 'wait' | 'open' | 'over' } | { say: 'near'; opensAt: Date };
 
 function standingOf(event: CachedEvent, now: Date) {
@@ -30,16 +30,13 @@ export function nearOpening(event: CachedEvent, now: Date): Date | null {
   return onSaleFrom.getTime() - now.getTime() <= saleNearMs ? onSaleFrom : null;
 }
 
-/**
- * Returns the notice that is due for the event as it is now. If the opening has moved, members are notified at the new
- * time.
- */
+/** Returns the notice currently due for the event. If the opening has moved, members are notified of the new time. */
 export function noticeDue(event: CachedEvent, now: Date): DueNotice {
   const standing = standingOf(event, now);
   if (standing.sale === 'ended') return { say: 'over' };
-  // An import may take an event off the list and bring it back.
+  // An import may unlist an event and later list it again.
   if (!event.listed || standing.sale === 'announced') return { say: 'wait' };
-  // While only some buyers may buy, members who wait for the public sale keep waiting.
+  // During a priority sale, members waiting for the public sale keep waiting.
   if (!isSaleAhead(standing, now.toISOString())) return { say: 'open' };
   const near = nearOpening(event, now);
   return near ? { say: 'near', opensAt: near } : { say: 'wait' };

@@ -4,8 +4,8 @@ import { deleteAlertsOfEvents, markNear, markOpen, readAwaitedEvents } from '../
 import { alertsPerJob, alertsPerRound, noticeDue } from './notice-due.ts';
 
 /**
- * Publishes alerts for sales that are near or open, a limited number per event and round. The transaction that marks a
- * row also publishes its event, so no member is notified twice, however many workers run. Called by the worker.
+ * Publishes alerts for sales that are near or open, up to a limit per event and round. The transaction that marks a row
+ * also publishes its event, so no member is notified twice, even with several workers.
  */
 export async function publishSaleAlerts(program: Program): Promise<void> {
   const awaited = await readAwaitedEvents(program.db);

@@ -10,8 +10,8 @@ export interface DueAlerts {
 }
 
 /**
- * Returns the members who still wait for the notice that the sale is near, or `undefined` if the opening is no longer
- * the one in the event.
+ * Returns the members still to be notified that the sale is near, or `undefined` if the opening no longer matches the
+ * event's.
  */
 export async function readNearAlerts(
   program: Program,
@@ -25,8 +25,8 @@ export async function readNearAlerts(
 }
 
 /**
- * Returns the members who still wait for the notice that the sale is open. If the sale has been postponed, their alerts
- * are reset and they wait again.
+ * Returns the members still to be notified that the sale is open. If the sale has been postponed, resets their alerts
+ * instead.
  */
 export async function readOpenAlerts(
   program: Program,

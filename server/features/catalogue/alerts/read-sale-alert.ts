@@ -5,8 +5,8 @@ import { readCachedCatalogue } from '../events/catalogue-cache.ts';
 import { hasSaleAlert } from '../store-sale-alerts.ts';
 
 /**
- * Returns whether the caller has an alert for the event's sale. Visitors cost no database query, because they all
- * arrive at the opening.
+ * Returns whether the caller has an alert for the event's sale. Does not query the database for visitors, because
+ * crowds of them arrive at the opening.
  */
 export async function readSaleAlert(
   ctx: Ctx,

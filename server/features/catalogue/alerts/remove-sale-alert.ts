@@ -5,7 +5,6 @@ import { requireMember } from '../../identity/sessions/require-member.ts';
 import { findEventId } from '../store-favourites.ts';
 import { deleteSaleAlert, deleteSaleAlertsOf } from '../store-sale-alerts.ts';
 
-/** Removes the member's alert for the event's sale. */
 export async function removeSaleAlert(
   ctx: Ctx,
   number: number,
@@ -17,7 +16,7 @@ export async function removeSaleAlert(
   return done({ number, wanted: false });
 }
 
-/** Deletes a member's alerts after the account was closed. Idempotent. */
+/** Deletes the alerts of a closed account. Idempotent. */
 export async function forgetSaleAlerts(program: Program, { memberId }: { memberId: string }): Promise<void> {
   await deleteSaleAlertsOf(program.db, memberId);
 }

@@ -12,7 +12,7 @@ import {
   type DirectoryRow,
 } from './store-directory.ts';
 
-/** Returns venues or presenters in the order in which they were added. */
+/** Returns venues or presenters in the order they were added. */
 export function listDirectoryEntries(
   program: Program,
   kind: DirectoryKind,
@@ -24,7 +24,7 @@ export function listDirectoryEntries(
 type Described = Pick<DirectoryRow, 'number' | 'source' | 'version' | 'editedBy' | 'document'> &
   Pick<StaffVenue, 'editedAt' | 'written'>;
 
-/** Returns a venue or presenter with the fields that staff have overridden; `undefined` if it does not exist. */
+/** Returns a venue or presenter with the fields overridden by staff, or `undefined` if it does not exist. */
 export async function describeDirectoryEntry(
   program: Program,
   kind: DirectoryKind,
@@ -45,7 +45,7 @@ export async function describeDirectoryEntry(
   };
 }
 
-/** Returns the listed events of a presenter, newest first. */
+/** Returns a presenter's listed events, newest first. */
 export async function readEventsOf(
   program: Program,
   presenterId: string,

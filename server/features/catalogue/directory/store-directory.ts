@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../context.ts';
 
 export type DirectoryKind = 'venue' | 'presenter';
 
-/** A stored venue or presenter, with its document in the form of a feed. */
+/** A stored venue or presenter, with its document in feed format. */
 export interface DirectoryRow {
   readonly id: string;
   readonly number: number;
@@ -27,8 +27,8 @@ const documents = {
 };
 
 /**
- * @param how.lock locks the row until the transaction ends.
- * @returns `undefined` if it does not exist.
+ * @param how.lock locks the row until the transaction ends
+ * @returns `undefined` if it does not exist
  */
 export async function readDirectoryRow(
   db: Db | Tx,
@@ -55,14 +55,14 @@ export interface ListedDirectoryEntry {
 export interface DirectoryFilter {
   readonly q?: string | undefined;
   readonly region?: string | undefined;
-  /** Start after this number. */
+  /** Exclusive cursor: the last number of the previous page. */
   readonly after?: number | undefined;
   readonly only?: readonly string[] | undefined;
   readonly most: number;
   readonly now: Date;
 }
 
-/** Returns the venues or presenters of a list, by number. */
+/** Returns a page of venues or presenters, ordered by number. */
 export async function listDirectoryRows(
   db: Db,
   kind: DirectoryKind,
@@ -86,7 +86,7 @@ export async function listDirectoryRows(
   return rows;
 }
 
-/** Adds a venue or presenter created by staff, under the next number. */
+/** Inserts a venue or presenter created by staff, under the next number. */
 export async function insertDirectoryEntry(
   tx: Tx,
   kind: DirectoryKind,
@@ -106,8 +106,8 @@ export async function insertDirectoryEntry(
 }
 
 /**
- * Overwrites a venue or presenter as its next version.
- * @returns the version.
+ * Overwrites a venue or presenter.
+ * @returns the new version
  */
 export async function overwriteDirectoryEntry(
   tx: Tx,

@@ -19,10 +19,9 @@ import {
 
 type PlacePermit = Permit<'venue.write', string> | Permit<'presenter.write', string>;
 
-/** Source of records that staff add. */
 const ownSource = 'staff';
 
-/** Maximum characters of a name or an address, and of other fields. */
+/** Maximum characters: `text` for names and addresses, `fact` for other fields. */
 const longest = { text: 300, fact: 60 } as const;
 
 export interface DirectoryField {
@@ -45,7 +44,10 @@ function nameOf({ actor }: PlacePermit): string {
   return actor.kind === 'staff' ? actor.displayName : actor.kind === 'system' ? actor.name : '';
 }
 
-/** Returns the problems of a venue or presenter: a missing name, a text that is too long, or an impossible value. */
+/**
+ * Returns the validation problems of a venue or presenter: a missing name, text that is too long, or an impossible
+ * value.
+ */
 function checkEntry(kind: DirectoryKind, flat: Flat): DirectoryProblem[] {
   const problems: DirectoryProblem[] = [];
   const texts = kind === 'venue' ? ['name', 'address', 'district'] : ['name'];
@@ -81,7 +83,7 @@ function isSaid(value: JsonData | undefined): boolean {
 
 /**
  * Adds a venue or presenter.
- * @param permit holds the id of the new record.
+ * @param permit contains the ID of the new record
  */
 export async function addDirectoryEntry(
   program: Program,
@@ -104,9 +106,9 @@ export async function addDirectoryEntry(
 }
 
 /**
- * Changes fields of a venue or presenter, unless someone else has changed it since `version`. Fields that staff write
- * override the source until staff return them to it.
- * @param permit holds the id of the record.
+ * Updates fields of a venue or presenter, unless someone else has changed it since `version`. Fields that staff write
+ * override the source until staff revert them.
+ * @param permit contains the record's ID
  */
 export function writeDirectoryEntry(
   program: Program,

@@ -13,13 +13,12 @@ import {
 } from '../staff-overrides/rules.ts';
 
 export interface EventFields {
-  /** Fields as published. */
+  /** Published fields. */
   readonly live: Flat;
-  /** Fields of performances and zones that are no longer offered. */
+  /** Fields of withdrawn performances and zones. */
   readonly gone: Flat;
 }
 
-/** Flattens a stored event into fields. */
 export function fieldsOf({ document, performances }: StoredEvent): EventFields {
   const live = flatten(document);
   const gone: Flat = new Map();
@@ -38,7 +37,9 @@ function put(flat: Flat, path: string, member: object): void {
   for (const [name, value] of flatten(member)) if (name !== 'key') flat.set(`${path}/${name}`, value);
 }
 
-/** Returns the fields that publishing the draft would produce: the published fields with the changes of the draft. */
+/**
+ * Returns the fields that publishing the draft would produce: the published fields with the draft's changes applied.
+ */
 export function composeDraft({ live, gone }: EventFields, draft: Draft, written: readonly OverrideRow[]): Flat {
   const said = new Map(written.map((row) => [row.path, row.sourceValue]));
   const back: [string, JsonData][] = [];
@@ -48,7 +49,7 @@ export function composeDraft({ live, gone }: EventFields, draft: Draft, written:
     if (change.to === 'nothing') return [{ path, value: null }];
     if (change.to === 'value') return [{ path, value: describeField(path, change.value ?? null) }];
     const value = said.get(path) ?? null;
-    // A part that the source still has returns with its last published fields.
+    // A restored performance or zone gets its last published fields.
     if (value === true) back.push(...[...gone].filter(([one]) => one.startsWith(`${path}/`)));
     return [{ path, value }];
   });
@@ -71,7 +72,6 @@ function inOrder(flat: Flat): Flat {
   return new Map([...members.toSorted(([one], [other]) => depth(one) - depth(other)), ...flat]);
 }
 
-/** Returns the fields in which two states of an event differ. */
 export function compareFields(before: Flat, after: Flat): FieldDifference[] {
   const paths = new Set([...before.keys(), ...after.keys()]);
   return [...paths].flatMap((path) => {

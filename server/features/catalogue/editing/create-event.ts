@@ -22,8 +22,8 @@ export interface NewEvent {
 }
 
 /**
- * Creates an unpublished event of a presenter.
- * @param permit names the presenter.
+ * Creates an unpublished event for a presenter.
+ * @param permit names the presenter
  */
 export function createEvent(
   program: Program,
@@ -45,9 +45,9 @@ export function createEvent(
 }
 
 /**
- * Creates an unpublished copy of an event on other dates, with its texts, zones, seats and prices. The start of the
- * sale moves with the first date.
- * @param options.copyPlans links the new performances to the seat plans of the originals.
+ * Creates an unpublished copy of an event on other dates, with its text, zones, seats and prices. The start of sale
+ * moves with the first date.
+ * @param options.copyPlans links the new performances to the original seat plans
  */
 export function duplicateEvent(
   program: Program,

@@ -18,16 +18,15 @@ export interface DraftState extends EventFields {
   readonly problems: EventProblem[];
 }
 
-/** Source of events that staff create. */
 export const ownSource = 'staff';
 
-/** Returns the state of an event with its draft applied, and the problems that stop publishing. */
+/** Returns an event with its draft applied, and the problems that prevent publishing. */
 export async function composeDraftState(db: Db | Tx, event: StoredEvent, draft: Draft, now: Date): Promise<DraftState> {
   const written = await readOverrides(db, 'event', event.eventId);
   const fields = fieldsOf(event);
   const flat = composeDraft(fields, draft, written);
   const isOwn = event.source === ownSource;
-  // In an event that has never been published, every field is new.
+  // Every field of an unpublished event is new.
   const changed = new Set(
     isOwn && !event.listed ? flat.keys() : compareFields(fields.live, flat).map(({ path }) => path),
   );
@@ -38,7 +37,7 @@ export async function composeDraftState(db: Db | Tx, event: StoredEvent, draft: 
   return { ...fields, event, draft, written, flat, changed, problems };
 }
 
-/** Returns the fields that others have changed since a version of the draft, in the draft or by publishing it. */
+/** Returns the fields that other users have changed since a draft version, by editing or publishing it. */
 export async function othersSince(
   db: Db | Tx,
   eventId: string,

@@ -4,7 +4,7 @@ import type { Program } from '../../../context.ts';
 import { readVenuesAndPresenters } from './store-documents.ts';
 import { listEventRows, type EventFilter } from './store-editing.ts';
 
-/** Filter of the staff event list; days are in Hong Kong time. */
+/** Filter for the staff event list; dates are in Hong Kong time. */
 export type EventQuery = Omit<EventFilter, 'scopes' | 'from' | 'until' | 'before' | 'most' | 'now' | 'changed'> & {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -15,7 +15,7 @@ export type EventQuery = Omit<EventFilter, 'scopes' | 'from' | 'until' | 'before
 const dayMs = 24 * 60 * 60 * 1000;
 const hongKongDay = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
-/** Returns one page of the events that the grants cover, newest first. */
+/** Returns a page of the events covered by the grants, newest first. */
 export async function listStaffEvents(
   program: Program,
   scopes: readonly GrantScope[],
@@ -42,7 +42,7 @@ export async function listStaffEvents(
   };
 }
 
-/** Returns every venue, and the presenters for which the grants allow the creation of events. */
+/** Returns all venues, and the presenters for which the grants allow creating events. */
 export async function listEventPlaces(program: Program, scopes: readonly GrantScope[]) {
   const { presenters, venues } = await readVenuesAndPresenters(program.db);
   const all = scopes.some((scope) => scope.kind === 'everything');

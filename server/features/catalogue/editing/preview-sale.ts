@@ -10,17 +10,17 @@ import { pathOf } from './validate-draft.ts';
 type FeedZone = NonNullable<FeedEvent['performances'][number]['zones']>[number];
 type ShownZone = SalePreview['performances'][number]['zones'][number];
 
-/** Returns the price of one ticket with a discount, in cents. */
+/** Returns a ticket's discounted price in cents. */
 export type PriceTicket = (
   discount: FeedDiscount,
   ticket: { readonly ticketType: (typeof pricedTypes)[number]; readonly unitCents: number },
 ) => number;
 
 /**
- * Returns what would be on sale to each audience at an instant, with prices. Draft fields that cannot be parsed are
- * replaced by their published values; if those cannot be parsed either, nothing is returned.
- * @param live the event as published.
- * @param priceTicket the rule that prices carts.
+ * Returns what would be on sale to each audience at a given time, with prices. Draft fields that cannot be parsed fall
+ * back to their published values; if those cannot be parsed either, nothing is returned.
+ * @param live the published event
+ * @param priceTicket the pricing rule that carts use
  */
 export function previewSale(
   { flat, live }: { flat: Flat; live: Flat },
@@ -38,10 +38,7 @@ export function previewSale(
   };
 }
 
-/**
- * Parses as much of the event as possible. Fields that cannot be parsed fall back to their published values or are
- * omitted.
- */
+/** Parses as much of the event as possible. Unparseable fields fall back to their published values or are omitted. */
 function readDraft(flat: Flat, live: Flat): { event: FeedEvent | undefined; unread: string[] } {
   const rest: Flat = new Map(flat);
   const unread = new Set<string>();
@@ -50,7 +47,7 @@ function readDraft(flat: Flat, live: Flat): { event: FeedEvent | undefined; unre
     const parsed = FeedEvent.safeParse(document);
     if (parsed.success) return { event: parsed.data, unread: withoutParts([...unread]) };
     const wrong = parsed.error.issues.map(({ path }) => pathOf(document, path));
-    // Each field falls back to its published value only once, so every round leaves less to fix.
+    // Each field falls back to its published value only once, so the loop terminates.
     const isThere = (path: string) => hasField(rest, path) || (!unread.has(path) && hasField(live, path));
     const paths = new Set(wrong.map((path) => findField(path, isThere)).filter((path) => path !== undefined));
     if (paths.size === 0) return { event: undefined, unread: withoutParts([...unread, ...wrong]) };
@@ -69,7 +66,7 @@ function hasField(flat: Flat, path: string): boolean {
   return [...flat.keys()].some((one) => one === path || one.startsWith(`${path}/`));
 }
 
-/** Returns the field, or the closest zone or performance around it; `undefined` if that would be the whole event. */
+/** Returns the field or its closest enclosing zone or performance; `undefined` if only the event itself encloses it. */
 function findField(path: string, isThere: (path: string) => boolean): string | undefined {
   if (/(?:^|\/)(?:performances|zones)$/.test(path)) return undefined;
   if (isThere(path)) return path;
@@ -77,7 +74,7 @@ function findField(path: string, isThere: (path: string) => boolean): string | u
   return around === path ? undefined : findField(around, isThere);
 }
 
-/** Replaces a field and all of its parts with their published values. */
+/** Replaces a field and everything below it with the published values. */
 function leaveOut(flat: Flat, path: string, live: Flat | undefined): void {
   const isPart = (one: string) => one === path || one.startsWith(`${path}/`);
   for (const one of flat.keys()) if (isPart(one)) flat.delete(one);

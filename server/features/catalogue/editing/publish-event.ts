@@ -24,7 +24,6 @@ import { validatePlans } from './validate-plans.ts';
 import { writePublished, type PlanLink, type PlannedZones } from './write-published.ts';
 import { assembleEvent, pathKey } from '../staff-overrides/rules.ts';
 
-/** A code set or group that a sale window references. */
 interface NamedAudience {
   readonly kind: 'codes' | 'group';
   readonly key: string;
@@ -33,7 +32,7 @@ interface NamedAudience {
 export interface PublishOptions {
   /** Returns which of these performances have tickets, and blocks new holds on them until the transaction ends. */
   readonly lockTaken: (tx: Tx, performanceIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Returns the seat plans with these keys that an event of this presenter may use. */
+  /** Returns the seat plans with these keys that the presenter's events may use. */
   readonly readPlans: (tx: Tx, keys: readonly string[], presenterId: string | null) => Promise<PlannedZones>;
   /** Returns the code sets and groups that belong to another presenter's event. */
   readonly findForeign: (
@@ -41,14 +40,14 @@ export interface PublishOptions {
     named: readonly NamedAudience[],
     presenterId: string | null,
   ) => Promise<readonly NamedAudience[]>;
-  /** Sets the seat plans by which performances are sold; null: no plan. */
+  /** Sets the seat plan that each performance is sold from; null: no plan. */
   readonly linkPlans: (tx: Tx, links: readonly PlanLink[]) => Promise<void>;
 }
 
 /**
- * Publishes the draft of an event as its next version, and records who published it, when, and the difference. Stops if
- * something is missing or invalid, or if it would change the date, venue or seats of tickets that are held or sold.
- * Prices may change: held and sold tickets keep theirs.
+ * Publishes an event's draft as its next version, and records who published it, when, and the differences. Fails if
+ * data is missing or invalid, or if it would change the date, venue or seats of held or sold tickets. Prices may
+ * change: held and sold tickets keep theirs.
  */
 export function publishEvent(
   program: Program,
@@ -104,11 +103,11 @@ export function publishEvent(
   });
 }
 
-/** Fields whose change would alter tickets that are already bought. */
+/** Fields whose change would alter tickets that are already sold. */
 const boughtFields =
   /^performances\/([^/]+)(?:\/(?:startsAt|endsAt|venue|plan|house\/.*|zones\/[^/]+(?:\/kind|\/capacity)?))?$/;
 
-/** Returns the changes that would affect buyers who have tickets. A higher capacity is allowed. */
+/** Returns the changes that would affect ticket holders. A higher capacity is allowed. */
 async function checkSoldSeats(
   tx: Tx,
   { event, live, flat }: DraftState,
@@ -124,14 +123,14 @@ async function checkSoldSeats(
       return [];
     return [{ path, id }];
   });
-  // The event's venue applies to every performance that has no venue of its own.
+  // The event's venue applies to every performance that does not set its own.
   if (live.get('venue') !== flat.get('venue')) {
     for (const [key, id] of ids) if (!flat.has(`performances/${key}/venue`)) moved.push({ path: 'venue', id });
   }
   if (moved.length === 0) return [];
   const taken = await lockTaken(tx, [...new Set(moved.map(({ id }) => id))].toSorted());
   const paths = new Set(moved.filter(({ id }) => taken.has(id)).map(({ path }) => path));
-  // If a performance or zone is reported as a whole, its parts are not reported.
+  // If a performance or zone is reported, its fields are not reported separately.
   const whole = [...paths].filter((path) => ![...paths].some((other) => path.startsWith(`${other}/`)));
   return whole.map((path) => ({ path, problem: 'has_tickets' }));
 }
@@ -145,7 +144,10 @@ async function lacksPicture(
   return (await readUploadedPicture(program, picture.address)) === undefined;
 }
 
-/** Returns code sets and groups of sale windows that another presenter owns: their codes would open this sale. */
+/**
+ * Returns code sets and groups that sale windows reference but another presenter owns: their codes would open this
+ * sale.
+ */
 async function checkAudiences(
   { saleWindows = [], performances }: FeedEvent,
   findForeign: (named: readonly NamedAudience[]) => Promise<readonly NamedAudience[]>,
@@ -168,7 +170,7 @@ async function checkAudiences(
   return problems;
 }
 
-/** Records which fields are now overridden by staff and which return to the source. */
+/** Records which fields staff now override and which revert to the source. */
 async function recordOverrides(
   tx: Tx,
   { event, draft, live, flat }: DraftState,
@@ -189,6 +191,6 @@ async function recordOverrides(
   await writeOverrides(tx, 'event', rows, { by, now });
   const back = changes.filter(([, { to }]) => to === 'source').map(([path]) => path);
   await deleteOverrides(tx, 'event', event.eventId, back);
-  // Fields returned to the source must be rewritten by the next import, even if the source has not changed.
+  // The next import must rewrite reverted fields even if the source has not changed.
   if (back.length > 0) await forgetFingerprints(tx, [event.eventId]);
 }

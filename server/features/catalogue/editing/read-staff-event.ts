@@ -7,7 +7,7 @@ import { compareFields } from './compose-draft.ts';
 import { composeDraftState, type DraftState } from './draft-state.ts';
 import { pathKey } from '../staff-overrides/rules.ts';
 
-/** Returns the presenter of an event, for scoped grants; `undefined` if the event does not exist. */
+/** Returns an event's presenter for scoped grants, or `undefined` if the event does not exist. */
 export async function findEventScopePath(
   program: { readonly db: Db | Tx; readonly now: () => Date },
   number: number,
@@ -16,7 +16,7 @@ export async function findEventScopePath(
   return place && { presenterId: place.presenterId, eventNumber: number };
 }
 
-/** Returns the current state of an event's draft; `undefined` if the event does not exist. */
+/** Returns the current state of an event's draft, or `undefined` if the event does not exist. */
 export async function readDraftState(program: Program, number: number): Promise<DraftState | undefined> {
   const event = await readStoredEvent(program.db, number);
   if (!event) return undefined;
@@ -24,8 +24,8 @@ export async function readDraftState(program: Program, number: number): Promise<
 }
 
 /**
- * Returns an event for editing: each field as published, as drafted and as its source has it.
- * @param findTaken returns which performances have tickets.
+ * Returns an event for editing, with each field's published, drafted and source value.
+ * @param findTaken returns which performances have tickets
  */
 export async function readStaffEvent(
   program: Program,
@@ -74,7 +74,7 @@ function fieldsOfState({ live, flat, written }: Pick<DraftState, 'live' | 'flat'
   }));
 }
 
-/** Returns the published versions of an event, latest first; `undefined` if the event does not exist. */
+/** Returns an event's published versions, latest first, or `undefined` if the event does not exist. */
 export async function listEventVersions(program: Program, number: number): Promise<EventVersion[] | undefined> {
   const place = await readEventScopeRow(program.db, number, program.now());
   if (!place) return undefined;

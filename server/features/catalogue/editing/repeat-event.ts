@@ -1,7 +1,7 @@
 import type { FeedEvent, FeedPerformance } from '../../../../contract/catalogue/feed.ts';
 import type { FeedSaleWindow } from '../../../../contract/catalogue/sale-windows.ts';
 
-/** Fields that apply to one run of an event and are not copied. */
+/** Fields that apply to a single run and are not copied. */
 const ofItsDays = [
   'cancelled',
   'dateText',
@@ -14,9 +14,9 @@ const ofItsDays = [
 ] as const;
 
 /**
- * Returns a copy of an event on other dates. Times move by the same amount as the first performance; texts that mention
- * the old dates are omitted.
- * @returns `likes`: for each new performance, the original that it copies.
+ * Returns a copy of an event on other dates. All times shift by the same amount as the first performance; text that
+ * mentions the old dates is omitted.
+ * @returns `likes`: for each new performance, the original that it copies
  */
 export function repeatEvent(
   original: FeedEvent,
@@ -36,7 +36,7 @@ export function repeatEvent(
   });
   const { onSaleFrom, onSaleUntil, saleWindows, discounts, ...same } = original;
   for (const name of ofItsDays) delete same[name];
-  // A discount for certain performances would apply to none, or to the wrong ones.
+  // A discount limited to certain performances would match none, or the wrong ones.
   const forAll = discounts?.filter((one) => one.performances === undefined);
   return {
     event: {

@@ -4,7 +4,7 @@ import type { Text } from '../../../../contract/core/language.ts';
 import type { Db, Tx } from '../../../context.ts';
 import type { PerformanceToWrite } from '../feeds/store-import.ts';
 
-/** A stored event in the form of a feed: presenter and venues by id, zones without seats. */
+/** A stored event in feed format: presenter and venues by ID, zones without seats. */
 export interface StoredEvent {
   readonly eventId: string;
   readonly number: number;
@@ -28,7 +28,7 @@ interface StoredPart {
 
 type EventColumns = Omit<StoredEvent, 'performances'>;
 
-/** @returns `undefined` if no event has the number. */
+/** @returns `undefined` if no event has this number */
 export async function readStoredEvent(db: Db | Tx, number: number): Promise<StoredEvent | undefined> {
   const { rows } = await sql<EventColumns>`select event_id as "eventId", number, source, presenter_id as "presenterId",
     listed, cancelled_at is not null as cancelled, fingerprint, jsonb_strip_nulls(jsonb_build_object(
@@ -62,7 +62,7 @@ async function readParts(db: Db | Tx, eventId: string): Promise<StoredPart[]> {
   return rows;
 }
 
-/** Returns the seats of zones, by performance and zone key. */
+/** Returns seat rows, by performance and zone key. */
 export async function readSeatRows(
   tx: Tx,
   performanceIds: readonly string[],
@@ -78,7 +78,7 @@ export async function readSeatRows(
   return rows;
 }
 
-/** Updates existing performances; the state of their sale does not change. */
+/** Updates existing performances but not the state of their sale. */
 export async function updatePerformances(
   tx: Tx,
   rows: readonly (Pick<

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../../context.ts';
 import type { Flat, JsonData } from '../staff-overrides/rules.ts';
 
 export interface DraftChange {
-  /** `source`: returned to the source. `before`: change withdrawn, stored so that other editors see it. */
+  /** `source`: reverted to the source. `before`: withdrawn change, stored so that other editors see it. */
   readonly to: 'value' | 'nothing' | 'source' | 'before';
   readonly value?: JsonData;
-  /** Version of the draft that introduced the change. */
+  /** Draft version that introduced the change. */
   readonly version: number;
   readonly by: string;
   readonly at: string;
@@ -23,7 +23,8 @@ export async function readDraft(db: Db | Tx, eventId: string): Promise<Draft> {
 }
 
 /**
- * Reads the draft and locks it until the transaction ends, so that one person at a time changes or publishes an event.
+ * Locks and returns the draft until the transaction ends, so that only one person changes or publishes an event at a
+ * time.
  */
 export async function lockDraft(tx: Tx, eventId: string): Promise<Draft> {
   await sql`insert into event_draft (event_id) values (${eventId}) on conflict do nothing`.execute(tx);
@@ -60,7 +61,7 @@ export async function readEventVersions(db: Db | Tx, eventId: string): Promise<E
   return rows;
 }
 
-/** Returns every field as published in a version; `undefined` if the version does not exist. */
+/** Returns every field as published in a version, or `undefined` if the version does not exist. */
 export async function readVersionFields(tx: Tx, eventId: string, version: number): Promise<Flat | undefined> {
   const { rows } = await sql<{ fields: Record<string, JsonData> }>`select fields from event_version
     where event_id = ${eventId} and version = ${version}`.execute(tx);

@@ -40,7 +40,10 @@ export interface EventFilter {
 const or = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 
-/** Restricts events to those that the grants cover: all, a presenter's, or one. Other scopes cover no events. */
+/**
+ * Restricts events to those covered by the grants: all, one presenter's, or a single event. Other scopes cover no
+ * events.
+ */
 function within(scopes: readonly GrantScope[]): RawBuilder<unknown> {
   return or(
     scopes.map((scope) => {
@@ -51,7 +54,7 @@ function within(scopes: readonly GrantScope[]): RawBuilder<unknown> {
   );
 }
 
-/** Title with the draft applied: most of the title of an unpublished event is in its draft. */
+/** Title with the draft applied: unpublished events usually have their title only in the draft. */
 const title = sql`jsonb_strip_nulls(e.title || jsonb_build_object(${sql.join(
   languages.flatMap((language) => [
     sql.lit(language),
@@ -73,7 +76,7 @@ const stateText = (now: Date) => sql`case when e.cancelled_at is not null then '
       and coalesce(p.ends_at, p.starts_at) > ${now}) then 'over'
   else 'published' end`;
 
-/** Returns the events of a list, newest first. */
+/** Returns the events that match a filter, newest first. */
 export async function listEventRows(db: Db, filter: EventFilter): Promise<EventListRow[]> {
   const { scopes, q, state, type, presenter, from, until, gap, changed, before, most, now } = filter;
   const conditions = [within(scopes)];
@@ -106,7 +109,7 @@ export async function listEventRows(db: Db, filter: EventFilter): Promise<EventL
   return rows;
 }
 
-/** Returns the state and presenter of an event; `undefined` if the event does not exist. */
+/** Returns an event's state and presenter, or `undefined` if the event does not exist. */
 export async function readEventScopeRow(
   db: Db | Tx,
   number: number,
@@ -118,7 +121,7 @@ export async function readEventScopeRow(
   return rows[0];
 }
 
-/** @throws if the event does not exist. */
+/** @throws if the event does not exist */
 export async function readStoredNumber(tx: Tx, eventId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`select number from event where event_id = ${eventId}`.execute(tx);
   if (!rows[0]) throw new Error('no such event');

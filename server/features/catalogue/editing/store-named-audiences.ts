@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 
-/** Returns whether a published sale window of another presenter's event references a code set or group. */
+/** Returns whether another presenter's published sale window references a code set or group. */
 export async function isAudienceOfOthers(
   tx: Tx,
   { kind, key }: { kind: 'codes' | 'group'; key: string },

@@ -8,12 +8,12 @@ type Said = Readonly<Record<string, JsonData | undefined>>;
 type Drafted = Said & { readonly key: string };
 type Problem = EventProblem['problem'];
 
-/** Returns the problems of drafted discounts, each at its field, such as `discounts/KEY/offCents`. */
+/** Returns problems in drafted discounts, each with its field, such as `discounts/KEY/offCents`. */
 export function validateDiscounts({ flat, changed }: { flat: Flat; changed: ReadonlySet<string> }): EventProblem[] {
   return readDiscounts(flat).flatMap((discount) => {
     const own = `discounts/${pathKey(discount.key)}`;
     const found = [...validateName(discount), ...validateReduction(discount), ...validateTerms(discount)];
-    // A source may take off more than the ticket costs: the ticket is free. In a staff draft that is a typing error.
+    // In a source, a discount above the ticket price makes the ticket free. In a staff draft, it is a typing error.
     if (found.length === 0 && changed.has('discounts') && takesTooMuch(discount, flat))
       found.push(['offCents', 'price_below_zero']);
     return found.map(([field, problem]) => ({ path: `${own}/${field}`, problem }));

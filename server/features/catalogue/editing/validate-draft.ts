@@ -14,13 +14,13 @@ export interface DraftToValidate {
   /** Fields that differ from the published ones. Only these are checked against the clock. */
   readonly changed: ReadonlySet<string>;
   readonly now: Date;
-  /** Created by staff, so no source reports what is missing. */
+  /** Created by staff, so a source cannot supply missing data. */
   readonly isOwn: boolean;
-  /** Ids of the presenters and venues that the event may reference. */
+  /** IDs of the presenters and venues that the event may reference. */
   readonly places: ReadonlySet<string>;
 }
 
-/** Returns every problem that stops the draft from being published, each at its field. */
+/** Returns every problem that prevents publishing the draft, each with its field. */
 export function validateDraft(draft: DraftToValidate): EventProblem[] {
   const parsed = FeedEvent.safeParse(assembleEvent(draft.flat));
   const problems = [...validateTexts(draft), ...validateValues(draft), ...validateDiscounts(draft)];
@@ -28,7 +28,7 @@ export function validateDraft(draft: DraftToValidate): EventProblem[] {
     const document = assembleEvent(draft.flat);
     for (const { path, message } of parsed.error.issues) {
       const at = pathOf(document, path);
-      // Missing prices, prices that are not positive and parts of discounts have more precise problems already.
+      // Missing or non-positive prices and invalid discounts are already reported more precisely.
       if (problems.some((one) => one.path === at || (isDiscount(at) && one.path.startsWith(`${at}/`)))) continue;
       problems.push({ path: at, problem: 'not_readable', detail: message });
     }
@@ -55,7 +55,7 @@ function isDiscount(path: string): boolean {
   return /^discounts\/[^/]+$/.test(path);
 }
 
-/** Converts the path of a schema issue to the name of a field: keys replace positions. */
+/** Converts a schema issue's path to a field name, replacing positions with keys. */
 export function pathOf(document: unknown, names: readonly PropertyKey[]): string {
   const said: string[] = [];
   let value = document;
@@ -64,7 +64,7 @@ export function pathOf(document: unknown, names: readonly PropertyKey[]): string
     const key = typeof value === 'object' && value !== null ? (Reflect.get(value, 'key') as unknown) : undefined;
     const isMember = typeof name === 'number' && listsWithKeys.has(said.at(-1) ?? '');
     if (isMember && typeof key === 'string') said.push(pathKey(key));
-    // An issue inside a single field is reported at the field itself.
+    // An issue inside a field is reported on the field itself.
     else if (typeof name === 'number') break;
     else said.push(String(name));
   }
@@ -74,7 +74,7 @@ export function pathOf(document: unknown, names: readonly PropertyKey[]): string
 function validateTexts({ flat, changed }: DraftToValidate): EventProblem[] {
   const problems: EventProblem[] = [];
   for (const [path, value] of flat) {
-    // `validateDiscounts` reports the texts of discounts.
+    // `validateDiscounts` reports issues in discount texts.
     if (path === 'discounts') continue;
     if (changed.has(path) && isName(path) && typeof value === 'string' && hasHidden(value))
       problems.push({ path, problem: 'not_one_line' });
@@ -85,7 +85,7 @@ function validateTexts({ flat, changed }: DraftToValidate): EventProblem[] {
   return [...problems, ...findLanguageGaps(flat)];
 }
 
-/** Returns whether a field is a title or name, which must fit in a mail's subject and on one line of a ticket. */
+/** Returns whether a field is a title or name, which must fit an email subject and a single line on a ticket. */
 function isName(path: string): boolean {
   return /(?:^|\/)(?:title|name)\/[a-z_]+$/.test(path);
 }
@@ -111,7 +111,7 @@ function validateValues({ flat, changed, now, places }: DraftToValidate): EventP
   });
 }
 
-/** Returns the problems of an event that lacks data required for a sale here. */
+/** Returns the problems of an event that lacks data required to sell it here. */
 function validateOffer({ partner, performances, stream }: FeedEvent): EventProblem[] {
   if (performances.length === 0) return [{ path: 'performances', problem: 'no_performance' }];
   if (partner) return [];

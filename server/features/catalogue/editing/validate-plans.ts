@@ -5,8 +5,8 @@ import type { DraftState } from './draft-state.ts';
 import type { PlannedZones } from './write-published.ts';
 
 /**
- * Returns the performances that cannot be sold by their seat plan, because the plan is not available to them or lacks
- * seats for one of their zones. Links that are already published are not checked again.
+ * Returns the performances whose seat plan is unavailable to them or lacks seats for one of their zones. Links that are
+ * already published are not checked again.
  */
 export function validatePlans({ live }: DraftState, event: FeedEvent, plans: PlannedZones): EventProblem[] {
   if (event.partner) return [];

@@ -17,18 +17,18 @@ export interface FieldPermits {
   readonly 'performance.write'?: Permit<'performance.write', number> | undefined;
   readonly 'price.write'?: Permit<'price.write', number> | undefined;
   readonly 'window.write'?: Permit<'window.write', number> | undefined;
-  /** Returns whether the writer may assign the event to a presenter; null: to none. */
+  /** Returns whether the writer may assign the event to this presenter; null means no presenter. */
   readonly mayGiveTo: (presenterId: string | null) => boolean;
 }
 
-/** Upper limit of changes per request, above the number of fields that any event has. */
+/** Maximum changes per request: more fields than any event has. */
 const mostChanges = 20_000;
 
 type DraftRefusal = 'not_found' | 'forbidden';
 
 /**
- * Changes the draft of an event. If someone else has changed it since `version`, nothing is written and the result
- * lists their changes. Problems of the draft are returned and stop only its publication.
+ * Changes an event's draft. If someone else has changed it since `version`, writes nothing and returns their changes.
+ * Draft problems are returned but prevent only publishing.
  */
 export function writeDraft(
   program: Program,
@@ -38,7 +38,7 @@ export function writeDraft(
   return program.transact((tx) => changeDraft(program, tx, permits, version, async () => changes));
 }
 
-/** Drafts the fields of an earlier published version, restricted to fields that staff may write. */
+/** Drafts the fields of an earlier published version, limited to fields that staff may write. */
 export function restoreVersion(
   program: Program,
   permits: FieldPermits,
@@ -112,14 +112,14 @@ function refuseChanges(permits: FieldPermits, changes: readonly FieldChange[]) {
     const action: FieldAction | undefined = actionOfField(path);
     if (!action || !permits[action]) return refuse('forbidden', { field: path });
     if (path !== 'presenter' || to === 'before') continue;
-    // The source's value is not loaded yet, so a return to the source requires the right to assign any presenter.
+    // The source's value is not loaded yet, so reverting requires the right to assign any presenter.
     const presenterId = to === 'value' && typeof value === 'string' ? value : null;
     if (!permits.mayGiveTo(presenterId)) return refuse('forbidden', { field: path });
   }
   return undefined;
 }
 
-/** Returns the actor's name as other staff see it. */
+/** Returns the actor's name as shown to other staff. */
 export function nameEditor({ actor }: Permit): string {
   return actor.kind === 'staff' ? actor.displayName : actor.kind === 'system' ? actor.name : '';
 }

@@ -6,7 +6,7 @@ import { compareFields } from './compose-draft.ts';
 import type { DraftState } from './draft-state.ts';
 import { pathKey } from '../staff-overrides/rules.ts';
 
-/** Zones of seat plans with their seats, by plan key and zone key. */
+/** Seat plan zones with their seats, by plan key and zone key. */
 export type PlannedZones = ReadonlyMap<string, ReadonlyMap<string, Pick<FeedZone, 'kind' | 'rows'>>>;
 
 export interface PlanLink {
@@ -20,8 +20,8 @@ interface ToPublish {
 }
 
 /**
- * Writes an event as drafted. Unchanged parts are not touched, so closed sales stay closed.
- * @returns the performances whose offer may have changed, and those with another seat plan.
+ * Writes a drafted event. Unchanged parts are not touched, so closed sales stay closed.
+ * @returns performances whose offer may have changed, and those with a different seat plan
  */
 export async function writePublished(
   program: Program,
@@ -104,8 +104,8 @@ function rowOf(program: Program, { venue }: FeedEvent, one: FeedPerformance) {
 }
 
 /**
- * Writes zones. A zone keeps its seats, unless its performance has another plan: then it gets the seats of the plan.
- * Zones follow the order of the plan, best first; a draft stores no order.
+ * Writes zones. A zone's seats change only if its performance has a different plan. Zones follow the plan's order, best
+ * first, because drafts store no order.
  */
 async function writeAllZones(
   tx: Tx,

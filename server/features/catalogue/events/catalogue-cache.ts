@@ -33,7 +33,7 @@ export interface CachedPerformance extends PerformanceRow {
   zones: ZoneRow[];
   /** Names of all zones, including withdrawn ones. */
   zoneNames: ReadonlyMap<number, Text>;
-  /** Sale windows; empty if the sale is public from the event's own start. */
+  /** Empty if the sale is public from the event's own start. */
   saleWindows: SaleWindow[];
 }
 
@@ -55,9 +55,8 @@ export interface CachedCatalogue {
   byPerformance: ReadonlyMap<string, { event: CachedEvent; performance: CachedPerformance }>;
   venues: ReadonlyMap<string, VenueRow>;
   presenters: PresenterRow[];
-  /** Listed passes. */
   passes: CachedPass[];
-  /** By performance id. */
+  /** By performance ID. */
   passOf: ReadonlyMap<string, CachedPass>;
   search: EventSearch;
 }
@@ -91,23 +90,20 @@ async function refreshLikes({ db }: Program, { byEvent }: CachedCatalogue): Prom
 }
 
 /**
- * Returns the whole catalogue, at most one second behind what is published. A few megabytes for thousands of events,
- * shared by the whole process: do not modify it.
- * @throws the database's error if it cannot confirm that the copy is current.
+ * Returns the whole catalogue, at most one second out of date. It is a few megabytes for thousands of events and shared
+ * by the whole process: do not modify it.
+ * @throws the database error if the copy cannot be confirmed as current
  */
 export function readCachedCatalogue(program: Program): Promise<CachedCatalogue> {
   return program.shared(copy).get();
 }
 
-/**
- * Returns the catalogue for pages and lists, which decide nothing. While the database does not answer, it may be ten
- * seconds old.
- */
+/** Returns the catalogue for display only. It may be up to ten seconds old while the database is unavailable. */
 export function catalogueToShow(program: Program): Promise<CachedCatalogue> {
   return program.shared(copy).getToShow();
 }
 
-/** Makes this process query the database before the next read. */
+/** Makes this process query the database on the next read. */
 export function forgetCatalogue(program: Program): void {
   forgetPublished(program);
 }

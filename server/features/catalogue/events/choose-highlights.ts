@@ -2,7 +2,7 @@ import type { Ctx } from '../../../context.ts';
 import { catalogueToShow, type CachedEvent } from './catalogue-cache.ts';
 import { isSoldOut, saleStateOf } from './rules.ts';
 
-/** Returns the most attractive events that are on sale or about to open: hot ones first, then by likes. */
+/** Returns the most popular events that are on sale or about to open: hot ones first, then by likes. */
 export async function chooseHighlights(ctx: Ctx, most: number): Promise<CachedEvent[]> {
   const { publicEvents: events } = await catalogueToShow(ctx);
   const now = ctx.now();

@@ -1,4 +1,4 @@
-/** American and informal spellings that are frequent in titles and venue names, mapped to British English. */
+/** Maps American and informal spellings, frequent in titles and venue names, to British English. */
 const spellings: Readonly<Record<string, string>> = {
   center: 'centre',
   centers: 'centres',
@@ -30,15 +30,15 @@ export function spell(word: string): string {
   return Object.hasOwn(spellings, word) ? spellings[word]! : word;
 }
 
-/** Number of letters that may differ; none in short words, where every change gives another word. */
+/** Returns the number of letters that may differ; 0 for short words, where any change gives another word. */
 function tolerance(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** Upper limit of corrections for an unknown word; more would be guesswork. */
+/** Maximum corrections for an unknown word; more would be guesswork. */
 const mostMeant = 4;
 
-/** The words of an index, used to correct misspelt words. */
+/** Indexed words, used to correct misspelt ones. */
 export class Vocabulary {
   readonly #words = new Set<string>();
   readonly #byFirst = new Map<string, string[]>();
@@ -65,7 +65,7 @@ export class Vocabulary {
   /**
    * Returns the words closest to a misspelt one, all at the same distance; empty if none is close enough. The first
    * letter must match or be swapped with the second; doubled letters count little.
-   * @param typing the last letters may be missing.
+   * @param typing allows the last letters to be missing
    */
   nearest(word: string, typing: boolean): string[] {
     let least = tolerance(word.length);
@@ -93,7 +93,7 @@ function undouble(word: string): string {
   return word.replace(/(.)\1+/g, '$1');
 }
 
-/** Returns the edit distance, with swaps of neighbours; Infinity as soon as it exceeds `most`. */
+/** Returns the edit distance, counting transpositions; Infinity as soon as it exceeds `most`. */
 function distance(one: string, other: string, most: number): number {
   if (most < 0 || Math.abs(one.length - other.length) > most) return Infinity;
   let before: number[] = [];

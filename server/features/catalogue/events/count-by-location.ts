@@ -8,7 +8,7 @@ function venuesOf(event: CachedEvent): ReadonlySet<VenueRow> {
   return new Set([event.venue, ...event.performances.map((one) => one.venue)]);
 }
 
-/** Returns the district's part of a URL, such as `yau-tsim-mong`, equal across sources; `undefined` if unknown. */
+/** Returns the district's URL segment, such as `yau-tsim-mong`, the same for all sources; `undefined` if unknown. */
 function districtKey({ district }: Pick<VenueRow, 'district'>): string | undefined {
   const key = district?.en_us
     ?.toLowerCase()
@@ -17,7 +17,7 @@ function districtKey({ district }: Pick<VenueRow, 'district'>): string | undefin
   return key || undefined;
 }
 
-/** Returns whether an event takes place at a chosen venue, or in a chosen area or district. */
+/** Returns whether an event takes place at a selected venue, or in a selected area or district. */
 export function matchesLocation(event: CachedEvent, { venue, area, district }: ListingFilters): boolean {
   if (!venue && !area && !district) return true;
   return [...venuesOf(event)].some(
@@ -27,9 +27,9 @@ export function matchesLocation(event: CachedEvent, { venue, area, district }: L
 }
 
 /**
- * Returns venues and districts sorted by name, and areas in their usual order, each with its number of events. Chosen
- * ones stay listed with a count of zero, so that visitors can remove them.
- * @param known every venue.
+ * Returns venues and districts sorted by name, and areas in their usual order, each with its event count. Selected ones
+ * are listed even with a count of zero, so that visitors can deselect them.
+ * @param known every venue
  */
 export function countByLocation(
   events: readonly CachedEvent[],

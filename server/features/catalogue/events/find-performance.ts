@@ -13,7 +13,7 @@ export interface CurrentPerformance extends FoundPerformance {
   published: string;
 }
 
-/** Returns a listed performance with its event from the cache; `undefined` if it is not listed. */
+/** Returns a listed performance with its event from the cache, or `undefined` if it is not listed. */
 export async function findPerformance(
   program: Program,
   performanceId: string,
@@ -25,7 +25,7 @@ export async function findPerformance(
 
 /**
  * Returns a performance that has tickets, listed or not.
- * @throws if it has never existed.
+ * @throws if it never existed
  */
 export async function getPerformance(program: Program, performanceId: string): Promise<CurrentPerformance> {
   const published = await publishedToDecide(program);
@@ -35,8 +35,8 @@ export async function getPerformance(program: Program, performanceId: string): P
 }
 
 /**
- * Returns whether a performance with tickets was over at an instant. A postponed performance without a new date is not
- * over.
+ * Returns whether a performance with tickets was over at a given time. A postponed performance without a new date is
+ * not over.
  */
 export async function wasOver(program: Program, performanceId: string, at: Date): Promise<boolean> {
   return isOver((await getPerformance(program, performanceId)).performance, at);
@@ -44,7 +44,7 @@ export async function wasOver(program: Program, performanceId: string, at: Date)
 
 /**
  * Returns an event that a member has been notified of, listed or not.
- * @throws if it has never existed.
+ * @throws if it never existed
  */
 export async function getEvent(program: Program, eventId: string): Promise<CachedEvent> {
   const event = (await readCachedCatalogue(program)).byEvent.get(eventId);

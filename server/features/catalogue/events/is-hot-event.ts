@@ -2,10 +2,9 @@ import type { Program } from '../../../context.ts';
 import { readCachedCatalogue } from './catalogue-cache.ts';
 import { saleStateOf } from './rules.ts';
 
-/** Visitors gather before an opening. Milliseconds: one hour. */
+/** Visitors gather before an opening. One hour in ms. */
 const gatheringMs = 60 * 60 * 1000;
 
-/** Returns whether a hot event is on sale or opens within the hour. */
 export async function isHotEvent(program: Program): Promise<boolean> {
   const { events } = await readCachedCatalogue(program);
   const now = program.now();

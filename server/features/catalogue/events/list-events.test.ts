@@ -71,7 +71,7 @@ const list = (filters: ListingFilters = {}, language: Language = 'en_us') =>
   listEvents(program.ctx(undefined, language), filters);
 const titles = async (filters: ListingFilters) => (await list(filters)).events.map(({ title }) => title);
 
-test('shows a link-only event by its address, but in no list or search', async () => {
+test('shows a link-only event at its URL but not in lists or searches', async () => {
   const { byNumber, events } = await readCachedCatalogue(program);
   const { number } = events.find(({ title }) => title.en_us === 'Secret')!;
   expect(byNumber.has(number)).toBe(true);
@@ -127,7 +127,7 @@ describe('listEvents', () => {
   });
 });
 
-test('filters by venue number and counts the results of every other choice', async () => {
+test('filters by venue number and counts the results of every alternative filter', async () => {
   const all = await list();
   const stadium = all.venues.find(({ name }) => name === 'Stadium')!;
   expect(all.venues.map(({ name, count }) => [name, count])).toEqual([
@@ -136,7 +136,7 @@ test('filters by venue number and counts the results of every other choice', asy
   ]);
   const one = await list({ venue: [stadium.number] });
   expect(one.events.map(({ title }) => title)).toEqual(['Cup']);
-  // The venue filter does not narrow the venues, only the categories.
+  // The venue filter narrows the categories but not the venues.
   expect(one.venues).toEqual(all.venues);
   expect(one.categories).toEqual([{ category: 'sports', count: 1 }]);
   expect(all.areas).toEqual([
@@ -146,7 +146,7 @@ test('filters by venue number and counts the results of every other choice', asy
   expect(all.districts).toMatchObject([{ key: 'central-and-western', region: 'HK', count: 3 }]);
 });
 
-test('keeps chosen filters on offer when they match nothing', async () => {
+test('still offers selected filters that match nothing', async () => {
   const stadium = (await list()).venues.find(({ name }) => name === 'Stadium')!;
   const none = await list({
     q: 'tide',
@@ -169,7 +169,7 @@ test('keeps chosen filters on offer when they match nothing', async () => {
   ]);
 });
 
-test('clamps a page number beyond the last page', async () => {
+test('clamps page numbers beyond the last page', async () => {
   expect(await list({ page: 40 })).toMatchObject({ total: 4, page: 1, pages: 1 });
 });
 
@@ -185,7 +185,7 @@ test('returns cards in the requested language with their price range', async () 
   });
 });
 
-test("returns the event page with the card's fields, zones and performances, and refuses an unknown number", async () => {
+test("returns the event page with the card's fields, zones and performances, and rejects an unknown number", async () => {
   const [card] = (await list({ q: 'cup' })).events;
   const page = await readEvent(program.ctx(undefined, 'en_us'), card!.number);
   expect(page).toMatchObject({

@@ -15,8 +15,8 @@ import { sortEvents } from './sort-events.ts';
 import { writeCard } from './write-card.ts';
 
 /**
- * Returns the listing. Without filters it mixes all types, each sorted by date. A search sorts by relevance; otherwise
- * the next performance comes first (for past events the latest), or the requested order applies.
+ * Returns the event listing. Without filters, types are mixed, each sorted by date. A search sorts by relevance.
+ * Otherwise the requested order applies, by default the next performance first, or the latest first for past events.
  */
 export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Listing> {
   const catalogue = await catalogueToShow(ctx);
@@ -29,7 +29,6 @@ export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Lis
     ? mixTypes(found)
     : sortEvents(
         inCategory.filter((event) => matchesLocation(event, filters)),
-        // Past events show the latest first.
         filters.sort === 'date' && filters.past ? 'latest' : filters.sort,
         ctx.language,
         now,
@@ -54,7 +53,7 @@ export async function listEvents(ctx: Ctx, filters: ListingFilters): Promise<Lis
 }
 
 /**
- * Returns the cards of a festival's programme, next performance first; without a known festival, the events of the
+ * Returns the cards in a festival's programme, next performance first; if the festival is unknown, all events of the
  * type.
  */
 export async function listPartnerCards(
@@ -71,7 +70,7 @@ export async function listPartnerCards(
   );
 }
 
-/** Applies every filter except category and location, whose counts must show the results of other choices. */
+/** Applies every filter except category and location, whose counts must reflect the alternatives. */
 function withoutFacets(catalogue: CachedCatalogue, filters: ListingFilters, now: Date): CachedEvent[] {
   const range = rangeOf(filters, now);
   const past = filters.past === '1';
@@ -90,7 +89,7 @@ function matchesCategory(event: CachedEvent, filters: ListingFilters): boolean {
   return !filters.category || filters.category.includes(event.category);
 }
 
-/** Counts the existing categories. A chosen one stays listed, so that visitors can remove it. */
+/** Counts events by category. Selected categories are always listed, so that visitors can deselect them. */
 function countCategories(events: readonly CachedEvent[], chosen: ListingFilters['category']): Listing['categories'] {
   const counts = Map.groupBy(events, (event) => event.category);
   return categories.flatMap((category) => {

@@ -11,10 +11,10 @@ import {
 import { bumpVersion } from '../store.ts';
 
 /**
- * Changes the state of a performance in the caller's transaction, as its state table allows. Other processes follow
- * within a second: tickets held meanwhile cannot be paid, and payments are refunded.
- * @param to `notice`: text on its pages; `startsAt`: new date of a postponed performance.
- * @returns the previous state. Refuses a move that the table does not allow, with the current `state`.
+ * Changes a performance's state in the caller's transaction, as the state table allows. Other processes follow within a
+ * second: tickets held in the meantime cannot be paid for, and payments are refunded.
+ * @param to `notice`: text for its pages; `startsAt`: new date of a postponed performance
+ * @returns the previous state, or a rejection with the current `state` if the table does not allow the move
  */
 export async function movePerformance(
   program: Pick<Program, 'now'>,
@@ -32,8 +32,8 @@ export async function movePerformance(
 }
 
 /**
- * Returns the stored state of a performance, for decisions that the cache is too old for; `undefined` if it does not
- * exist.
+ * Returns the stored state of a performance, for decisions that need fresher data than the cache; `undefined` if it
+ * does not exist.
  */
 export async function readPerformanceStatus(
   db: Db | Tx,
@@ -43,9 +43,9 @@ export async function readPerformanceStatus(
 }
 
 /**
- * Locks a performance before rows that depend on it. Imports write performances before they open cases, so every
+ * Locks a performance before the rows that depend on it. Imports write performances before they open cases, so every
  * transaction must lock the performance first.
- * @returns false if it does not exist.
+ * @returns false if it does not exist
  */
 export async function holdPerformance(tx: Tx, performanceId: string): Promise<boolean> {
   return (await lockPerformance(tx, performanceId)) !== undefined;

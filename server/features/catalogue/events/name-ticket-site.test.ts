@@ -14,7 +14,7 @@ test.each([
   expect(nameTicketSite(url).en_us).toBe(name);
 });
 
-test('uses the Chinese name of a site that has one', () => {
+test("uses a site's Chinese name if it has one", () => {
   expect(nameTicketSite('https://www.cityline.com/').zh_cn).toBe('购票通');
   expect(nameTicketSite('https://www.art-mate.net/')).toEqual({ en_us: 'art-mate' });
 });
@@ -26,7 +26,7 @@ test.each([
   ['https://example.org/,https://example.net/', 'https://example.org/'],
   ['https://example.org/a,b', 'https://example.org/a,b'],
   ['See https://example.org/', 'https://example.org/'],
-])('finds in %j the address %s', (text, url) => {
+])('finds the URL in %j: %s', (text, url) => {
   expect(findWebAddress(text)).toBe(url);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['https://'],
   ['http://localhost/'],
   ['https://a:b@example.org/'],
-])('finds no address in %j', (text) => {
+])('finds no URL in %j', (text) => {
   expect(findWebAddress(text)).toBeUndefined();
 });

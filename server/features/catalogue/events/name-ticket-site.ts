@@ -1,6 +1,6 @@
 import type { Text } from '../../../../contract/core/language.ts';
 
-/** Names of ticket sites, by the suffix of their host names. */
+/** Names of ticket sites, by hostname suffix. */
 const sites: [string, Text][] = [
   ['urbtix.hk', { en_us: 'URBTIX', zh_hk: '城市售票網', zh_cn: '城市售票网' }],
   ['popticket.hk', { en_us: 'POPTICKET', zh_hk: '撲飛', zh_cn: '扑飞' }],
@@ -13,7 +13,7 @@ const sites: [string, Text][] = [
   ['lcsd.gov.hk', { en_us: 'LCSD ticketing', zh_hk: '康文署售票服務', zh_cn: '康文署售票服务' }],
 ];
 
-/** Returns the common name of the ticket site at an address; its host name if no other name is known. */
+/** Returns the common name of the ticket site at a URL, or its hostname if unknown. */
 export function nameTicketSite(url: string): Text {
   const host = new URL(url).hostname.toLowerCase();
   const known = sites.find(([end]) => host === end || host.endsWith(`.${end}`));
@@ -21,8 +21,8 @@ export function nameTicketSite(url: string): Text {
 }
 
 /**
- * Returns the first web address in a text with its protocol unchanged; `undefined` if it has none that browsers may
- * follow safely.
+ * Returns the first URL in a text with its protocol unchanged, or `undefined` if it has none that browsers can safely
+ * follow.
  */
 export function findWebAddress(raw: string): string | undefined {
   for (const part of raw.trim().split(/[\s,;]+(?=https?:|www\.|$)|\s+/i)) {

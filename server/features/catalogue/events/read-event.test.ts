@@ -59,7 +59,7 @@ async function pricesOf(performances: FeedPerformance[]) {
   return (await readFilm(performances)).priceTable.map(({ prices, where }) => [prices.R, where]);
 }
 
-test('shows the location of a zone whose price differs by location', async () => {
+test('shows the location of a zone whose price varies by location', async () => {
   const rows = await pricesOf([
     performance('a', 'north', 95_00),
     performance('b', 'south', 120_00),
@@ -73,7 +73,7 @@ test('shows the location of a zone whose price differs by location', async () =>
   ]);
 });
 
-test('omits locations that do not distinguish prices, and those of zones with distinct names', async () => {
+test('omits locations that do not distinguish prices or whose zones have distinct names', async () => {
   expect(await pricesOf([performance('a', 'north', 95_00), performance('b', 'north', 120_00)])).toEqual([
     [95_00, []],
     [120_00, []],
@@ -85,7 +85,7 @@ test('omits locations that do not distinguish prices, and those of zones with di
   ]);
 });
 
-test("lists every venue with a performance to come, the event's own first", async () => {
+test("lists every venue with an upcoming performance, the event's own first", async () => {
   const over = { startsAt: '2026-12-04T12:00:00Z' };
   const venuesOf = async (...performances: FeedPerformance[]) => (await readFilm(performances)).venues;
   const [north, south] = [performance('a', 'north', 95_00), performance('b', 'south', 95_00)];
@@ -94,7 +94,7 @@ test("lists every venue with a performance to come, the event's own first", asyn
   expect(await venuesOf({ ...north, ...over })).toEqual(['Cinema north']);
 });
 
-test('allows the transfer of tickets unless they are for a streamed show', async () => {
+test('allows transfers except for streamed shows', async () => {
   expect((await readFilm([performance('a', 'north', 95_00)])).transferable).toBe(true);
   expect((await readFilm([performance('a', 'north', 95_00)], 'streamed')).transferable).toBe(false);
 });

@@ -10,7 +10,6 @@ import type { VenueRow } from '../store.ts';
 import { writeOffers, writePassesOf } from './write-offers.ts';
 import { writeCard, writePerformance } from './write-card.ts';
 
-/** Returns everything that the event page shows, by the event's number. */
 export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<EventPage, 'not_found'>> {
   const catalogue = await catalogueToShow(ctx);
   const event = catalogue.byNumber.get(number);
@@ -42,7 +41,7 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
     ticketsPerMember: event.ticketsPerMember,
     returnable: event.returnable,
     exchangeable: event.exchangeable,
-    // Only the buyer of a streamed show may watch it: `offer-tickets.ts` refuses its transfer too.
+    // Only the buyer of a streamed show may watch it: `offer-tickets.ts` also rejects its transfer.
     transferable: event.transferable && event.type !== 'streamed',
     resale: event.resale !== null,
     hot: event.hot,
@@ -58,7 +57,7 @@ export async function readEvent(ctx: Ctx, number: number): Promise<Outcome<Event
   });
 }
 
-/** Returns the link, or null. Earlier versions stored links of imports without validation. */
+/** Returns the link, or null if it is unsafe. Earlier versions stored imported links without validation. */
 function linkOrNull(link: string | null | undefined): string | null {
   return link && isWebLink(link) ? link : null;
 }
@@ -104,7 +103,7 @@ function windowsOfEvent(event: CachedEvent, language: Language, now: Date): Show
 
 type PriceRow = EventPage['priceTable'][number];
 
-/** Returns the distinct zones by name and price, best first in the order of the performances. */
+/** Returns the zones distinct by name and price, best first in performance order. */
 function priceTable(event: CachedEvent, language: Language): PriceRow[] {
   const rows = new Map<string, { row: Omit<PriceRow, 'where'>; where: Set<string> }>();
   for (const performance of event.performances) {
@@ -120,7 +119,7 @@ function priceTable(event: CachedEvent, language: Language): PriceRow[] {
   const all = [...rows.values()];
   return all.map(({ row, where }) => {
     const others = all.filter((other) => other.row !== row && other.row.name === row.name);
-    // Shown only if it distinguishes zones of the same name.
+    // Shown only if it distinguishes zones with the same name.
     const tells = others.length > 0 && others.every((other) => where.isDisjointFrom(other.where));
     return { ...row, where: tells ? [...where] : [] };
   });

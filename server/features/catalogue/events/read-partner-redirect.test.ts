@@ -53,7 +53,7 @@ test("names the partner's site in the caller's language", async () => {
   });
 });
 
-test("names an event's own website by its host", async () => {
+test("names an event's own website by its hostname", async () => {
   expect(await readWayOut(program.ctx(), 1002, 'website')).toMatchObject({
     ok: true,
     value: { site: 'band.example', url: 'http://www.band.example/' },
@@ -75,7 +75,7 @@ test('omits links that a browser would execute from the event page', async () =>
   expect(await readEvent(program.ctx(), 1002)).toMatchObject({ value: { website: 'http://www.band.example/' } });
 });
 
-test('narrows the listing to a presenter and returns its name', async () => {
+test('limits the listing to a presenter and returns its name', async () => {
   const listing = await listEvents(program.ctx(undefined, 'zh_hk'), { presenter: 2 });
   expect(listing.events.map(({ title }) => title)).toEqual(['partner', 'website']);
   expect(listing.presenter).toEqual({ number: 2, name: '二' });

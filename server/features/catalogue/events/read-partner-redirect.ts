@@ -8,8 +8,7 @@ import { readCachedCatalogue } from './catalogue-cache.ts';
 import { nameTicketSite } from './name-ticket-site.ts';
 
 /**
- * Returns the external site that an event links to. Only links in the catalogue are targets, so no one can redirect our
- * visitors elsewhere.
+ * Returns the external site that an event links to. Only catalogue links are accepted, which prevents open redirects.
  */
 export async function readWayOut(
   ctx: Ctx,

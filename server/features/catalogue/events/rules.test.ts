@@ -23,30 +23,30 @@ const event = (performances: CachedPerformance[], more: Partial<CachedEvent> = {
   makeCachedEvent({ performances, ...more });
 
 describe('isOver', () => {
-  test('ends a performance at its end time, not a millisecond earlier', () => {
+  test('ends a performance exactly at its end time', () => {
     expect(isOver({ startsAt: hours(-2), endsAt: now }, now)).toBe(true);
     expect(isOver({ startsAt: hours(-2), endsAt: new Date(now.getTime() + 1) }, now)).toBe(false);
   });
 
-  test('ends a performance without an end time three hours after its start', () => {
+  test('ends a performance three hours after its start if it has no end time', () => {
     expect(isOver({ startsAt: hours(-3), endsAt: null }, now)).toBe(true);
     expect(isOver({ startsAt: new Date(hours(-3).getTime() + 1), endsAt: null }, now)).toBe(false);
   });
 });
 
-test('treats an event as past once its last performance is over, and never without a date', () => {
+test('treats an event as past once its last performance is over, and an undated event as never past', () => {
   expect(isPast(event([at(-30), at(-20)]), now)).toBe(true);
   expect(isPast(event([at(-30), at(-1)]), now)).toBe(false);
   expect(isPast(event([]), now)).toBe(false);
 });
 
-test('ends the online sale at the start, or earlier if the event sets an end, but never later', () => {
+test("ends the online sale at the start or at the event's earlier end, never later", () => {
   const ends = (onSaleUntil: Date | null, type: CachedEvent['type'] = 'shows', endsAt: Date | null = hours(7)) =>
     saleEnds({ onSaleUntil, type }, { startsAt: hours(5), endsAt });
   expect(ends(null)).toEqual(hours(5));
   expect(ends(hours(2))).toEqual(hours(2));
   expect(ends(hours(9))).toEqual(hours(5));
-  // A streamed show can be joined late, so its sale ends at its end.
+  // A streamed show can be joined late, so its sale ends when it ends.
   expect(ends(null, 'streamed')).toEqual(hours(7));
   expect(ends(hours(6), 'streamed')).toEqual(hours(6));
   expect(ends(hours(9), 'streamed')).toEqual(hours(7));
@@ -96,7 +96,7 @@ describe('performanceState', () => {
 
 describe('isSoldOut', () => {
   const gone = { availability: 'sold_out' } as const;
-  test('reports sold out when nothing still to come is available', () => {
+  test('reports sold out when no upcoming performance is available', () => {
     expect(isSoldOut(event([at(5, gone), at(6, gone)]), now)).toBe(true);
     expect(isSoldOut(event([at(5, gone), at(6)]), now)).toBe(false);
   });
@@ -105,12 +105,12 @@ describe('isSoldOut', () => {
     expect(isSoldOut(event([at(-5), at(5, gone), at(6, { cancelledAt: now })]), now)).toBe(true);
   });
 
-  test('excludes an event with nothing to come', () => {
+  test('excludes events without upcoming performances', () => {
     expect(isSoldOut(event([at(-5, gone)]), now)).toBe(false);
   });
 });
 
-test('covers every zone and ticket type of every performance in the price range, including free tickets', () => {
+test('covers every available zone and ticket type in the price range, including free tickets', () => {
   const one = at(5);
   const zone = one.zones[0]!;
   const priced = (prices: Partial<Record<'R' | 'H', number>>) => at(5, { zones: [{ ...zone, prices }] });
@@ -130,7 +130,7 @@ describe('rangeOf', () => {
     });
   });
 
-  test('leaves the range open before a last day alone and after a first day alone', () => {
+  test('leaves the range open-ended when only one of the days is set', () => {
     const until = rangeOf({ to: '2026-12-05' }, now)!;
     expect(until.to).toEqual(new Date('2026-12-05T16:00:00.000Z'));
     expect(isWithin(event([at(-300)]), until)).toBe(true);
@@ -139,13 +139,13 @@ describe('rangeOf', () => {
     expect(isWithin(event([at(24 * 400)]), from)).toBe(true);
   });
 
-  test('swaps days in the wrong order', () => {
+  test('swaps days that are in the wrong order', () => {
     expect(rangeOf({ from: '2026-12-06', to: '2026-12-05' }, now)).toEqual(
       rangeOf({ from: '2026-12-05', to: '2026-12-06' }, now),
     );
   });
 
-  test('prefers days to a shortcut and returns no range without either', () => {
+  test('prefers days to a shortcut and returns no range if neither is set', () => {
     expect(rangeOf({ from: '2026-12-24', when: 'today' }, now)?.from).toEqual(new Date('2026-12-23T16:00:00.000Z'));
     expect(rangeOf({ when: 'today' }, now)?.from).toEqual(new Date('2026-12-04T16:00:00.000Z'));
     expect(rangeOf({}, now)).toBeUndefined();
@@ -156,31 +156,31 @@ describe('isWithin', () => {
   const range = { from: hours(0), to: hours(24) };
   const isIn = (start: number, more: Partial<CachedPerformance> = {}) => isWithin(event([at(start, more)]), range);
 
-  test('includes performances from the first instant until before the end, but not cancelled ones', () => {
+  test('includes performances from the start until before the end, except cancelled ones', () => {
     expect([isIn(-1), isIn(0), isIn(23), isIn(24)]).toEqual([false, true, true, false]);
     expect(isIn(5, { cancelledAt: hours(-1) })).toBe(false);
   });
 
-  test('counts a night on the day it starts, even if it ends after midnight', () => {
+  test('assigns an evening to the day it starts, even if it ends after midnight', () => {
     expect(isIn(-2, { endsAt: hours(0) })).toBe(false);
     expect(isIn(-2, { endsAt: hours(1) })).toBe(false);
     expect(isIn(22, { endsAt: hours(25) })).toBe(true);
   });
 
-  test('counts a performance of several days on each day that it reaches', () => {
+  test('counts a performance that lasts several days on each of them', () => {
     expect(isIn(-48, { endsAt: hours(1) })).toBe(true);
     expect(isIn(-48, { endsAt: hours(0) })).toBe(false);
     expect(isIn(23, { endsAt: hours(72) })).toBe(true);
   });
 });
 
-test('sorts events by next performance, past ones by the last, and undated ones last', () => {
+test('sorts events by next performance, past events by their last, and undated events last', () => {
   expect(sortKey(event([at(-30), at(5), at(9)]), now)).toBe(hours(5).getTime());
   expect(sortKey(event([at(-30), at(-20)]), now)).toBe(hours(-20).getTime());
   expect(sortKey(event([]), now)).toBe(Infinity);
 });
 
-test('takes one event of each type in turn and keeps the order within a type', () => {
+test('alternates event types and preserves the order within each type', () => {
   const all = ['cinema 1', 'cinema 2', 'cinema 3', 'shows 1', 'shows 2', 'sports 1'].map((name) => ({
     type: name.split(' ')[0]!,
     name,

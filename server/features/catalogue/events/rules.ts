@@ -10,12 +10,10 @@ import type { Interruption } from '../../../../contract/catalogue/performance-st
 import { openingOf, saleStatusOf } from '../../../../contract/catalogue/find-sale-window.ts';
 import type { CachedEvent, CachedPerformance } from './catalogue-cache.ts';
 
-/** Assumed length of a performance without an end time. Milliseconds: three hours. */
+/** Assumed length of a performance that has no end time. Three hours in ms. */
 const assumedLengthMs = 3 * 60 * 60 * 1000;
 
-/**
- * Returns the last moment at which a buyer can still attend: the start. A streamed show can be joined until its end.
- */
+/** Returns the latest time at which a buyer can still attend: the start, or the end of a streamed show. */
 export function lastEntry(
   { type }: Pick<CachedEvent, 'type'>,
   { startsAt, endsAt }: Pick<CachedPerformance, 'startsAt' | 'endsAt'>,
@@ -23,7 +21,7 @@ export function lastEntry(
   return type === 'streamed' && endsAt ? endsAt : startsAt;
 }
 
-/** Returns when the online sale of a performance ends: at the last entry, or earlier if the event sets an end. */
+/** Returns when a performance's online sale ends: at the last entry, or earlier if the event says so. */
 export function saleEnds(
   event: Pick<CachedEvent, 'onSaleUntil' | 'type'>,
   performance: Pick<CachedPerformance, 'startsAt' | 'endsAt'>,
@@ -71,8 +69,8 @@ export function saleStateOf(event: CachedEvent, now: Date): SaleState {
 }
 
 /**
- * Returns when the public sale of an event opens, or the sale of its windows if it never opens to the public: the next
- * such moment, or else the first one.
+ * Returns when an event's public sale opens, or its windows if it never opens to the public: the next such time, else
+ * the first.
  */
 export function opensAt(event: CachedEvent, now: Date): Date | null {
   const open = event.performances.filter((one) => isSaleToCome(event, one, now));
@@ -94,7 +92,7 @@ export function performanceState(
   return ({ priority: 'priority', ahead: 'not_open', over: 'ended' } as const)[standing];
 }
 
-/** Returns whether an event has performances to come and all of them are sold out. */
+/** Returns whether an event has upcoming performances and all of them are sold out. */
 export function isSoldOut(event: CachedEvent, now: Date): boolean {
   const coming = event.performances.filter((one) => isSaleToCome(event, one, now));
   return coming.length > 0 && coming.every((one) => performanceState(event, one, now) === 'sold_out');
@@ -117,8 +115,8 @@ export function priceRange(event: CachedEvent): { from: number; to: number } | n
 const [startOfTime, endOfTime] = [new Date(0), new Date('9999-12-31T00:00:00Z')];
 
 /**
- * Returns the instants that the date filters select; `undefined` without any. A single day leaves the other end open;
- * days in the wrong order are swapped.
+ * Returns the time range selected by the date filters, or `undefined` if none are set. A single day leaves the other
+ * end open; days in the wrong order are swapped.
  */
 export function rangeOf(filters: ListingFilters, now: Date): InstantRange | undefined {
   const { from, to } = filters;
@@ -129,7 +127,7 @@ export function rangeOf(filters: ListingFilters, now: Date): InstantRange | unde
 }
 
 /**
- * Returns whether an event has a ticket within the price filters (in dollars). Events without a known price do not
+ * Returns whether an event has a ticket within the price filters (in dollars). Events without known prices do not
  * match.
  */
 export function costsWithin(event: CachedEvent, { priceFrom, priceTo }: ListingFilters): boolean {
@@ -149,8 +147,8 @@ function takesPlace({ state }: Pick<CachedPerformance, 'state'>): boolean {
 }
 
 /**
- * Returns the interruption that all performances still to come share: cancelled, postponed or suspended. Null if one of
- * them takes place as scheduled.
+ * Returns the interruption shared by all upcoming performances: cancelled, postponed or suspended. Null if one takes
+ * place as scheduled.
  */
 export function findCommonInterruption(
   event: Pick<CachedEvent, 'performances' | 'cancelledAt'>,
@@ -163,17 +161,15 @@ export function findCommonInterruption(
   return states.has('postponed') ? 'postponed' : 'cancelled';
 }
 
-/**
- * From this length a performance, such as an exhibition, belongs to each day that it reaches. Milliseconds: one day.
- */
+/** A performance at least this long, such as an exhibition, belongs to each day it spans. One day in ms. */
 const severalDaysMs = 24 * 60 * 60 * 1000;
 
-/** Returns whether an event takes place in the range, by a performance that is neither cancelled nor without a date. */
+/** Returns whether an event has a dated, uncancelled performance in the range. */
 export function isWithin(event: CachedEvent, range: InstantRange): boolean {
   return event.performances.some((one) => takesPlace(one) && reaches(one, range));
 }
 
-/** Returns whether a performance belongs to the range. A night belongs to the day on which it starts. */
+/** Returns whether a performance belongs to the range. An evening belongs to the day on which it starts. */
 function reaches(
   { startsAt, endsAt }: Pick<CachedPerformance, 'startsAt' | 'endsAt'>,
   { from, to }: InstantRange,
@@ -182,15 +178,15 @@ function reaches(
   return startsAt < to && (startsAt >= from || (lastsDays && endsAt > from));
 }
 
-/** Returns the start of the next performance in ms; of the last one if all are over; Infinity without a date. */
+/** Returns the start of the next performance in ms, or of the last if all are over; Infinity if undated. */
 export function sortKey(event: CachedEvent, now: Date): number {
   const next = event.performances.find((one) => !isOver(one, now)) ?? event.performances.at(-1);
   return next?.startsAt.getTime() ?? Infinity;
 }
 
 /**
- * Takes one event of each type in turn and keeps the order within a type. Films are shown every day, so sorted by date
- * alone they would fill the top of the list.
+ * Alternates event types, preserving the order within each. Films are shown daily, so sorting by date alone would fill
+ * the top of the list with them.
  */
 export function mixTypes<Event extends { type: string }>(events: readonly Event[]): Event[] {
   const queues = [...Map.groupBy(events, (event) => event.type).values()];

@@ -1,2 +1,2 @@
-// Public to other features: when the sale of a performance ends, and when entry ends.
+// Public to other features: when a performance's sale ends, and when entry ends.
 export { lastEntry, saleEnds } from './rules.ts';

@@ -85,7 +85,7 @@ describe('find', () => {
     ['films by another', 'movie', [5]],
     ['films in Chinese', '電影', [5]],
     ['as many of the words as there are together', 'lion gate wanderers', [4]],
-  ])('finds in a larger catalogue %s: %s', (_, words, expected) => {
+  ])('finds %s in a larger catalogue: %s', (_, words, expected) => {
     expect(wide.find(words)?.toSorted()).toEqual(expected);
   });
 
@@ -99,16 +99,16 @@ describe('find', () => {
 });
 
 describe('search without a match', () => {
-  test('excludes nothing for an empty query', () => {
+  test('matches everything for an empty query', () => {
     expect(search.find('')).toBeUndefined();
     expect(search.find('   ')).toBeUndefined();
   });
 
-  test('excludes everything for a query of punctuation alone', () => {
+  test('matches nothing for a query of only punctuation', () => {
     expect(search.find('！？…—')).toEqual([]);
   });
 
-  test('excludes events that have nothing in common with the word', () => {
+  test('excludes events unrelated to the word', () => {
     expect(search.find('kettledrum')).toEqual([]);
     expect(wide.find('Kettledrum concert tonight')).toEqual([]);
     expect(search.find('風箏')).toEqual([]);
@@ -123,7 +123,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
   },
 );
 
-describe('suggest', () => {
+describe('suggestions', () => {
   test('suggests events after a single letter', () => {
     expect(search.suggest('l', 8)).toEqual([2]);
   });
@@ -133,7 +133,7 @@ describe('suggest', () => {
     expect(wide.suggest('teah', 8)).toEqual([1]);
   });
 
-  test('returns at most the requested number, and nothing for an empty query', () => {
+  test('returns at most the requested number of events, and none for an empty query', () => {
     expect(search.suggest('coliseum', 1)).toEqual([3]);
     expect(search.suggest(' ', 8)).toEqual([]);
   });
@@ -143,6 +143,6 @@ test('folds script, width and case', () => {
   expect(fold('演唱會 ＡＢＣ')).toBe(fold('演唱会 abc'));
 });
 
-test('splits Chinese into pairs, keeps a single character alone and Latin words whole', () => {
+test('splits Chinese into pairs, but leaves Latin words and single characters whole', () => {
   expect(tokenize('潮汐表 Keeper’s 夢')).toEqual(['潮汐', '汐表', 'keepers', '梦']);
 });

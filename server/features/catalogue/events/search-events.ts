@@ -6,9 +6,11 @@ import { spell, Vocabulary } from './correct-words.ts';
 import type { CachedEvent } from './catalogue-cache.ts';
 
 export interface EventSearch {
-  /** Returns the numbers of matching events, best first; `undefined` for an empty query, which excludes nothing. */
+  /**
+   * Returns the numbers of matching events, best first, or `undefined` for an empty query, which matches everything.
+   */
   find(words: string): number[] | undefined;
-  /** Same for words that are still being typed. */
+  /** Like `find`, for words that are still being typed. */
   suggest(words: string, most: number): number[];
 }
 
@@ -17,15 +19,16 @@ const fields = ['title', 'venue', 'presenter', 'category'] as const;
 
 const boost = { title: 4, venue: 2, presenter: 1.5, category: 1, joined: 3 };
 
-/** Common words for films, independent of the event's category. */
+/** Common words for films, regardless of the event's category. */
 const filmWords = 'movie movies film films cinema cinemas 電影 影片 戲院 電影院';
 
-/** Alternative readings of one search word; any of them matches. */
+/** Alternative readings of one search word; any may match. */
 type Meanings = Query[];
 
 /**
- * Builds a search index over events in all three languages; a search over thousands takes milliseconds. Words match as
- * typed. Only unknown words are corrected, and only if no event has every word do events with most of them match.
+ * Builds a search index over events in all three languages; searching thousands takes milliseconds. Words match as
+ * typed, and only unknown words are corrected. If no event matches every word, events that match most of them are
+ * returned.
  */
 export function buildSearch(events: readonly CachedEvent[]): EventSearch {
   const words = new Vocabulary();
@@ -39,7 +42,7 @@ export function buildSearch(events: readonly CachedEvent[]): EventSearch {
       for (const token of tokens) words.add(token);
       return tokens;
     },
-    // `tokenize` folds words already.
+    // `tokenize` already folds words.
     processTerm: (term) => term,
   });
   for (const event of events) {
@@ -51,7 +54,7 @@ export function buildSearch(events: readonly CachedEvent[]): EventSearch {
     const options: SearchOptions = {
       fields: [...fields],
       tokenize: (term) => [term],
-      // The last letters may still be missing; a Chinese character is a word by itself.
+      // The last letters may still be missing; a Chinese character is a complete word.
       prefix: (term) => isLatin(term) && (typing || term.length >= 3),
       boost,
     };
@@ -85,7 +88,7 @@ export function buildSearch(events: readonly CachedEvent[]): EventSearch {
   };
 }
 
-/** Returns the word itself if the index has it; else a pair of words written as one, else the closest words. */
+/** Returns the word itself if it is indexed, else two indexed words written as one, else the closest words. */
 function meaningsOf(token: string, words: Vocabulary, joined: Vocabulary, typing: boolean): Meanings {
   const known = words.has(token) || !isLatin(token) || ((typing || token.length >= 3) && words.begins(token));
   if (known) return [token];
@@ -102,7 +105,7 @@ function wordsOf(way: Query): string[] {
   return typeof way === 'object' && 'queries' in way ? way.queries.flatMap(wordsOf) : [];
 }
 
-/** Joins two neighbouring words that titles write as one. */
+/** Joins two adjacent words that titles write as one. */
 function joinNeighbours(tokens: readonly string[], words: Vocabulary): string[] {
   const joined: string[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -132,7 +135,7 @@ function documentOf(event: CachedEvent) {
   };
 }
 
-/** Joins neighbouring Latin words of each line: 'tea house' becomes 'teahouse'. */
+/** Joins adjacent Latin words on each line: "tea house" becomes "teahouse". */
 function joinPairs(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const words = tokenize(line);
@@ -144,12 +147,15 @@ function allOf(text: Text | undefined): string {
   return text ? [text.en_us, text.zh_hk, text.zh_cn].filter(Boolean).join(' \n ') : '';
 }
 
-/** Normalizes width, case and script, so that equivalent spellings are equal. */
+/** Normalizes width, case and script, so that equivalent spellings match. */
 export function fold(text: string): string {
   return toSimplified(text.normalize('NFKC').toLowerCase());
 }
 
-/** Splits a text into Latin words and numbers, and Chinese into pairs of neighbours; a single character stays alone. */
+/**
+ * Splits a text into Latin words, numbers and pairs of adjacent Chinese characters; a single character is a token of
+ * its own.
+ */
 export function tokenize(text: string): string[] {
   const tokens: string[] = [];
   for (const [run] of fold(text).matchAll(/\p{Script=Han}+|[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)) {
@@ -164,7 +170,7 @@ export function tokenize(text: string): string[] {
   return tokens;
 }
 
-/** Returns the indexed tokens of a text: its words in normalized spelling, and every Chinese character by itself. */
+/** Returns a text's index tokens: its words in normalized spelling, plus each Chinese character. */
 function tokenizeWhole(text: string): string[] {
   const single = fold(text).match(/\p{Script=Han}/gu) ?? [];
   return [...tokenize(text).map(spell), ...single];

@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { bumpVersion, writeAvailabilities } from '../store.ts';
 
 /**
- * Records the availability that listings show; called by the seating feature at most once per second and performance.
+ * Records the availability that listings show. The seating feature calls it at most once per second and performance.
  */
 export async function showAvailability(
   program: Program,

@@ -8,13 +8,13 @@ type Order = NonNullable<ListingFilters['sort']> | 'latest';
 
 const collators: Partial<Record<Language, Intl.Collator>> = {};
 
-/** Stroke order in Hong Kong, pinyin on the Mainland: the usual sorting of names there. */
+/** Stroke order in Hong Kong, pinyin on the Mainland, as names are usually sorted there. */
 function collatorOf(language: Language): Intl.Collator {
   const locale = { en_us: 'en', zh_hk: 'zh-HK-u-co-stroke', zh_cn: 'zh-CN-u-co-pinyin' }[language];
   return (collators[language] ??= new Intl.Collator(locale, { numeric: true }));
 }
 
-/** Sorts events; without an order they stay as they are. Events without a date or price come last. */
+/** Sorts events; without a sort order, returns them unchanged. Events with no date or price come last. */
 export function sortEvents(
   events: readonly CachedEvent[],
   order: Order | undefined,

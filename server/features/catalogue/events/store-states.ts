@@ -27,8 +27,8 @@ export async function readPerformanceStatusRow(
 }
 
 /**
- * @param notice null removes the notice.
- * @param startsAt the new start; the duration stays the same.
+ * @param notice null removes the notice
+ * @param startsAt new start; the duration is unchanged
  */
 export async function writePerformanceStatus(
   tx: Tx,

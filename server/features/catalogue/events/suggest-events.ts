@@ -4,10 +4,10 @@ import type { Ctx } from '../../../context.ts';
 import { catalogueToShow } from './catalogue-cache.ts';
 import { isOver, isPast } from './rules.ts';
 
-/** Number of suggestions that a phone shows above its keyboard. */
+/** Maximum suggestions: as many as fit above a phone's keyboard. */
 const most = 8;
 
-/** Returns the events that match what has been typed so far and are not over. */
+/** Returns upcoming events that match the text typed so far. */
 export async function suggestEvents(ctx: Ctx, words: string): Promise<OutputOf<'suggestEvents'>> {
   const { search, byNumber } = await catalogueToShow(ctx);
   const now = ctx.now();

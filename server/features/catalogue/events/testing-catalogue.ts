@@ -19,7 +19,7 @@ export function venueRow(more: Partial<VenueRow> = {}): VenueRow {
   };
 }
 
-/** Returns a performance for tests, with one zone on offer. */
+/** Returns a test performance with one zone on offer. */
 export function makeCachedPerformance(more: Partial<CachedPerformance> & { startsAt: Date }): CachedPerformance {
   const performanceId = uuidv7();
   const venue = more.venue ?? venueRow();
@@ -60,7 +60,7 @@ export function makeCachedPerformance(more: Partial<CachedPerformance> & { start
   };
 }
 
-/** Returns an event for tests, without performances by default. */
+/** Returns a test event, by default without performances. */
 export function makeCachedEvent(more: Partial<CachedEvent> = {}): CachedEvent {
   const venue = more.venue ?? venueRow();
   return {

@@ -5,7 +5,7 @@ const startsAt = new Date('2026-12-05T12:00:00Z');
 const endsAt = new Date('2026-12-05T14:00:00Z');
 const stream = { opensBeforeMinutes: 15, watchableMinutes: 24 * 60 };
 
-test("keeps a streamed show watchable for the event's viewing period, else until its end if known", () => {
+test("makes a streamed show watchable for the event's viewing period, or until its known end", () => {
   const until = (event: Parameters<typeof watchTimes>[0], end: Date | null) =>
     watchTimes(event, { startsAt, endsAt: end })?.until?.toISOString();
   expect(until({ type: 'streamed', stream }, endsAt)).toBe('2026-12-06T12:00:00.000Z');
@@ -14,7 +14,7 @@ test("keeps a streamed show watchable for the event's viewing period, else until
   expect(watchTimes({ type: 'shows', stream: null }, { startsAt, endsAt })).toBeNull();
 });
 
-test('ends a performance at its end, a streamed show when it can no longer be watched', () => {
+test('ends a performance at its end time, and a streamed show when it can no longer be watched', () => {
   const show = { type: 'shows', stream: null } as const;
   const streamed = { type: 'streamed', stream } as const;
   const seen = (event: typeof show | typeof streamed, end: Date | null, now: string) =>

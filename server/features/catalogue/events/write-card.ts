@@ -13,7 +13,6 @@ import {
   findCommonInterruption,
 } from './rules.ts';
 
-/** Returns the card of an event in a language. */
 export function writeCard(event: CachedEvent, language: Language, now: Date): EventCard {
   const range = priceRange(event);
   const coming = event.performances.filter((one) => !isOver(one, now));

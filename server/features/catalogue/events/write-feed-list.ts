@@ -15,7 +15,7 @@ const named = (text: Text | undefined) => ({
   nameSc: text?.zh_cn ?? '',
 });
 
-/** Returns the events of a kind as `/data/*.json` lists them, next performance first. */
+/** Returns events as `/data/*.json` lists them, next performance first. */
 export async function writeFeedList(ctx: Ctx, kind: 'own' | 'partner'): Promise<FeedListEvent[]> {
   const { publicEvents: events } = await catalogueToShow(ctx);
   const now = ctx.now();
@@ -118,7 +118,7 @@ function hasPriority({ performances }: CachedEvent, now: Date): boolean {
   );
 }
 
-/** Formats an instant as `YYYY-MM-DD HH:mm` in Hong Kong time, the format of `config` in the public feed. */
+/** Formats an instant as `YYYY-MM-DD HH:mm` in Hong Kong time, like `config` in the public feed. */
 function feedTime(instant: Date): string {
   const { day, hour, minute } = hongKongClock(instant);
   return `${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

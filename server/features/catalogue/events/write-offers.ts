@@ -2,7 +2,7 @@ import type { EventPage } from '../../../../contract/catalogue/events.ts';
 import { localize, type Language } from '../../../../contract/core/language.ts';
 import type { CachedCatalogue, CachedEvent } from './catalogue-cache.ts';
 
-/** Returns the current and upcoming discounts that an event's page shows; passes are listed separately. */
+/** Returns the current and upcoming discounts shown on an event's page; passes are listed separately. */
 export function writeOffers(event: CachedEvent, language: Language, now: Date): EventPage['offers'] {
   const zones = new Map(
     event.performances.flatMap((one) => one.zones.map((zone) => [zone.key, localize(zone.name, language)] as const)),
@@ -29,7 +29,7 @@ export function writeOffers(event: CachedEvent, language: Language, now: Date): 
     });
 }
 
-/** Returns the passes that include performances of an event, without duplicates. */
+/** Returns the distinct passes that include performances of an event. */
 export function writePassesOf(
   { passOf }: CachedCatalogue,
   event: CachedEvent,

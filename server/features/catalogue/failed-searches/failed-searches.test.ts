@@ -11,7 +11,7 @@ import { addFailedSearches } from './store-failed-searches.ts';
 let program: TestProgram;
 beforeEach(async () => {
   await program?.close();
-  // 4 December in London, but already the 5th in Hong Kong.
+  // 4 December in London, but already 5 December in Hong Kong.
   program = await openTestProgram({ clock: testClock('2026-12-04T18:00:00.000Z') });
   await announceEvent(program, [generalZone(10)], { title: { en_us: 'Moon Lantern' } });
 });
@@ -28,7 +28,7 @@ async function report(query = { from: '2026-12-01', to: '2026-12-31' }) {
   return answer.output;
 }
 
-test('counts failed searches by network in normalized form, on the Hong Kong day', async () => {
+test('counts failed searches per network in normalized form, by Hong Kong date', async () => {
   await look('Ｔａｙｌｏｒ  SWIFT ');
   await look('taylor swift', '192.0.2.2');
   // The same network within the minute.
@@ -54,7 +54,7 @@ test('counts failed searches by network in normalized form, on the Hong Kong day
   expect(await report({ from: '2026-12-07', to: '2026-12-31' })).toEqual({ days: [], words: [] });
 });
 
-test('records no words that may identify a person', async () => {
+test('does not record words that may identify a person', async () => {
   for (const typed of [
     'chan@example.com',
     '9123 4567',
@@ -72,7 +72,7 @@ test('records no words that may identify a person', async () => {
   expect(await report()).toEqual({ days: [], words: [] });
 });
 
-test('limits new words per day but keeps counting known ones', async () => {
+test('limits new words per day but continues to count known ones', async () => {
   const known = { language: 'en_us', words: 'opera', count: 1 } as const;
   const flood = Array.from({ length: 20 }, (_, at) => ({ ...known, words: `invented ${at}` }));
   await addFailedSearches(program.db, '2026-12-05', [known], 5);

@@ -1,10 +1,10 @@
 import type { Program } from '../../../context.ts';
 import { readFailedDays, readFailedWords } from './store-failed-searches.ts';
 
-/** Number of the most frequent words in the report. */
+/** Maximum words in the report, most frequent first. */
 const mostWords = 100;
 
-/** Returns failed searches of a range of Hong Kong days, both included, by words and by day. */
+/** Returns failed searches for a range of Hong Kong days, both inclusive, by words and by day. */
 export async function listFailedSearches(
   { db }: Pick<Program, 'db'>,
   period: { readonly from: string; readonly to: string },

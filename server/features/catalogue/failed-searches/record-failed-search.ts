@@ -4,17 +4,17 @@ import type { Ctx, Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import { addFailedSearches, deleteFailedSearches } from './store-failed-searches.ts';
 
-/** Interval between writes, in milliseconds. A network counts once for the same words in that time. */
+/** Write interval in ms. Within it, a network counts once for the same words. */
 const writeMs = 60_000;
-/** Limits per process and interval: different words, and networks for each. */
+/** Limits per process and interval: distinct words, and networks per word. */
 const most = { words: 500, networks: 1000 };
-/** Different words per day; limits the table size if someone floods it with invented words. */
+/** Maximum distinct words per day. Bounds the table if someone floods it with invented words. */
 const mostOfDay = 2000;
 /** Days after which failed searches are deleted. */
 const keptDays = 90;
-/** Characters. Longer queries are sentences, or not searches. */
+/** Maximum characters. Longer queries are sentences, or not searches. */
 const mostCharacters = 60;
-/** Digits. More of them may be a telephone, card or identity card number, regardless of separators. */
+/** Maximum digits. More may be a phone, card or identity card number, regardless of separators. */
 const mostDigits = 5;
 
 /** Normalizes search words; returns `undefined` if they may identify a person. */
@@ -26,7 +26,7 @@ export function normalizeSearchWords(typed: string): string | undefined {
   return words;
 }
 
-/** Failed searches since the last write. Networks stay in memory, for one minute only. */
+/** Failed searches since the last write. Networks are held only in memory, for one minute. */
 class FailedSearches {
   readonly #program: Program;
   #noted = new Map<string, { language: Language; words: string; networks: Set<string> }>();
@@ -70,12 +70,11 @@ export function recordFailedSearch(ctx: Ctx, typed: string): void {
   if (words !== undefined) ctx.shared(failedSearches).note(ctx.language, words, ctx.address);
 }
 
-/** Writes the recorded searches before the interval ends. */
+/** Writes recorded searches before the interval ends. */
 export function writeFailedSearches(program: Program): Promise<void> {
   return program.shared(failedSearches).write();
 }
 
-/** Deletes old failed searches. Called by the worker. */
 export function forgetOldSearches(program: Program): Promise<void> {
   return deleteFailedSearches(program.db, addDays(hongKongDay(program.now()), -keptDays));
 }

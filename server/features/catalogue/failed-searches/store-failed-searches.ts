@@ -8,7 +8,9 @@ export interface FailedSearchRow {
   readonly count: number;
 }
 
-/** Adds counts to a day. New words are added only while the day has fewer than `mostOfDay`, most frequent first. */
+/**
+ * Adds counts to a day, most frequent words first. New words are added only while the day has fewer than `mostOfDay`.
+ */
 export async function addFailedSearches(
   db: Db,
   day: string,
@@ -27,7 +29,7 @@ export async function addFailedSearches(
     on conflict (day, language, words) do update set count = failed_search.count + excluded.count`.execute(db);
 }
 
-/** Returns the words of a range of days, both included, most frequent first. */
+/** Returns the words for a range of days, both inclusive, most frequent first. */
 export async function readFailedWords(
   db: Db,
   { from, to }: { from: string; to: string },
@@ -40,7 +42,7 @@ export async function readFailedWords(
   return rows;
 }
 
-/** Returns the counts per day; days without failed searches are omitted. */
+/** Returns counts per day; days without failed searches are omitted. */
 export async function readFailedDays(
   db: Db,
   { from, to }: { from: string; to: string },

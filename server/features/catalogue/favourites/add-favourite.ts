@@ -7,8 +7,8 @@ import { showLikes } from '../events/show-likes.ts';
 import { findEventId, insertFavourite, readFavourites, readLikesOf } from '../store-favourites.ts';
 
 /**
- * Adds an event to the member's favourites. The unique row ensures that each member's like counts once. Past and
- * unlisted events are accepted, so that a removal can be undone.
+ * Adds an event to the member's favourites. The unique row counts each member's like only once. Past and unlisted
+ * events are accepted, so that removals can be undone.
  */
 export async function addFavourite(
   ctx: Ctx,
@@ -18,7 +18,7 @@ export async function addFavourite(
   const eventId = await findEventId(ctx.db, number);
   if (!eventId) return refuse('not_found');
   const before = await readFavourites(ctx.db, memberId);
-  // Concurrent requests may slightly exceed the limit, which only keeps lists readable.
+  // Concurrent requests may slightly exceed the limit. That is harmless: the limit only keeps lists readable.
   if (before.length >= favouriteLimit && !before.some((one) => one.eventId === eventId)) {
     return refuse('over_favourite_limit', { facts: { limit: favouriteLimit } });
   }

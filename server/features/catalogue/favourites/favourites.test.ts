@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** Imports a feed with these events, 40 likes each by default. */
 async function announce(keys: readonly string[], likeCount = 40): Promise<void> {
   const startsAt = new Date(program.now().getTime() + 86_400_000).toISOString();
   const feed = {
@@ -52,7 +51,7 @@ async function likesOf(ctx: Ctx, of = number): Promise<number> {
   return valueOf(await readEvent(ctx, of)).likeCount;
 }
 
-test("counts a member's favourite as one like, however often it is set, and removes the like with it", async () => {
+test("counts a member's repeated favourite as one like, and removes that like with the favourite", async () => {
   const ctx = member();
   expect(await addFavourite(ctx, number)).toEqual({ ok: true, value: { number, favourite: true, likeCount: 41 } });
   expect(await addFavourite(ctx, number)).toEqual({ ok: true, value: { number, favourite: true, likeCount: 41 } });
@@ -63,7 +62,7 @@ test("counts a member's favourite as one like, however often it is set, and remo
   expect(await listHearts(ctx)).toEqual([]);
 });
 
-test('counts ten concurrent requests of one member once, and those of ten members ten times', async () => {
+test('counts ten concurrent requests from one member once, and from ten members ten times', async () => {
   const ctx = member();
   await Promise.all(Array.from({ length: 10 }, () => addFavourite(ctx, number)));
   expect(await likesOf(ctx)).toBe(41);
@@ -98,7 +97,7 @@ test('shows new likes in another process after a refresh', async () => {
   }
 });
 
-test("keeps members' likes when the source reports a new count", async () => {
+test("preserves members' likes when the source reports a new count", async () => {
   const ctx = member();
   await addFavourite(ctx, number);
   await announce(['opera', 'match'], 100);
@@ -128,7 +127,7 @@ test('restores a removed favourite that is no longer listed', async () => {
   expect(await addFavourite(ctx, second)).toMatchObject({ ok: true, value: { likeCount: 41 } });
 });
 
-test('keeps the favourites of members separate', async () => {
+test('separates the favourites of different members', async () => {
   const ctx = member();
   await addFavourite(ctx, number);
   await removeFavourite(member(), number);
@@ -141,10 +140,10 @@ test('rejects an unknown event', async () => {
   expect(await removeFavourite(member(), 999_999)).toEqual({ ok: false, code: 'not_found' });
 });
 
-test('enforces the limit but accepts an event that is already in the list', async () => {
+test('enforces the limit but accepts an event that is already a favourite', async () => {
   const ctx = member();
   await addFavourite(ctx, number);
-  // Inserted directly, because only this test needs so many events.
+  // Inserted directly, because only this test needs that many events.
   await program.pool.query(
     `insert into event (event_id, source, source_key, number, type, category, title, venue_id, fingerprint, created_at, updated_at)
      select gen_random_uuid(), 'many', n::text, 10000 + n, type, category, title, venue_id, '', now(), now()

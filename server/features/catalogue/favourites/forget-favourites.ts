@@ -1,7 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { deleteFavourite, readFavourites } from '../store-favourites.ts';
 
-/** Deletes the favourites of a closed account and their likes. Idempotent. */
+/** Deletes the favourites and likes of a closed account. Idempotent. */
 export async function forgetFavourites(program: Program, { memberId }: { memberId: string }): Promise<void> {
   await program.transact(async (tx) => {
     for (const { eventId } of await readFavourites(tx, memberId)) await deleteFavourite(tx, { memberId, eventId });

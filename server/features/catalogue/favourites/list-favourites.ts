@@ -17,7 +17,7 @@ export async function listFavourites(ctx: Ctx): Promise<Favourite[]> {
   });
 }
 
-/** Returns the event numbers alone, for the favourite buttons of other pages. */
+/** Returns only the event numbers, for favourite buttons on other pages. */
 export async function listHearts(ctx: Ctx): Promise<number[]> {
   return (await readFavourites(ctx.db, requireMember(ctx))).map((row) => row.number);
 }

@@ -4,7 +4,7 @@ import { sharedKey } from '../../../platform/shared.ts';
 import { readCachedCatalogue } from '../events/catalogue-cache.ts';
 import { readFavouritesOf, type MemberFavouritesRow } from '../store-favourites.ts';
 
-/** Numbers of the member's favourite events, and of the events with a sale alert. */
+/** Numbers of the member's favourite events and of events with a sale alert. */
 export interface MemberFavourites {
   readonly hearts: readonly number[];
   readonly alerts: readonly number[];
@@ -15,7 +15,7 @@ const reader = sharedKey<Batcher<string, MemberFavouritesRow>, Program>(
 );
 
 /**
- * Returns a member's favourites and sale alerts from the database. Concurrent requests of many members share one
+ * Returns a member's favourites and sale alerts from the database. Concurrent requests from different members share one
  * statement.
  */
 export async function readMemberFavourites(program: Program, memberId: string): Promise<MemberFavourites> {

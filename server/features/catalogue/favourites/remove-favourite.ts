@@ -5,7 +5,7 @@ import { requireMember } from '../../identity/sessions/require-member.ts';
 import { showLikes } from '../events/show-likes.ts';
 import { deleteFavourite, findEventId, readLikesOf } from '../store-favourites.ts';
 
-/** Removes an event from the member's favourites and lowers the like count only if it was one. */
+/** Removes an event from the member's favourites; lowers the like count only if it was a favourite. */
 export async function removeFavourite(
   ctx: Ctx,
   number: number,

@@ -11,7 +11,7 @@ interface Selling {
 
 /**
  * Returns a warning for each event with a card-holder window if no payment provider can check card prefixes.
- * @param nameOf returns the event's name for the reader of the warning.
+ * @param nameOf returns the event's name for the reader of the warning
  */
 export function checkCardWindows<Event extends Selling>(
   { providers }: Pick<Program, 'providers'>,
@@ -28,9 +28,7 @@ export function checkCardWindows<Event extends Selling>(
 const unsold =
   'sells to holders of certain cards, which no payment provider that is configured can check: nobody can buy in that window';
 
-/**
- * Returns the same warnings for listed events, at startup: the configured providers may have changed since the import.
- */
+/** Returns these warnings for listed events at startup: the configured providers may have changed since the import. */
 export async function checkListedCardWindows(program: Program): Promise<string[]> {
   if (program.providers.payment.checksCards) return [];
   const { events } = await readCachedCatalogue(program);

@@ -55,7 +55,7 @@ function readFilm(zone: Record<string, unknown>, film: Record<string, unknown> =
 }
 
 describe('demo film', () => {
-  it('dates the release in days from today and ends a screening after the running time', () => {
+  it('sets the release date in days from today and ends a screening after the running time', () => {
     const event = readFilm({ layout: 'small' });
     expect(event.film?.releaseDate).toBe('2026-02-27');
     expect(event.durationMinutes).toBe(95);
@@ -63,7 +63,7 @@ describe('demo film', () => {
     expect(() => readFilm({ layout: 'small' }, { releaseDate: '2026-02-27' })).toThrow(/releaseDate/);
   });
 
-  it('takes its seats from the layout of its house, in the order of the layout', () => {
+  it('uses the seats of its house layout, in layout order', () => {
     expect(readFilm({ layout: 'small' }).zones?.[0]?.rows).toEqual([
       { row: 'C', seats: ['4', '5'] },
       { row: 'B', seats: ['4', '5'] },
@@ -71,14 +71,14 @@ describe('demo film', () => {
     ]);
   });
 
-  it('rejects an unknown layout, or one with rows beside it', () => {
+  it('rejects an unknown layout, or explicit rows next to a layout', () => {
     expect(() => readFilm({ layout: 'large' })).toThrow(/layout 'large'/);
     expect(() => readFilm({ layout: 'small', rows: [{ rows: 'A', seats: 1 }] })).toThrow(/rows or a layout/);
   });
 });
 
-describe('films of the demonstration catalogue', () => {
-  it('includes nine films of every class, with class III for adults only', () => {
+describe('demonstration catalogue films', () => {
+  it('includes nine films across all classes, with class III for adults only', () => {
     expect(films.length).toBe(9);
     expect(new Set(films.map(({ film }) => film.class))).toEqual(new Set(filmClasses));
     for (const { key, film, minimumAge } of films) expect(minimumAge, key).toBe(film.class === 'III' ? 18 : 6);
@@ -103,7 +103,7 @@ describe('films of the demonstration catalogue', () => {
     }
   });
 
-  it('leaves 15 minutes between two screenings in one house', () => {
+  it('leaves 15 minutes between screenings in the same house', () => {
     const byHouse = Map.groupBy(shows, ({ venue, house }) => `${venue} ${house?.en_us}`);
     expect(byHouse.size).toBeGreaterThan(3);
     for (const inHouse of byHouse.values()) {

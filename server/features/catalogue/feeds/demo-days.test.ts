@@ -11,7 +11,7 @@ const anyDate = fc
   .map((days) => Temporal.PlainDate.from('2020-01-01').add({ days }).toString());
 
 describe('readDemoCatalogue', () => {
-  it('reads on any day, with a late event that day and at the weekend, and only one past event', () => {
+  it('parses on any date, with late events that day and at the weekend, and only one past event', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const today = Temporal.PlainDate.from(date);

@@ -29,7 +29,7 @@ function charactersOf(
   return found;
 }
 
-/** The Hanzi of GB 2312, and those of Big5 without extensions: the characters of each script, including shared ones. */
+/** The Hanzi of GB 2312 and of Big5 without extensions: the characters of each script, including shared ones. */
 const simplified = charactersOf('gb18030', [0xb0, 0xf7], [[0xa1, 0xfe]]);
 const traditional = charactersOf(
   'big5',
@@ -40,9 +40,7 @@ const traditional = charactersOf(
   ],
 );
 
-/**
- * Returns the characters used only by the other script: outside this script's set, and changed by conversion into it.
- */
+/** Returns characters used only in the other script: outside this script's set, and changed by conversion into it. */
 function foreign(text: string, own: ReadonlySet<string>, convert: (text: string) => string): string[] {
   const hanzi = text.match(/\p{Script=Han}/gu) ?? [];
   return hanzi.filter((character) => !own.has(character) && convert(character) !== character);
@@ -97,7 +95,7 @@ describe('foreign', () => {
   });
 });
 
-describe('texts of the demonstration catalogue', () => {
+describe('demonstration catalogue texts', () => {
   it('provides every text in all three languages', () => {
     expect(texts.length).toBeGreaterThan(500);
     for (const { path, text } of texts) {
@@ -119,12 +117,12 @@ describe('texts of the demonstration catalogue', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps Chinese out of English texts', () => {
+  it('contains no Chinese in English texts', () => {
     const wrong = inLanguage('en_us').filter(({ text }) => /\p{Script=Han}/u.test(text));
     expect(wrong).toEqual([]);
   });
 
-  it("uses the vocabulary of each text's readers", () => {
+  it("uses the vocabulary of each region's readers", () => {
     const foreignWords = (language: Language, words: readonly string[]) =>
       inLanguage(language).flatMap(({ path, text }) =>
         words.filter((word) => text.includes(word)).map((word) => `${path} ${word}`),
@@ -134,8 +132,8 @@ describe('texts of the demonstration catalogue', () => {
   });
 });
 
-describe('descriptions of the demonstration catalogue', () => {
-  it('writes Mainland descriptions separately, not converted from the Hong Kong text', () => {
+describe('demonstration catalogue descriptions', () => {
+  it('provides Mainland descriptions that are not converted from the Hong Kong text', () => {
     expect(descriptions.length).toBeGreaterThan(40);
     for (const { key, zh_hk = '', zh_cn = '' } of [...descriptions, ...stories]) {
       expect(toSimplified(zh_hk), key).not.toBe(zh_hk);
@@ -143,7 +141,7 @@ describe('descriptions of the demonstration catalogue', () => {
     }
   });
 
-  it('keeps descriptions to two to four paragraphs and 100 to 230 English words', () => {
+  it('limits descriptions to two to four paragraphs and 100 to 230 English words', () => {
     for (const { key, en_us = '' } of descriptions.filter((description) => !filmKeys.has(description.key))) {
       expect(en_us.split('\n\n').length, key).toBeGreaterThanOrEqual(2);
       expect(en_us.split('\n\n').length, key).toBeLessThanOrEqual(4);
@@ -152,7 +150,7 @@ describe('descriptions of the demonstration catalogue', () => {
     }
   });
 
-  it("keeps a film's pitch to 20 to 50 English words and its story to 60 to 120", () => {
+  it("limits a film's pitch to 20 to 50 English words and its story to 60 to 120", () => {
     expect(films.length).toBeGreaterThan(0);
     for (const { key, pitch, film } of films) {
       expect(wordsIn(pitch?.en_us), key).toBeGreaterThanOrEqual(20);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../context.ts';
 import { readFedEvents, readFedPresenters } from './store-plans.ts';
 
-/** Returns the ids of a source's records by the source's keys, for content that references them. */
+/** Returns the IDs of a source's records by source key, for content that references them. */
 export async function findFedKeys(
   tx: Tx,
   source: string,

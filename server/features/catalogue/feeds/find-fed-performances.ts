@@ -2,7 +2,7 @@ import type { CatalogueFeed } from '../../../../contract/catalogue/feed.ts';
 import type { Tx } from '../../../context.ts';
 import { readFedPerformances } from './store-plans.ts';
 
-/** Returns the stored performances of a feed whose seat plan is still the one in the feed. */
+/** Returns the stored performances of a feed that still use the feed's seat plan. */
 export async function findFedPerformances(
   tx: Tx,
   feed: Pick<CatalogueFeed, 'source' | 'events'>,
@@ -17,7 +17,7 @@ export async function findFedPerformances(
   const stored = await readFedPerformances(tx, feed.source);
   return stored.flatMap(({ performanceId, venueId, event, key, plan: own }) => {
     const plan = plans.get(placeOf(event, key));
-    // Staff may have assigned another plan.
+    // Staff may have assigned a different plan.
     return plan === undefined || plan !== own ? [] : [{ performanceId, venueId, plan }];
   });
 }

@@ -1,6 +1,6 @@
 import { hasHidden, isWebLink } from '../../../../contract/core/text.ts';
 
-/** Fields of an event and its parts that must fit on one line of a page, ticket or mail. */
+/** Event fields that must fit on one line of a page, ticket or email. */
 const lines: ReadonlySet<string> = new Set([
   'title',
   'name',
@@ -20,7 +20,9 @@ interface UnfitText {
   readonly why: 'not one line of visible text' | 'not a link to a web page';
 }
 
-/** Returns the first name in an event or part of one that isn't a line, or the first link that isn't to a web page. */
+/**
+ * Returns the first name in an event or its parts that spans several lines, or the first link that is not a web URL.
+ */
 export function findUnfitText(part: unknown): UnfitText | undefined {
   return findIn(part, '', '');
 }
@@ -32,7 +34,7 @@ function findIn(value: unknown, path: string, field: string): UnfitText | undefi
   }
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    // Languages of a text and positions in a list belong to the same field.
+    // Languages of a text and positions in a list belong to the enclosing field.
     const innerField = Array.isArray(value) || lines.has(field) ? field : key;
     const found = findIn(inner, path === '' ? key : `${path}.${key}`, innerField);
     if (found) return found;

@@ -58,7 +58,7 @@ async function listed(): Promise<CachedEvent[]> {
 
 const counts = ({ added, changed, unchanged, removed }: ImportReport) => ({ added, changed, unchanged, removed });
 
-test('keeps every id and changes nothing when an import is repeated', async () => {
+test('preserves all IDs and changes nothing when an import is repeated', async () => {
   expect(counts(await take([event('1'), event('2')]))).toEqual({ added: 2, changed: 0, unchanged: 0, removed: 0 });
   const before = await listed();
   expect(counts(await take([event('1'), event('2')]))).toEqual({ added: 0, changed: 0, unchanged: 2, removed: 0 });
@@ -92,7 +92,7 @@ test('unlists only events of its own source', async () => {
   expect((await listed()).map(({ source }) => source)).toEqual(['other']);
 });
 
-test('keeps zone numbers when other zones are added and removed', async () => {
+test('preserves zone numbers when other zones are added and removed', async () => {
   await take([event('1')]);
   const numbers = async () => {
     const [one] = await listed();
@@ -109,7 +109,7 @@ test('keeps zone numbers when other zones are added and removed', async () => {
   expect(await numbers()).toEqual(before);
 });
 
-test('rejects an invalid row with its reason, and keeps other rows and the stored event', async () => {
+test('rejects an invalid row with a reason, and leaves other rows and the stored event unchanged', async () => {
   await take([event('1'), event('2')]);
   const report = await take([event('1', { type: 'circus' as 'shows' }), event('2'), event('3', { venue: 'nowhere' })]);
   expect(counts(report)).toEqual({ added: 0, changed: 0, unchanged: 1, removed: 0 });
@@ -147,7 +147,7 @@ test.each<[string, readonly unknown[]]>([
   expect(report.added).toBe(events.length - 1);
 });
 
-test('sets no age limit for an event without one', async () => {
+test('sets no age limit for an event that does not state one', async () => {
   await take([event('1'), event('2', { minimumAge: 3 })]);
   expect((await listed()).map(({ minimumAge }) => minimumAge)).toEqual([0, 3]);
 });
@@ -158,7 +158,7 @@ describe('sale windows in a feed', () => {
   const everybody = { key: 'all', from: '2026-12-03T00:00:00Z', who: { kind: 'everyone' } } as const;
   const again = { key: 'second', startsAt: '2026-12-21T20:00:00+08:00', saleWindows: [{ ...early, zones: ['b'] }] };
 
-  test('stores windows with each performance, where its own replace those of the event', async () => {
+  test("stores windows for each performance, whose own windows replace the event's", async () => {
     const performances = [{ key: 'first', startsAt: '2026-12-20T20:00:00+08:00' }, again];
     await take([event('one', { saleWindows: [early, everybody], performances, onSaleFrom: '2026-11-01T00:00:00Z' })]);
     const [kept] = await listed();
@@ -176,7 +176,7 @@ describe('sale windows in a feed', () => {
     expect((await listed())[0]!.performances[0]!.saleWindows).toEqual([]);
   });
 
-  test('rejects only the event whose overlapping windows would let a buyer use two of them', async () => {
+  test('rejects only events whose overlapping windows would let a buyer use two of them', async () => {
     const report = await take([
       event('one', { saleWindows: [early, { ...everybody, from: early.from }] }),
       event('two'),
@@ -206,7 +206,7 @@ describe('feed that would remove or cancel more than a fifth of the listed event
     expect((await take([])).removed).toBe(6);
   });
 
-  test('accepts a removal of exactly a fifth and refuses slightly more', async () => {
+  test('accepts the removal of exactly a fifth and rejects slightly more', async () => {
     const ten = Array.from({ length: 10 }, (_, n) => event(String(n + 1)));
     await take(ten);
     expect(await tryToTake(ten.slice(2))).toMatchObject({ ok: true, value: { removed: 2 } });
@@ -231,7 +231,7 @@ test('reports a snapshot that is older than the last one', async () => {
 });
 
 describe('events cancelled by the presenter', () => {
-  test('keeps a cancelled event listed without a sale, and reopens it when the cancellation is withdrawn', async () => {
+  test('leaves a cancelled event listed but not on sale, and reopens it when the cancellation is withdrawn', async () => {
     await take([event('1')]);
     const report = await take([event('1', { cancelled: true, performances: [] })]);
     expect(report).toMatchObject({ changed: 1, cancelled: [{ key: '1', title: 'Event 1' }], closed: [] });
@@ -245,7 +245,7 @@ describe('events cancelled by the presenter', () => {
     expect(saleStateOf(again!, program.now())).toBe('on_sale');
   });
 
-  test('cancels a single performance while the others stay on sale, and reopens it later', async () => {
+  test('cancels a single performance while the others remain on sale, and reopens it later', async () => {
     const [first, second] = ['2026-12-20T20:00:00+08:00', '2026-12-21T20:00:00+08:00'];
     const both = (more: Partial<FeedEvent['performances'][number]> = {}) =>
       event('1', {
@@ -273,7 +273,7 @@ describe('events cancelled by the presenter', () => {
   });
 });
 
-describe('venues of several sources', () => {
+describe('venues from several sources', () => {
   const hall = { en_us: 'City Hall, Theatre', zh_hk: '大會堂劇院', zh_cn: '大会堂剧院' };
   const sameHall = { en_us: 'City Hall (Theatre)', zh_hk: '大會堂 （劇院）', zh_cn: '大会堂 （剧院）' };
   const bring = (source: string, name: typeof hall, region: 'HK' | 'KLN' | 'OTHERS' = 'HK') =>
@@ -285,14 +285,14 @@ describe('venues of several sources', () => {
     });
   const venues = async () => new Set((await listed()).map((one) => one.venue.venueId)).size;
 
-  test('merges venues whose names have the same letters', async () => {
+  test('merges venues whose names contain the same letters', async () => {
     await bring('first', hall);
     await bring('second', sameHall, 'OTHERS');
     expect(await venues()).toBe(1);
     expect((await program.pool.query('select name from venue')).rows).toEqual([{ name: hall }]);
   });
 
-  test('keeps one venue after the row or the feed changes its name', async () => {
+  test('preserves a merged venue after its row or feed changes its name', async () => {
     await bring('first', hall);
     await bring('second', sameHall);
     await program.pool.query('update venue set name = $1', [JSON.stringify(named('Renamed'))]);
@@ -300,7 +300,7 @@ describe('venues of several sources', () => {
     expect(await venues()).toBe(1);
   });
 
-  test('keeps two venues if a name or the region differs, or if both come from one source', async () => {
+  test('keeps venues separate if a name or the region differs, or if both come from one source', async () => {
     await bring('first', hall);
     await bring('second', { ...sameHall, zh_hk: '大會堂音樂廳' });
     await bring('third', sameHall, 'KLN');

@@ -30,23 +30,23 @@ import {
   zonesToWrite,
 } from './store-import.ts';
 
-/** Limits the duration of one job, which would otherwise take minutes. */
+/** Bounds the duration of a job, which would otherwise run for minutes. */
 const performancesPerFact = 50;
 
-/** A feed that removes or cancels more than one in this many listed events has probably lost a file. Our own limit. */
+/** A feed that would remove or cancel more than one in five listed events has probably lost a file. Our own limit. */
 const mostThatGoes = 5;
 
 /**
- * @param going (facts of `most_would_go`) number of events that would be unlisted or cancelled.
- * @param listed number of listed events.
+ * @param going (facts of `most_would_go`) number of events that would be unlisted or cancelled
+ * @param listed number of listed events
  */
 type ImportRefusal = 'most_would_go';
 
 /**
  * Imports a source's events: adds, updates and unlists them. Invalid rows are rejected with a reason, and their stored
- * events stay unchanged. Idempotent. Ids stay stable, so orders, holds and favourites remain valid. Performances with
- * tickets do not change: see {@link protectBuyers}. Refuses, without any change, an import that would remove more than
- * a fifth of the listed events.
+ * events stay unchanged. Idempotent. IDs are stable, so orders, holds and favourites remain valid. Performances with
+ * tickets do not change: see {@link protectBuyers}. Rejects the whole import if it would remove more than a fifth of
+ * the listed events.
  */
 export async function importFeed(
   program: Program,
@@ -118,16 +118,15 @@ interface Importing {
   startedAt: Date;
   presenters: ReadonlyMap<string, string>;
   venues: ReadonlyMap<string, string>;
-  /** Fields that staff have overridden. */
   written: SourceOverrides;
   /** Upcoming performances as sold, by event. */
   stored: ReadonlyMap<string, readonly StoredPerformance[]>;
-  /** Ids of performances with tickets. */
+  /** IDs of performances with tickets. */
   taken: ReadonlySet<string>;
   report: ImportReport;
 }
 
-/** Replaces the keys of presenter and venues by their ids. */
+/** Replaces presenter and venue keys with their IDs. */
 function placeEvent({ presenters, venues }: Importing, { presenter, ...event }: Feed): Feed {
   const known = presenter === undefined ? undefined : presenters.get(presenter);
   const performances = event.performances.map(({ venue, ...one }) => {
@@ -142,7 +141,7 @@ function placeEvent({ presenters, venues }: Importing, { presenter, ...event }: 
   };
 }
 
-/** @returns the ids of the performances that are sold here. */
+/** @returns IDs of the performances sold here */
 async function writeOne(importing: Importing, { event: fed, before, fingerprint }: ToWrite): Promise<string[]> {
   const { program, tx, source, startedAt, report } = importing;
   const event = await settleEvent(tx, placeEvent(importing, fed), importing.written, report.kept);
@@ -199,7 +198,7 @@ async function takeOff(
       report.closed.push({ key, title: localize(title, 'en_us'), startsAt, why: 'removed', ...sold });
     }
   }
-  // If the source has them again, they reopen even if nothing else has changed.
+  // If the source lists them again, they reopen even if nothing else has changed.
   await forgetFingerprints(
     tx,
     staying.map((one) => one.eventId),
@@ -208,7 +207,7 @@ async function takeOff(
 
 /**
  * Writes performances and their zones.
- * @returns the ids of the performances that are sold here.
+ * @returns IDs of the performances sold here
  */
 async function writePlan(
   { program, tx, stored, taken, startedAt, report }: Importing,
@@ -237,7 +236,7 @@ async function writePlan(
   await cancelPerformances(tx, plan.toCancel, startedAt);
   const stated = event.performances.flatMap((one) => {
     const zones = one.zones ?? event.zones;
-    // Zones that the source omits stay as they were set here.
+    // Zones that the source omits stay as set here.
     return zones ? [{ ...ids.get(one.key)!, key: one.key, zones }] : [];
   });
   const setHere = stated.filter((one) => one.zonesSetHere);

@@ -59,7 +59,7 @@ async function take(passes: FeedPass[], events: readonly unknown[] = [event('a')
   return { listed, passOf, rejected: report.rejected.map(({ key, reason }) => `${key}: ${reason}`) };
 }
 
-test('keeps the number of a pass when its source changes, omits and restores it', async () => {
+test('preserves a pass number when its source changes, omits and restores the pass', async () => {
   const [first] = (await take([pass('p')])).listed;
   expect(first).toMatchObject({ number: 101, choose: 2, performances: { length: 3 } });
   expect((await take([])).listed).toEqual([]);
@@ -71,7 +71,7 @@ test('keeps the number of a pass when its source changes, omits and restores it'
   expect([...passOf.values()].map(({ number }) => number)).toEqual([101, 101, 101]);
 });
 
-describe('feeds with contradictions', () => {
+describe('contradictory feeds', () => {
   test.each<[string, Partial<FeedPass>]>([
     ['is unknown', { performances: [...pass('').performances, { event: 'a', performance: 'three' }] }],
     ['stands twice', { performances: [...pass('').performances, { event: 'a', performance: 'one' }] }],
@@ -84,7 +84,6 @@ describe('feeds with contradictions', () => {
     await take([pass('p')]);
     const { rejected, listed } = await take([pass('p', more)]);
     expect(rejected).toEqual([expect.stringContaining(reason)]);
-    // The stored pass stays unchanged.
     expect(listed).toMatchObject([{ choose: 2, performances: { length: 3 } }]);
   });
 
@@ -99,14 +98,14 @@ describe('feeds with contradictions', () => {
     expect((await take([], events)).rejected).toEqual([expect.stringContaining(reason)]);
   });
 
-  test('rejects discounts on an event that another site sells', async () => {
+  test('rejects discounts on events sold by another site', async () => {
     const partner = { site: named('Elsewhere'), url: 'https://tickets.example.hk/a' };
     const events = [event('a', { discounts: [discount], partner }), event('b', { partner })];
     expect((await take([], events)).rejected).toEqual([expect.stringContaining('another site sells')]);
   });
 });
 
-test('replaces the discounts of an event with those of the feed', async () => {
+test("replaces an event's discounts with the feed's", async () => {
   const discounts = async () => [...(await readCachedCatalogue(program)).byEvent.values()][0]!.discounts;
   await take([], [event('a', { discounts: [discount] })]);
   expect(await discounts()).toEqual([discount]);

@@ -16,30 +16,29 @@ export interface ImportReport {
    * Performances with tickets that the source changes, cancels or removes. They stay as sold, with their sale closed.
    */
   closed: ClosedSale[];
-  /** Fields overridden by staff that differ from the changed source; the override stays. */
+  /** Staff overrides that differ from the changed source and were preserved. */
   kept: OverrideConflict[];
-  /** Warnings about contradictory data that was imported anyway, one sentence each. */
+  /** Warnings about contradictory data that was still imported, one sentence each. */
   doubts: string[];
-  /** When the source wrote this snapshot; `olderThan`: the time of the last snapshot, if that one is newer. */
+  /** When the source wrote this snapshot. `olderThan`: time of the previous snapshot, if it is newer. */
   writtenAt: string | null;
   olderThan: string | null;
 }
 
 export interface ImportOptions {
-  /** Rows that the reader of the source rejected; their stored events stay. */
+  /** Rows rejected by the source's reader; their stored events stay unchanged. */
   readonly rejected?: readonly RejectedRow[];
   readonly doubts?: readonly string[];
-  /** When the source wrote this snapshot, as text that sorts by time. */
+  /** When the source wrote this snapshot, as a string that sorts chronologically. */
   readonly writtenAt?: string | undefined;
   /** Allows an import that removes more than a fifth of the listed events. */
   readonly mayTakeOffMost?: boolean;
   /** Opens cases for performances with tickets that the source cancels or moves, in the import's transaction. */
   readonly openCases?: (tx: Tx, closed: readonly ClosedSale[]) => Promise<void>;
-  /** Returns which of these performances have tickets, held or sold. Without it: none. */
+  /** Returns which of these performances have held or sold tickets. If unset: none. */
   readonly findTaken?: (tx: Tx, performanceIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Returns the initial report of an import. */
 export function openReport(source: string, { rejected, doubts, writtenAt }: ImportOptions): ImportReport {
   return {
     source,

@@ -1,11 +1,11 @@
 import type { Program } from '../../../context.ts';
 import { readCounts } from './store-import.ts';
 
-/** Age after which the demonstration's performances are moved into the future. Milliseconds: one week. */
+/** Age at which the demonstration's performances are moved into the future. One week in ms. */
 const restMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns true for an empty catalogue, and for one whose demonstration data has aged; never for a catalogue with real
+ * Returns true if the catalogue is empty or its demonstration data is outdated; always false if it contains real
  * events.
  */
 export async function isDemonstrationDue(program: Program): Promise<boolean> {

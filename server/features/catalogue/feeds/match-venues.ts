@@ -4,9 +4,8 @@ import { upsertVenues } from '../store.ts';
 import { insertVenueAliases, readVenueAliases, readVenueNames } from './store-venues.ts';
 
 /**
- * Stores the venues of a feed. Reuses the venue of another source if the English and Chinese names match, and records
- * the alias.
- * @returns the ids by key.
+ * Stores a feed's venues. Reuses another source's venue if the English and Chinese names match, and records the alias.
+ * @returns IDs by key
  */
 export async function storeFeedVenues(
   tx: Tx,
@@ -32,8 +31,8 @@ export async function storeFeedVenues(
 }
 
 /**
- * Returns the letters and digits of both names: 'City Hall (Theatre)' equals 'City Hall, Theatre'. `undefined` if one
- * name is missing.
+ * Returns the letters and digits of both names, so that "City Hall (Theatre)" equals "City Hall, Theatre"; `undefined`
+ * if a name is missing.
  */
 function nameKey({ name }: Pick<FeedVenue, 'name'>): string | undefined {
   const [english, chinese] = [name.en_us, name.zh_hk].map((text) =>

@@ -1,12 +1,12 @@
-/** Adjacent seats; `kept`: for wheelchair users and their companions. */
+/** Adjacent seats. `kept`: reserved for wheelchair users and their companions. */
 export interface SeatPart<Seat> {
   readonly seats: Seat[];
   readonly kept: boolean;
 }
 
 /**
- * Splits a run of adjacent seats for sale. Seats that are not sold separate their neighbours. Wheelchair spaces and
- * companion seats form their own parts, so that the best-available search offers them last.
+ * Splits a run of adjacent seats for sale at seats that are not sold. Wheelchair spaces and companion seats form their
+ * own parts, so that the best-available search offers them last.
  */
 export function partSeatRun<Seat>(
   run: readonly Seat[],

@@ -10,13 +10,13 @@ export interface ToWrite {
   fingerprint: string;
 }
 
-/** An event that its source no longer has. */
+/** An event that its source no longer lists. */
 export interface Gone extends ImportedEventRow {
   key: string;
 }
 
 /**
- * Returns the events to write and those to unlist. Counts unchanged events, and rejects events cancelled before they
+ * Returns the events to write and those to unlist. Counts unchanged events and rejects events cancelled before they
  * were listed.
  */
 export function partitionFeedEvents(

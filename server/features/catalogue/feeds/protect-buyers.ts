@@ -11,26 +11,26 @@ export interface ClosedSale {
   startsAt: string;
   why: ClosedFor;
   performanceId: string;
-  /** New start in the source if the date moved, ISO 8601. */
+  /** The source's new start if the date moved, ISO 8601. */
   movedTo: string | null;
 }
 
 export interface PlannedPerformances {
   rows: PerformanceToWrite[];
-  /** Keys that stay listed although the source no longer has them. */
+  /** Keys that remain listed although the source no longer has them. */
   kept: string[];
   closed: ClosedSale[];
-  /** Ids from `kept` whose sale closes; `toCancel`: ids of those without tickets, which are cancelled. */
+  /** IDs from `kept` whose sale closes. `toCancel`: IDs of those without tickets, which are cancelled. */
   toClose: string[];
   toCancel: string[];
 }
 
 /**
  * Compares a feed with the performances that have tickets. Their date, end and venue stay as sold; if the source
- * changes, cancels or removes them, their sale closes. A cancelled event keeps all its performances, because its source
- * often drops their dates.
- * @param stored the event's upcoming performances.
- * @param taken ids of performances with tickets.
+ * changes, cancels or removes them, their sale closes. A cancelled event keeps all its performances, because sources
+ * often drop their dates.
+ * @param stored the event's upcoming performances
+ * @param taken IDs of performances with tickets
  */
 export function protectBuyers(
   event: Pick<FeedEvent, 'key' | 'title' | 'cancelled'>,

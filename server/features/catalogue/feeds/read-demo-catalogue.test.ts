@@ -59,7 +59,7 @@ describe('demo performance', () => {
     expect(startOf({ key: 'p1', day: 3, weekday: 'sat', time: '20:00' }, '2026-01-15')?.key).toBe('p1@2026-01-24');
   });
 
-  it("ends after its own duration, or else after the event's", () => {
+  it("ends after its own duration, or the event's if it has none", () => {
     const event = readOne({
       durationMinutes: 90,
       performances: [
@@ -73,7 +73,7 @@ describe('demo performance', () => {
     ]);
   });
 
-  it('falls after today, on the weekday and within six days of its day number, on any day', () => {
+  it('falls after today, on its weekday, and within six days of its day number, for any reading date', () => {
     const written = fc.record({
       day: fc.integer({ min: 1, max: 200 }),
       weekday: fc.constantFrom('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'),
@@ -91,10 +91,10 @@ describe('demo performance', () => {
   });
 });
 
-describe('demo entry for several performances', () => {
+describe('demo entry with several performances', () => {
   const whole = { key: 'h1', days: [1, 3], times: ['11:30', '23:00'] };
 
-  it('expands to one performance for each day and time, with the time in its key', () => {
+  it('expands to one performance per day and time, with the time in its key', () => {
     const event = readOne({ durationMinutes: 90, performances: [whole] });
     expect(event.performances.map(({ key, startsAt }) => [key, startsAt])).toEqual([
       ['h1-1130@2026-03-03', '2026-03-03T03:30:00Z'],
@@ -105,7 +105,7 @@ describe('demo entry for several performances', () => {
     expect(event.performances[1]?.endsAt).toBe('2026-03-03T16:30:00Z');
   });
 
-  it('accepts day or days and time or times, but no weekday with several days', () => {
+  it('accepts day or days and time or times, but not a weekday with several days', () => {
     expect(() => readOne({ performances: [{ ...whole, day: 1 }] })).toThrow(/day or days/);
     expect(() => readOne({ performances: [{ key: 'p1', time: '20:00' }] })).toThrow(/day or days/);
     expect(() => readOne({ performances: [{ ...whole, time: '20:00' }] })).toThrow(/time or times/);
@@ -114,7 +114,7 @@ describe('demo entry for several performances', () => {
 });
 
 describe('demo sale times', () => {
-  it('opens and closes a sale at Hong Kong times counted from today', () => {
+  it('opens and closes a sale at Hong Kong times relative to today', () => {
     const event = readOne({ onSaleFromDay: -1, onSaleTime: '10:00', onSaleUntilDay: 3, onSaleUntilTime: '23:59' });
     expect([event.onSaleFrom, event.onSaleUntil]).toEqual(['2026-03-01T02:00:00Z', '2026-03-05T15:59:00Z']);
   });
@@ -137,7 +137,7 @@ describe('demo rows', () => {
     expect(() => rowNames(range)).toThrow(/rows/);
   });
 
-  it('keeps seats in order, from the first label', () => {
+  it('numbers seats in order from the first label', () => {
     const rows = [
       { section: 'Stalls', rows: 'A-B', seats: 3, from: 7 },
       { rows: 'C', seats: 2 },
@@ -152,7 +152,7 @@ describe('demo rows', () => {
 });
 
 describe('invalid demo files', () => {
-  it('reports an error with the name of the file', () => {
+  it('names the file in the error', () => {
     expect(() => readOne({ titel: name })).toThrow(/demo\/events-test\.json[\s\S]*titel/);
     expect(() => readOne({ performances: [{ key: 'p1', day: -61, time: '20:00' }] })).toThrow(
       /demo\/events-test\.json/,
@@ -192,7 +192,7 @@ describe('readDemoCatalogue', () => {
 });
 
 describe('demonstration catalogue', () => {
-  it('reads on any day, with every sale opening before its first performance', () => {
+  it('parses on any date, with every sale opening before its first performance', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         for (const event of readDemoCatalogue(files, date).events) {
@@ -230,7 +230,7 @@ describe('demonstration catalogue', () => {
       for (const zone of concert.zones ?? []) expect(Object.keys(zone.prices), concert.key).toEqual(['R']);
   });
 
-  it('provides seats in every zone, and no seat in two of them', () => {
+  it('provides seats in every zone and shares none between zones', () => {
     for (const event of feed.events) {
       for (const zones of [event.zones ?? [], ...event.performances.map((performance) => performance.zones ?? [])]) {
         const seats = zones.flatMap((zone) =>
@@ -243,7 +243,7 @@ describe('demonstration catalogue', () => {
     }
   });
 
-  it('includes an event of more than 40,000 numbered seats in several zones', () => {
+  it('includes an event with more than 40,000 numbered seats across several zones', () => {
     const seats = feed.events.map((event) => ({
       event,
       seats: event.zones?.every(({ kind }) => kind === 'seated') ? places(event) : [],
@@ -253,7 +253,7 @@ describe('demonstration catalogue', () => {
     expect(large[0]?.seats.length).toBeGreaterThan(2);
   });
 
-  it('flags exactly the events with an added performance as having an added show', () => {
+  it('flags exactly the events that have an added performance', () => {
     for (const event of feed.events) {
       expect(event.showAdded ?? false, event.key).toBe(event.performances.some(({ added }) => added));
     }

@@ -17,9 +17,9 @@ import { DemoDiscount, DemoPass, resolveDiscount, resolvePass } from './read-dem
 import { DemoLayout, DemoRows, expandLayout, expandRows } from './read-demo-layouts.ts';
 
 /**
- * The demonstration catalogue counts days from the day of reading, so that there are always events today and at the
- * weekend, and only intended ones are past. `day: 12` is twelve days from today in Hong Kong; `weekday: 'sat'` moves to
- * the first Saturday from there. `demo/README.md` describes the files.
+ * The demonstration catalogue counts days from the reading date, so that events always exist today and at the weekend,
+ * and only the intended ones are past. `day: 12` is twelve days from today in Hong Kong; `weekday: 'sat'` moves to the
+ * first Saturday from then. `demo/README.md` describes the files.
  */
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -32,7 +32,7 @@ const DemoZone = z
     rows: z.optional(z.array(DemoRows)),
     /** Key of a layout in `layouts.json`. */
     layout: z.optional(z.string()),
-    /** Seats of the layout: those of these sections and rows (`A-J`); all by default. */
+    /** Seats in these sections and rows (`A-J`) of the layout; defaults to all. */
     sections: z.optional(z.array(z.string())),
     rowsNamed: z.optional(z.string()),
   })
@@ -53,10 +53,9 @@ const DemoPerformance = z
     day: z.optional(DaysAhead),
     weekday: z.optional(z.enum(weekdays)),
     time: z.optional(ClockTime),
-    /** Replaces `day` or `time`: one performance for each of these days and times. */
+    /** Replaces `day` or `time`: one performance for each day and time. */
     days: z.optional(z.array(DaysAhead).check(z.minLength(1))),
     times: z.optional(z.array(ClockTime).check(z.minLength(1))),
-    /** Overrides the event's duration. */
     durationMinutes: z.optional(z.int().check(z.gte(1))),
     zones: z.optional(z.array(DemoZone)),
   })
@@ -87,7 +86,7 @@ const DemoFilm = z.strictObject({
   releaseDay: SaleDay,
 });
 
-/** An event in the files of `demo/`: {@link FeedEvent} with days for instants, and rows as ranges. */
+/** An event in the `demo/` files: {@link FeedEvent} with days instead of instants, and rows as ranges. */
 const DemoEvent = z
   .strictObject({
     ...z.omit(FeedEvent, {
@@ -121,18 +120,17 @@ const DemoEvent = z
   );
 type DemoEvent = z.infer<typeof DemoEvent>;
 
-/** Typhoon and rainstorm rules of venues of one kind. */
 const DemoWeather = z.strictObject({ key: z.string(), venues: z.array(z.string()), rules: z.array(WeatherRule) });
 
 /** Parsed JSON by file name (`events-stage.json`). */
 export type DemoFiles = Readonly<Record<string, unknown>>;
 
 /**
- * Converts the files of `demo/` to a feed. Reads `presenters.json`, `venues.json`, `cinemas.json`, `weather.json`,
- * `layouts.json`, `passes.json` and every `events-*.json`; `today` is a date in Hong Kong (YYYY-MM-DD). A performance's
- * key is its own key, its time if the entry has several, `@` and its date. A later reading therefore adds performances
- * and never moves sold ones.
- * @throws with the file and position of any invalid data, which is a bug of ours.
+ * Converts the `demo/` files to a feed. Reads `presenters.json`, `venues.json`, `cinemas.json`, `weather.json`,
+ * `layouts.json`, `passes.json` and every `events-*.json`; `today` is a Hong Kong date (YYYY-MM-DD). A performance's
+ * key combines its own key, its time if the entry has several, `@` and its date, so later readings add performances and
+ * never move sold ones.
+ * @throws with the file and position of invalid data, which is a bug of ours
  */
 export function readDemoCatalogue(files: DemoFiles, today: string): CatalogueFeed {
   const from = Temporal.PlainDate.from(today);
@@ -156,7 +154,7 @@ export function readDemoCatalogue(files: DemoFiles, today: string): CatalogueFee
 
 /**
  * Returns venues and cinemas with their weather rules.
- * @throws if the rules reference an unknown venue, or one twice.
+ * @throws if the rules reference an unknown venue, or the same venue twice
  */
 function readDemoVenues(files: DemoFiles): FeedVenue[] {
   const venues = [...parseList(files, 'venues.json', FeedVenue), ...parseList(files, 'cinemas.json', FeedVenue)];
@@ -173,8 +171,8 @@ function readDemoVenues(files: DemoFiles): FeedVenue[] {
 }
 
 /**
- * Returns the layouts of `layouts.json`.
- * @throws as `readDemoCatalogue` does.
+ * Returns the layouts from `layouts.json`.
+ * @throws as `readDemoCatalogue` does
  */
 export function readDemoLayouts(files: DemoFiles): DemoLayout[] {
   const layouts = parseList(files, 'layouts.json', DemoLayout);
@@ -203,7 +201,7 @@ function resolveEvent(event: DemoEvent, today: Temporal.PlainDate, layouts: Layo
   } = event;
   const durationMinutes = event.durationMinutes ?? film?.durationMinutes;
   return {
-    // Default admission age at our own box office, unless the event states another one.
+    // Default admission age at our own box office, unless the event states another.
     ...(event.ageLimitText ? {} : { minimumAge: ageLimits.admission }),
     ...rest,
     ...(durationMinutes !== undefined && { durationMinutes }),
@@ -254,7 +252,7 @@ function resolvePerformances(
   );
 }
 
-/** Returns the date itself or the next such weekday. */
+/** Returns the date itself or the next date on that weekday. */
 function onWeekday(date: Temporal.PlainDate, weekday: DemoPerformance['weekday']): Temporal.PlainDate {
   if (!weekday) return date;
   const wanted = weekdays.indexOf(weekday) + 1;
@@ -268,7 +266,7 @@ function resolveZone({ rows, layout, sections, rowsNamed, ...zone }: DemoZone, l
   return { ...zone, rows: expandLayout(drawn, { sections, rowsNamed }) };
 }
 
-/** Throws for references to missing keys and for duplicate keys. */
+/** @throws for references to missing keys and for duplicate keys */
 function refuseBrokenKeys(feed: CatalogueFeed): void {
   const venues = uniqueKeys('venue', feed.venues);
   const presenters = uniqueKeys('presenter', feed.presenters);

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { FeedDiscount, FeedPass } from '../../../../contract/catalogue/discounts.ts';
 
-/** A discount in the files of `demo/`, with a day for the end. Its other fields are validated with the feed. */
+/** A discount in the `demo/` files, which ends on a relative day. The feed schema validates its other fields. */
 export const DemoDiscount = z.looseObject({
   key: z.string(),
   untilDay: z.optional(z.int().check(z.gte(0), z.lte(200))),
   untilTime: z.optional(z.string()),
 });
 
-/** A pass: performances by the keys of the file, or all performances of an event. */
+/** A pass for listed performances (keys from the file) or for all performances of an event. */
 export const DemoPass = z.strictObject({
   ...z.omit(FeedPass, { performances: true }).shape,
   performances: z.array(z.strictObject({ event: z.string(), keys: z.optional(z.array(z.string())) })),
 });
 
-/** @param instantOf returns the instant of a day counted from today and a time in Hong Kong. */
+/** @param instantOf returns the instant of a day counted from today and a Hong Kong time */
 export function resolveDiscount(
   { untilDay, untilTime, ...discount }: z.infer<typeof DemoDiscount>,
   instantOf: (day: number, time: string) => string,
@@ -25,7 +25,7 @@ export function resolveDiscount(
 
 /**
  * Adds dates to the performance keys, as the feed does.
- * @throws if a performance does not exist.
+ * @throws if a performance does not exist
  */
 export function resolvePass(
   { performances, ...pass }: z.infer<typeof DemoPass>,

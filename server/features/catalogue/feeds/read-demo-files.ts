@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { DemoFiles } from './read-demo-catalogue.ts';
 
 /**
- * Returns every JSON file directly in the folder of the demonstration catalogue by name, parsed but not validated.
- * @throws if the folder cannot be read or a file is not JSON.
+ * Returns the JSON files directly in the demonstration folder by name, parsed but not validated.
+ * @throws if the folder cannot be read or a file is not JSON
  */
 export async function readDemoFiles(folder: string): Promise<DemoFiles> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();

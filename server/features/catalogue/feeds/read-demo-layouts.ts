@@ -6,20 +6,20 @@ import { partSeatRun } from './part-seat-run.ts';
 const Labels = z.optional(z.array(z.string()));
 
 /**
- * Equal rows in one line: `{ "section": "111", "rows": "A-H,J-P", "seats": 28, "from": 1 }`, or with aisles `"runs":
- * [8, 12, 8]` in place of `seats`. In a bowl rows grow: `"seats": 17, "last": 22`. The label lists mark special seats.
+ * Equal rows on one line: `{ "section": "111", "rows": "A-H,J-P", "seats": 28, "from": 1 }`, or with aisles `"runs":
+ * [8, 12, 8]` instead of `seats`. Rows in a bowl widen: `"seats": 17, "last": 22`. The label lists mark special seats.
  */
 export const DemoRows = z
   .strictObject({
     section: z.optional(z.string()),
     rows: z.string(),
     seats: z.optional(z.int().check(z.gte(1), z.lte(240))),
-    /** Number of seats in the last row, if rows grow from `seats`. */
+    /** Number of seats in the last row, if rows widen from `seats`. */
     last: z.optional(z.int().check(z.gte(1), z.lte(240))),
-    /** Rows in which a gate takes `gateSeats` seats from the middle. */
+    /** Rows in which a gate removes `gateSeats` seats from the middle. */
     gate: z.optional(z.string()),
     runs: z.optional(z.array(z.int().check(z.gte(1), z.lte(240))).check(z.minLength(1))),
-    /** Label of the first seat; 1 by default. */
+    /** Label of the first seat; defaults to 1. */
     from: z.optional(z.int().check(z.gte(1))),
     wheelchair: Labels,
     restricted: Labels,
@@ -36,18 +36,18 @@ const DemoSection = z.strictObject({
   key: z.string(),
   name: z.optional(MultilingualText),
   level: z.optional(z.enum(['floor', 'main', 'middle', 'upper', 'top'])),
-  /** Blocks of a floor: their line, counted from the stage, and their side of the runway. */
+  /** Floor blocks: the line, counted from the stage, and the side of the runway. */
   line: z.optional(z.int().check(z.gte(1), z.lte(9))),
-  /** In a hall: the side of the platform. */
+  /** Halls: the side of the platform. */
   side: z.optional(z.enum(['front', 'left', 'right', 'behind'])),
   rows: z.array(DemoRows).check(z.minLength(1)),
 });
 
-/** Inner area of a house with seats all round, in centimetres. */
+/** Inner area of an auditorium with seats all round, in centimetres. */
 const DemoBowl = z.strictObject({
   front: z.enum(['pitch', 'court', 'centre']),
   shape: z.enum(['oval', 'rectangle']),
-  /** Half of the width and of the depth that the first row surrounds. */
+  /** Half the width and half the depth of the area inside the first row. */
   width: z.int().check(z.gte(500)),
   depth: z.int().check(z.gte(500)),
   /** Radius of the rectangle's corners. */
@@ -55,7 +55,7 @@ const DemoBowl = z.strictObject({
 });
 export type DemoBowl = z.infer<typeof DemoBowl>;
 
-/** Seats of a venue, defined once for all events there. A cinema has `rows`, best first; other venues have sections. */
+/** A venue's seats, defined once for all its events. A cinema has `rows`, best first; other venues have sections. */
 export const DemoLayout = z
   .strictObject({
     key: z.string(),
@@ -87,10 +87,7 @@ export interface DemoPart {
   readonly rowsNamed?: string | undefined;
 }
 
-/**
- * Returns the rows of an entry.
- * @param aisles seat numbers after which a run ends.
- */
+/** @param aisles seat numbers after which a run ends */
 export function demoRowsOf(entry: DemoRows, aisles: readonly number[] = []): DemoRow[] {
   const labels = rowNames(entry.rows);
   const gates = new Set(entry.gate === undefined ? [] : rowNames(entry.gate));
@@ -110,10 +107,10 @@ export function demoRowsOf(entry: DemoRows, aisles: readonly number[] = []): Dem
   });
 }
 
-/** Seats that a gate takes from each row it crosses. */
+/** Seats that a gate removes from each row it crosses. */
 const gateSeats = 5;
 
-/** @param back relative distance of the row from the front, 0 to 1. */
+/** @param back relative distance of the row from the front, 0 to 1 */
 function widthsOf({ seats = 0, last = seats, runs }: DemoRows, back: number, hasGate: boolean): readonly number[] {
   if (runs) return runs;
   const width = Math.floor(seats + (last - seats) * back);
@@ -122,8 +119,8 @@ function widthsOf({ seats = 0, last = seats, runs }: DemoRows, back: number, has
 }
 
 /**
- * Returns the rows of a zone in the format of the catalogue: one entry per run, without house seats, wheelchair spaces
- * last. Rows of several sections alternate, first rows first.
+ * Returns a zone's rows in catalogue format: one entry per run, without house seats, wheelchair spaces last. Rows of
+ * several sections alternate, first rows first.
  */
 export function expandLayout(layout: DemoLayout, part: DemoPart = {}): FeedSeatRow[] {
   const sections = layout.sections ?? [{ key: undefined, rows: layout.rows ?? [] }];
@@ -161,8 +158,8 @@ function sellRows(rows: readonly { section: string | undefined; row: DemoRow }[]
 }
 
 /**
- * Returns the row names in `A-H,J-P`, `BA-BN` (last letter counts), `AA-HH` (both letters count) or `1-24`.
- * @throws if a range runs backwards or its ends do not match.
+ * Expands row ranges: `A-H,J-P`, `BA-BN` (last letter counts), `AA-HH` (both letters count) or `1-24`.
+ * @throws if a range runs backwards or its ends do not match
  */
 export function rowNames(ranges: string): string[] {
   return ranges.split(',').flatMap((range) => {

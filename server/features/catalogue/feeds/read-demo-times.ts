@@ -5,10 +5,10 @@ import { FeedSaleWindow } from '../../../../contract/catalogue/sale-windows.ts';
 const timeZone = 'Asia/Hong_Kong';
 
 export const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-/** A sale may start or end, and a film may be released, before today. */
+/** Wider range, because a sale may start or end, or a film be released, before today. */
 export const SaleDay = z.int().check(z.gte(-200), z.lte(200));
 
-/** A sale window with days in place of instants. */
+/** A sale window with relative days instead of instants. */
 export const DemoWindow = z
   .strictObject({
     ...z.omit(FeedSaleWindow, { from: true, until: true }).shape,
@@ -24,7 +24,7 @@ export const DemoWindow = z
     ),
   );
 
-/** Returns the window with instants, counted from the day of reading. */
+/** Converts the window's days to instants, counted from the reading date. */
 export function resolveWindow(
   { fromDay, fromTime, untilDay, untilTime, ...window }: z.infer<typeof DemoWindow>,
   today: Temporal.PlainDate,

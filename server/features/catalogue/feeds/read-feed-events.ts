@@ -11,7 +11,7 @@ export interface RejectedRow {
   reason: string;
 }
 
-/** Parses each row by itself, so that an invalid row does not affect others; invalid ones are added to `rejected`. */
+/** Parses each row separately, so that an invalid row does not affect others; adds invalid rows to `rejected`. */
 export function readFeedEvents(
   feed: { source: string; venues: readonly { key: string }[]; events: readonly unknown[] },
   rejected: RejectedRow[],
@@ -47,7 +47,7 @@ export function readFeedEvents(
   return events;
 }
 
-/** Returns one sentence with the reason why an event is invalid; `undefined` if it is valid. */
+/** Returns a one-sentence reason why an event is invalid, or `undefined` if it is valid. */
 export function refuseEvent(event: Feed): string | undefined {
   const unfit = findUnfitText(event);
   if (unfit) return `${unfit.path}: ${unfit.why}`;
@@ -55,7 +55,7 @@ export function refuseEvent(event: Feed): string | undefined {
   return endsEarly ? 'a performance ends before it starts' : (refuseDiscounts(event)?.reason ?? refuseWindows(event));
 }
 
-/** Returns a fingerprint that changes if the source changes the event. */
+/** Returns a fingerprint that changes when the source changes the event. */
 export function fingerprintOf(event: Feed): string {
   return createHash('sha256').update(JSON.stringify(event)).digest('hex');
 }

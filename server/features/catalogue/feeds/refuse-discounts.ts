@@ -1,6 +1,6 @@
 import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 
-/** Reason why a discount is invalid: no sale here, a duplicate key, or a reference to something missing. */
+/** Reason why a discount is invalid: not sold here, a duplicate key, or a dangling reference. */
 interface DiscountRefusal {
   readonly key: string;
   readonly why: 'sold_elsewhere' | 'key_twice' | 'names_what_is_gone';
@@ -8,7 +8,7 @@ interface DiscountRefusal {
   readonly reason: string;
 }
 
-/** Returns the first invalid discount of an event; `undefined` if all are valid. */
+/** Returns the first invalid discount of an event, or `undefined` if all are valid. */
 export function refuseDiscounts({
   discounts = [],
   partner,

@@ -5,8 +5,8 @@ import { writeZones, zonesToWrite } from './store-import.ts';
 import { readComing, readUses, writePlanKey, type PlanUser } from './store-plans.ts';
 
 /**
- * Returns the performances of an event whose zones may be replaced; `undefined` if the event does not exist. Imports
- * wait until the transaction ends.
+ * Returns the performances of an event whose zones may be replaced, or `undefined` if the event does not exist. Blocks
+ * imports until the transaction ends.
  */
 export async function lockComingPerformances(
   program: Program,
@@ -18,9 +18,9 @@ export async function lockComingPerformances(
 }
 
 /**
- * Replaces the zones of performances: zones with the same key are updated, others are withdrawn. Later imports leave
+ * Replaces the zones of performances: updates zones with the same key and withdraws the others. Later imports leave
  * them unchanged.
- * @param plan key of the seat plan of the zones.
+ * @param plan key of the zones' seat plan
  */
 export async function replaceZones(
   program: Program,
@@ -36,7 +36,7 @@ export async function replaceZones(
   await program.publish(tx, 'catalogue.performances_changed', [{ performanceIds: [...performanceIds] }]);
 }
 
-/** Returns those of the performances that are not over, with their zones. Imports wait until the transaction ends. */
+/** Returns those performances that are not over, with their zones. Blocks imports until the transaction ends. */
 export async function lockUsesOfPlan(
   program: Program,
   tx: Tx,

@@ -17,18 +17,18 @@ import {
 import { refuseEvent } from './read-feed-events.ts';
 import { assembleEvent, flatten, applyOverrides, unflatten, type Settled } from '../staff-overrides/rules.ts';
 
-/** Fields overridden by staff that the source has differently or no longer has. */
+/** Fields overridden by staff whose source value differs or no longer exists. */
 export interface OverrideConflict {
   kind: OverrideKind;
   key: string;
   title: string;
-  /** Field names of `contract/staff/event-fields.ts`. */
+  /** Field names from `contract/staff/event-fields.ts`. */
   fields: string[];
-  /** `other`: the source has another value. `gone`: the source no longer has the parent of the fields. */
+  /** `other`: the source has a different value. `gone`: the source no longer has the fields' parent. */
   why: 'other' | 'gone';
 }
 
-/** Fields of a source's records that staff have overridden, by kind and key. */
+/** Source fields that staff have overridden, by kind and key. */
 export type SourceOverrides = Record<OverrideKind, ReadonlyMap<string, readonly OverrideRow[]>>;
 
 export async function readAllSourceOverrides(tx: Tx, source: string): Promise<SourceOverrides> {
@@ -39,7 +39,7 @@ export async function readAllSourceOverrides(tx: Tx, source: string): Promise<So
   };
 }
 
-/** Returns presenters and venues to store: those of the source with the overrides of staff. */
+/** Returns the presenters and venues to store: the source's, with staff overrides applied. */
 export async function mergeDirectory(
   tx: Tx,
   feed: { readonly presenters: readonly Presenter[]; readonly venues: readonly Venue[] },
@@ -60,9 +60,9 @@ export async function mergeDirectory(
 }
 
 /**
- * Returns the event to store: that of the source with the overrides of staff. Returns the reason instead if the
- * combination is invalid; the stored event then stays unchanged.
- * @param event presenter and venues by id.
+ * Returns the event to store: the source's, with staff overrides applied. If the combination is invalid, returns the
+ * reason instead, and the stored event stays unchanged.
+ * @param event has its presenter and venues by ID
  */
 export async function settleEvent(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function settleEvent(
   return parsed.data;
 }
 
-/** Copies the event's zones to every performance without zones of its own, so that each has its own fields. */
+/** Copies the event's zones to every performance that has none, so that each has its own fields. */
 function copyZones({ zones, ...event }: Feed): Feed {
   const withZones = (one: Feed['performances'][number]) => {
     const own = one.zones ?? zones;

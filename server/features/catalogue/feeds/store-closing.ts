@@ -13,7 +13,7 @@ export interface StoredPerformance {
 
 export type ClosedFor = 'cancelled' | 'moved' | 'removed';
 
-/** Returns the listed performances of events that are neither over nor cancelled, by event. */
+/** Returns the events' listed performances that are neither over nor cancelled, by event. */
 export async function readStored(
   tx: Tx,
   eventIds: readonly string[],
@@ -28,7 +28,7 @@ export async function readStored(
   return Map.groupBy(rows, (row) => row.eventId);
 }
 
-/** Closes the sale of performances that stay listed. The first reason is kept. */
+/** Closes the sale of performances that stay listed. The first reason is preserved. */
 export async function closeSales(
   tx: Tx,
   performanceIds: readonly string[],
@@ -51,7 +51,7 @@ export async function forgetFingerprints(tx: Tx, eventIds: readonly string[]): P
   await sql`update event set fingerprint = '' where event_id = any(${[...eventIds]}::uuid[])`.execute(tx);
 }
 
-/** Returns when the source wrote the snapshot of the last import; `undefined` if unknown. */
+/** Returns when the source wrote the last imported snapshot, or `undefined` if unknown. */
 export async function readLastSnapshot(tx: Tx, source: string): Promise<string | undefined> {
   const { rows } = await sql<{ writtenAt: string | null }>`select report->>'writtenAt' as "writtenAt" from import_run
     where source = ${source} order by started_at desc, import_run_id desc limit 1`.execute(tx);

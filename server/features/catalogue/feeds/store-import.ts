@@ -14,14 +14,14 @@ export interface EventToWrite {
   presenterId: string | null;
   venueId: string;
   fingerprint: string;
-  /** Cancelled, and without tickets. */
+  /** Cancelled, and has no tickets. */
   cancelled: boolean;
   now: Date;
 }
 
 const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
-/** Inserts or updates one event; a new one gets the next number, from 1001. */
+/** Inserts or updates an event; a new one gets the next number, from 1001. */
 export async function writeEvent(tx: Tx, event: EventToWrite): Promise<void> {
   const { feed } = event;
   await sql`insert into event (event_id, source, source_key, number, type, category, title, description, notices,
@@ -71,12 +71,12 @@ export interface PerformanceToWrite {
   venueId: string;
   added: boolean;
   soldOut: boolean;
-  /** Sale windows that replace those of the event; null if the source states none. */
+  /** Sale windows that replace the event's; null if the source states none. */
   saleWindows: FeedSaleWindow[] | null;
   closedFor: ClosedFor | null;
-  /** Key of the seat plan of its rows; null without a plan. */
+  /** Key of its rows' seat plan; null if there is none. */
   plan: string | null;
-  /** Cancelled by its source, and without tickets. */
+  /** Cancelled by its source, and has no tickets. */
   cancelled: boolean;
 }
 
@@ -87,11 +87,11 @@ export interface WrittenPerformance {
 }
 
 /**
- * Writes an event's performances. Missing ones are unlisted, never deleted. A sale that an import closed reopens once
- * the source matches what was sold.
- * @param kept keys that stay listed without being written.
- * @param isImport leaves a plan that was set here.
- * @returns the performances by key.
+ * Writes an event's performances. Missing ones are unlisted, never deleted. A sale closed by an import reopens once the
+ * source matches what was sold.
+ * @param kept keys that stay listed without being written
+ * @param isImport preserves a plan that was set here
+ * @returns performances by key
  */
 export async function writePerformances(
   tx: Tx,
@@ -139,7 +139,7 @@ export interface ZoneToWrite {
   prices: Record<string, number | undefined>;
 }
 
-/** Converts the zones of a performance to rows, in their preferred order. */
+/** Converts a performance's zones to rows, in their preferred order. */
 export function zonesToWrite(performanceId: string, zones: readonly FeedZone[]): ZoneToWrite[] {
   return zones.map((zone, index) => ({
     performanceId,
@@ -153,9 +153,7 @@ export function zonesToWrite(performanceId: string, zones: readonly FeedZone[]):
   }));
 }
 
-/**
- * Writes zones. A zone keeps its number permanently; new zones follow the existing ones; missing ones are withdrawn.
- */
+/** Writes zones. A zone's number is permanent; new zones follow existing ones; missing ones are withdrawn. */
 export async function writeZones(
   tx: Tx,
   performanceIds: readonly string[],
@@ -180,7 +178,7 @@ export async function writeZones(
       capacity = excluded.capacity, rows = excluded.rows, prices = excluded.prices, withdrawn = false`.execute(tx);
 }
 
-/** Removes events from the list; does not delete them. */
+/** Hides events from lists; does not delete them. */
 export async function unlistEvents(tx: Tx, eventIds: readonly string[], now: Date): Promise<void> {
   await sql`update event set listed = false, updated_at = ${now} where event_id = any(${[...eventIds]}::uuid[])`.execute(
     tx,
@@ -195,7 +193,7 @@ export async function writeImportRun(
     values (${run.id}, ${run.source}, ${run.startedAt}, ${run.finishedAt}, ${JSON.stringify(run.report)})`.execute(tx);
 }
 
-/** Returns the number of all events, and when the demonstration was last imported. */
+/** Returns the total number of events, and when the demonstration was last imported. */
 export async function readCounts(db: Db): Promise<{ events: number; demonstrationAt: Date | null }> {
   const { rows } = await sql<{ events: number; demonstrationAt: Date | null }>`select
     (select count(*)::int from event) as events,

@@ -8,7 +8,7 @@ export interface ComingPerformance {
   startsAt: Date;
 }
 
-/** Returns an event with its listed upcoming performances; `undefined` if no event has the number. */
+/** Returns an event with its listed upcoming performances, or `undefined` if no event has this number. */
 export async function readComing(
   tx: Tx,
   number: number,
@@ -29,7 +29,6 @@ export async function readComing(
   return { soldElsewhere, windowsNameZones, performances };
 }
 
-/** Returns every performance of a source, with the source's keys. */
 export async function readFedPerformances(
   tx: Tx,
   source: string,
@@ -46,21 +45,19 @@ export async function readFedPerformances(
   return rows;
 }
 
-/** Returns the ids of a source's events by key. */
 export async function readFedEvents(tx: Tx, source: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; id: string }>`select source_key as key, event_id as id
     from event where source = ${source}`.execute(tx);
   return new Map(rows.map((row) => [row.key, row.id]));
 }
 
-/** Returns the ids of a source's presenters by key. */
 export async function readFedPresenters(tx: Tx, source: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; id: string }>`select source_key as key, presenter_id as id
     from presenter where source = ${source}`.execute(tx);
   return new Map(rows.map((row) => [row.key, row.id]));
 }
 
-/** An upcoming performance that is sold by a seat plan. */
+/** An upcoming performance that is sold from a seat plan. */
 export interface PlanUser {
   readonly performanceId: string;
   /** Zones on offer, in order. */
@@ -68,9 +65,7 @@ export interface PlanUser {
   readonly zoneNos: Readonly<Record<string, number>>;
 }
 
-/**
- * Returns those of the performances that are not over, sorted by id. Performances sold by a partner have no zones here.
- */
+/** Returns the performances that are not over, sorted by ID. Performances sold by a partner have no zones here. */
 export async function readUses(tx: Tx, performanceIds: readonly string[], now: Date): Promise<PlanUser[]> {
   const { rows } = await sql<PlanUser>`select p.performance_id as "performanceId",
     coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('key', z.source_key, 'name', z.name, 'kind', kind,
@@ -83,7 +78,7 @@ export async function readUses(tx: Tx, performanceIds: readonly string[], now: D
   return rows;
 }
 
-/** Sets the seat plan of performances and stops imports from changing their zones. */
+/** Sets the performances' seat plan and stops imports from changing their zones. */
 export async function writePlanKey(tx: Tx, performanceIds: readonly string[], plan: string | null): Promise<void> {
   await sql`update performance set plan = ${plan}, zones_set_here = true where performance_id = any(${[...performanceIds]}::uuid[])`.execute(
     tx,

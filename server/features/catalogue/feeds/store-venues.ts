@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { FeedVenue } from '../../../../contract/catalogue/feed.ts';
 import type { Tx } from '../../../context.ts';
 
-/** Returns the keys of a source that are aliases of another source's venue, with the ids of those venues. */
+/** Returns a source's keys that are aliases of another source's venue, with those venues' IDs. */
 export async function readVenueAliases(tx: Tx, source: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ key: string; venueId: string }>`
     select source_key as key, venue_id as "venueId" from venue_alias where source = ${source}`.execute(tx);
   return new Map(rows.map(({ key, venueId }) => [key, venueId]));
 }
 
-/** Returns all venues, latest first. */
 export async function readVenueNames(
   tx: Tx,
 ): Promise<(Pick<FeedVenue, 'key' | 'name' | 'region'> & { venueId: string; source: string })[]> {

@@ -7,24 +7,24 @@ export type Both = z.infer<typeof Both>;
 
 const maybe = z.optional(z.nullable(z.string()));
 
-/** Texts are the publisher's; unknown values are null, empty or absent. */
+/** Text is the publisher's; unknown values are null, empty or absent. */
 export const FestivalFilm = z.object({
   title: z.string().check(z.minLength(1)),
   titleZh: maybe,
   director: maybe,
   directorZh: maybe,
-  /** For example 'Spain, France'. */
+  /** For example "Spain, France". */
   country: maybe,
   year: z.optional(z.nullable(z.int())),
   /** Minutes. */
   runtime: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2000)))),
-  /** Codes of ISO 639-2, or names: 'CHI ENG', 'Putonghua'. */
+  /** ISO 639-2 codes or names: "CHI ENG", "Putonghua". */
   language: maybe,
   subtitles: maybe,
   synopsis: maybe,
   synopsisZh: maybe,
   cast: maybe,
-  /** Id of a section. */
+  /** Section ID. */
   section: maybe,
   detailUrl: maybe,
 });
@@ -32,14 +32,14 @@ export type FestivalFilm = z.infer<typeof FestivalFilm>;
 
 export const FestivalScreening = z.object({
   id: z.string().check(z.minLength(1)),
-  /** Equal for all screenings of a film. */
+  /** The same for all screenings of a film. */
   filmId: z.string().check(z.minLength(1)),
   filmTitle: Both,
   date: z.iso.date(),
   /** Hong Kong time, 24-hour clock. */
   time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
   venueId: z.string(),
-  /** Address of the sale, if another site sells it. */
+  /** Sales page, if another site sells the tickets. */
   ticketUrl: maybe,
   guestAttend: z.optional(z.boolean()),
 });
@@ -51,7 +51,7 @@ export type FestivalVenue = z.infer<typeof FestivalVenue>;
 
 export const FestivalName = z.object({ name: Both });
 
-/** Screenings sold here, by venue id: capacity and prices in cents. `*` is any other venue. */
+/** Screenings sold here, by venue ID: capacity, and prices in cents. `*` matches any other venue. */
 export const FestivalPrices = z.record(
   z.string(),
   z.object({
@@ -61,7 +61,7 @@ export const FestivalPrices = z.record(
 );
 export type FestivalPrices = z.infer<typeof FestivalPrices>;
 
-/** A pass to `choose` screenings of some sections, or of all; prices of a set in cents, by ticket type. */
+/** A pass to `choose` screenings from all or some sections; set prices in cents, by ticket type. */
 export const FestivalPass = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(80)),
   name: Both,

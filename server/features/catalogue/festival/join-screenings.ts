@@ -1,9 +1,8 @@
 import type { FestivalFilm, FestivalScreening } from './festival-rows.ts';
 
-/** A film with its screenings, which share only the title. */
+/** A film joined with its screenings by title only. */
 export interface JoinedFilm {
   film: FestivalFilm;
-  /** Key of the film, referenced by the screenings. */
   filmId: string;
   screenings: FestivalScreening[];
 }
@@ -15,9 +14,9 @@ export interface Unjoined {
 }
 
 /**
- * Joins screenings to films by title, regardless of quotation marks, dashes and capitals. If two films share an English
- * title, the Chinese one decides. If that is ambiguous, or a screening matches no film, the screening goes to
- * `rejected`: a film is never guessed.
+ * Matches screenings to films by title, ignoring quotation marks, dashes and capitals. If two films share an English
+ * title, the Chinese one decides. Screenings with no match or an ambiguous one go to `rejected`: films are never
+ * guessed.
  */
 export function joinScreenings(
   films: readonly FestivalFilm[],
@@ -51,7 +50,7 @@ function findFilm(
 ): FestivalFilm | string {
   const title = plain(filmTitle.en);
   const exact = byTitle.get(title) ?? [];
-  // 'Private Revolutions' is shown as the first half of 'Private Revolutions: Works from the Collection'.
+  // "Private Revolutions" is listed as the first half of "Private Revolutions: Works from the Collection".
   const found = exact.length > 0 ? exact : films.filter((film) => plain(film.title.split(/:\s/)[0]!) === title);
   if (found.length === 0) return 'no film has this title';
   if (found.length === 1) return found[0]!;

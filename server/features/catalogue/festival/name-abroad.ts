@@ -1,6 +1,6 @@
 import { htmlLanguage, languages, type Text } from '../../../../contract/core/language.ts';
 
-/** Names that the standard data lack, as festivals write them: ISO 3166-1 and 639. */
+/** Names missing from the standard data, as festivals write them: ISO 3166-1 and 639. */
 const otherRegions: Readonly<Record<string, string>> = {
   usa: 'US',
   uk: 'GB',
@@ -13,18 +13,18 @@ const otherRegions: Readonly<Record<string, string>> = {
   turkey: 'TR',
   'czech republic': 'CZ',
 };
-/** The standard data have only 'Chinese'. */
+/** The standard data only has "Chinese". */
 const putonghua: Text = { en_us: 'Putonghua', zh_hk: '普通話', zh_cn: '普通话' };
 const otherLanguages: Readonly<Record<string, string>> = { putonghua: 'cmn', mandarin: 'cmn' };
 
-/** Returns countries and regions in three languages, from English names; `undefined` if one is unknown. */
+/** Translates English country and region names into three languages; returns `undefined` if one is unknown. */
 export function nameCountries(written: string): Text | undefined {
   const known = codesByName('region', otherRegions);
   const codes = parts(written, /\s*[,/]\s*/).map((name) => known.get(name.toLowerCase()));
   return nameAll(codes, 'region');
 }
 
-/** Returns languages in three languages, from codes of ISO 639-2 or English names; `undefined` if one is unknown. */
+/** Translates ISO 639-2 codes or English language names into three languages; returns `undefined` if one is unknown. */
 export function nameLanguages(written: string): Text | undefined {
   const isCodes = /^[A-Z]{3}(?: [A-Z]{3})*$/.test(written.trim());
   if (isCodes)

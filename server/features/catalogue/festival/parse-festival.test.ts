@@ -8,7 +8,7 @@ const eventOf = (key: string, ...given: Parameters<typeof read>) =>
   read(...given).feed.events.find((event) => event.key === key)!;
 
 describe('parseFestival', () => {
-  test('reads the programme into a valid feed without rejected rows', () => {
+  test('converts the programme to a valid feed without rejected rows', () => {
     const { feed, rejected } = read();
     expect(CatalogueFeed.parse(feed)).toEqual(feed);
     expect(rejected).toEqual([]);
@@ -19,7 +19,7 @@ describe('parseFestival', () => {
     ]);
   });
 
-  test('joins screenings to films despite different punctuation in titles', () => {
+  test('matches screenings to films despite different punctuation in titles', () => {
     const lamp = eventOf('lamp');
     expect(lamp.performances.map(({ key, startsAt, endsAt, venue }) => ({ key, startsAt, endsAt, venue }))).toEqual([
       { key: 's-lamp-1', startsAt: '2026-04-01T19:30:00+08:00', endsAt: '2026-04-01T13:10:00.000Z', venue: 'kg' },
@@ -80,13 +80,13 @@ describe('parseFestival', () => {
     expect(languageOf('FRE ROR')).toBeUndefined();
   });
 
-  test('links to the site that sells a screening that is not sold here', () => {
+  test('links to the seller of a screening that is not sold here', () => {
     expect(eventOf('tram').partner?.url).toBe('https://www.urbtix.hk/x');
     expect(eventOf('lamp').partner).toBeUndefined();
     expect(eventOf('lamp').performances[0]!.zones).toBeUndefined();
   });
 
-  test('sells screenings that have prices, by venue', () => {
+  test('sells screenings that have prices for their venue', () => {
     const prices = {
       kg: { capacity: 300, prices: { R: 120_00, H: 60_00 } },
       '*': { capacity: 90, prices: { R: 95_00 } },
@@ -102,11 +102,11 @@ describe('parseFestival', () => {
     expect(() => read(festivalFiles({ venues: { kg: {} } }))).toThrow('venues.json is no list.');
   });
 
-  test('moves every date by whole weeks and rejects films that are over', () => {
+  test('shifts every date by whole weeks and rejects films that are over', () => {
     const moved = eventOf('lamp', festivalFiles(), { ...festivalOptions, shiftDays: 7 });
     expect(moved.performances[0]!.startsAt).toBe('2026-04-08T19:30:00+08:00');
     const { feed, rejected } = read(festivalFiles(), { ...festivalOptions, now: new Date('2026-04-02T00:00:00Z') });
-    // The lamp still has a screening to come.
+    // The lamp still has an upcoming screening.
     expect(feed.events.map(({ key }) => key)).toEqual(['lamp']);
     expect(rejected.map(({ key, reason }) => ({ key, reason }))).toEqual([
       { key: 'tram', reason: 'over' },
@@ -119,7 +119,7 @@ describe('festival pass', () => {
   const prices = { '*': { capacity: 90, prices: { R: 95_00 } } };
   const pass = { id: 'pass-2', name: { en: 'Any two', zh: '任選兩場' }, choose: 2, prices: { R: 160_00 } };
 
-  test('covers every screening of its sections', () => {
+  test('covers every screening in its sections', () => {
     const files = festivalFiles({ prices, passes: [{ ...pass, sections: ['gala'] }] });
     const { feed, rejected } = read(files);
     expect(rejected).toEqual([]);
@@ -144,17 +144,17 @@ describe('festival pass', () => {
   });
 });
 
-describe('festival files with mistakes', () => {
+describe('invalid festival files', () => {
   const screenings = festivalFiles().screenings as readonly unknown[];
 
-  test('rejects a screening at an unknown venue but keeps the film', () => {
+  test('rejects a screening at an unknown venue but imports the film', () => {
     const broken = screening({ id: 's-x', filmId: 'lamp', filmTitle: { en: 'The Lamp’s Nest' }, venueId: 'nowhere' });
     const { feed, rejected } = read(festivalFiles({ screenings: [...screenings, broken] }));
     expect(rejected).toEqual([{ key: 's-x', title: 'The Lamp’s Nest', reason: 'the venue nowhere is unknown' }]);
     expect(feed.events.find(({ key }) => key === 'lamp')!.performances).toHaveLength(2);
   });
 
-  test('distinguishes two films of one title by the Chinese title', () => {
+  test('distinguishes films with the same title by their Chinese title', () => {
     const films = [
       film({ title: 'Tram 27', titleZh: '電車' }),
       film({ title: 'Tram 27', titleZh: '叮叮', year: 1990 }),
@@ -171,7 +171,7 @@ describe('festival files with mistakes', () => {
     ]);
   });
 
-  test('rejects a screening if the Chinese title is ambiguous too', () => {
+  test('rejects a screening whose Chinese title is also ambiguous', () => {
     const films = [film({ title: 'Tram 27', titleZh: '電車' }), film({ title: 'Tram 27', titleZh: '電車' })];
     const shown = [screening({ id: 's-1', filmId: 'tram', filmTitle: { en: 'Tram 27', zh: '電車' } })];
     const { feed, rejected } = read(festivalFiles({ films, screenings: shown }));
@@ -183,7 +183,7 @@ describe('festival files with mistakes', () => {
     ]);
   });
 
-  test('keeps one screening per id, and the first of two ids of a film', () => {
+  test('deduplicates screenings and films by ID, using the first', () => {
     const twice = screening({ id: 's-lamp-1', filmId: 'lamp', filmTitle: { en: 'The Lamp’s Nest' }, time: '22:00' });
     const other = screening({ id: 's-lamp-9', filmId: 'lamp-2', filmTitle: { en: 'The Lamp’s Nest' } });
     const { feed, rejected } = read(festivalFiles({ screenings: [...screenings, twice, other] }));
@@ -194,7 +194,7 @@ describe('festival files with mistakes', () => {
     expect(feed.events[0]!.performances.map(({ key }) => key)).toEqual(['s-lamp-1', 's-lamp-2']);
   });
 
-  test('distinguishes ids that are longer than a key', () => {
+  test('distinguishes IDs that are longer than a key', () => {
     const long = (end: string) => `s-${'lamp-'.repeat(20)}${end}`;
     const shown = ['a', 'b'].map((end) =>
       screening({ id: long(end), filmId: 'lamp', filmTitle: { en: 'The Lamp’s Nest' } }),
@@ -204,7 +204,7 @@ describe('festival files with mistakes', () => {
     expect(one!.key).not.toBe(other!.key);
   });
 
-  test('rejects invalid rows one by one with the reason', () => {
+  test('rejects invalid rows individually with a reason', () => {
     const broken = [null, screening({ id: 's-x', filmId: 'lamp', filmTitle: { en: 'Lamp' }, time: '25:00' })];
     const { feed, rejected } = read(festivalFiles({ screenings: [...broken, ...screenings] }));
     expect(feed.events).toHaveLength(3);

@@ -33,22 +33,21 @@ export interface FestivalFiles {
   readonly screenings: unknown;
   readonly venues: unknown;
   readonly sections?: unknown;
-  /** Prices of screenings sold here. Without it, films that no other site sells are only announced. */
+  /** Prices of screenings sold here. If unset, films that no other site sells are announced only. */
   readonly prices?: unknown;
-  /** Passes for screenings sold here. */
   readonly passes?: unknown;
 }
 
 export interface FestivalOptions {
   readonly key: FestivalKey;
   readonly name: Text;
-  /** Days by which every date moves, a multiple of 7; may be negative. */
+  /** Days by which to shift every date, a multiple of 7; may be negative. */
   readonly shiftDays: number;
-  /** Films whose last screening, after the shift, is before this instant are rejected as over. */
+  /** Films whose last screening, after the shift, is earlier than this are rejected as over. */
   readonly now: Date;
 }
 
-/** Shortens an id to a key of the catalogue's format, which has at most 80 characters. */
+/** Shortens an ID to a catalogue key, which has at most 80 characters. */
 function keyOf(id: string): string {
   if (id.length <= 80) return id;
   return `${id.slice(0, 60)}-${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
@@ -68,10 +67,10 @@ interface Programme {
 }
 
 /**
- * Converts the programme of a film festival to the catalogue's format: one event per film or talk, with its screenings
- * and venues. Simplified Chinese is converted from Traditional. Invalid rows, and screenings at an unknown venue or of
- * an ambiguous film, are rejected individually.
- * @throws {Error} one sentence for a file that is not a list, or for invalid prices.
+ * Converts a film festival's programme to a feed: one event per film or talk, with its screenings and venues.
+ * Simplified Chinese is converted from Traditional. Invalid rows, and screenings at an unknown venue or of an ambiguous
+ * film, are rejected individually.
+ * @throws {Error} with one sentence, if a file is not a list or prices are invalid
  */
 export function parseFestival(files: FestivalFiles, options: FestivalOptions): Reading {
   const rejected: Unjoined[] = [];
@@ -137,7 +136,7 @@ function writeVenue({ id, name, address }: FestivalVenue): FeedVenue {
   return { key: id, name: write(name) ?? { en_us: id }, ...(where ? { address: where } : {}), ...placed };
 }
 
-/** Returns the film or talk with its screenings; otherwise `undefined`, with the reason in `rejected`. */
+/** Returns the film or talk with its screenings, or `undefined` after adding the reason to `rejected`. */
 function readEvent({ film, filmId, screenings }: JoinedFilm, programme: Programme): FeedEvent | undefined {
   const { options, venues, sections, rejected } = programme;
   const known = screenings.filter(({ id, venueId }) => {
@@ -217,7 +216,7 @@ function readScreening(
 }
 
 /**
- * Returns the pass with every screening of its sections that is sold here; otherwise `undefined`, with the reason in
+ * Returns the pass with every screening in its sections that is sold here, or `undefined` after adding the reason to
  * `rejected`.
  */
 function readPass(
@@ -238,7 +237,7 @@ function readPass(
   return { key: id, name: text, presenter: options.key, choose, performances, classes };
 }
 
-/** Hong Kong has kept UTC+8 all year since 1979. */
+/** Hong Kong has used UTC+8 all year since 1979. */
 function instantOf({ date, time }: FestivalScreening, { shiftDays }: FestivalOptions): string {
   return `${moveDay(date, shiftDays)}T${time}:00+08:00`;
 }

@@ -45,21 +45,20 @@ async function takeOthers(): Promise<void> {
 const titles = async (key: FestivalKey, type: 'cinema' | 'streamed') =>
   (await listPartnerCards(requestContext(program), key, type)).map(({ title }) => title);
 
-test('lists the programme of a festival including talks, next performance first', async () => {
+test("lists a festival's programme including talks, next performance first", async () => {
   await takeOthers();
   await takeFestival('hkiff');
   expect(await titles('hkiff', 'cinema')).toEqual(['The Lamp’s Nest', 'Tram 27', 'Master Class: Ho Ka-man']);
-  // Each festival has its own list.
   expect(await titles('kdaf', 'streamed')).toEqual(['A show at home']);
 });
 
-test('lists current events of the kind if no festival exists', async () => {
+test('lists current events of the type if no festival exists', async () => {
   await takeOthers();
   expect(await titles('hkiff', 'cinema')).toEqual(['A film on release']);
   expect(await titles('kdaf', 'streamed')).toEqual(['A show at home']);
 });
 
-test('shows the festival section of a film and finds the film by it', async () => {
+test("shows a film's festival section and finds the film by it", async () => {
   await takeFestival('kdaf');
   const ctx = requestContext(program, { language: 'zh_hk' });
   const [found] = (await listEvents(ctx, { q: '星光' })).events;

@@ -1,6 +1,6 @@
 import type { FestivalFiles, FestivalOptions } from './parse-festival.ts';
 
-/** Returns the files of a small made-up festival; each list can be replaced. */
+/** Returns the files of a small fictional festival; each list can be overridden. */
 export function festivalFiles(more: Partial<FestivalFiles> = {}): FestivalFiles {
   return {
     films: [

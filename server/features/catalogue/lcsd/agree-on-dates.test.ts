@@ -14,22 +14,22 @@ describe('agreeOnDates', () => {
     ['another day', '5 Mar 2027 7:30pm', '2027年3月6日晚上7:30'],
     ['another end', '5 Mar 2027 5pm-7pm', '2027年3月5日下午5:00至晚上9:00'],
     ['no time in one', '5 Mar 2027 (Fri)', '2027年3月5日(五)晚上7:30'],
-  ])('leaves differing dates unread: %s', (_, english, chinese) => {
+  ])('does not parse conflicting dates: %s', (_, english, chinese) => {
     expect(agreeOnDates(english, chinese, noWitness)).toEqual({ kind: 'unread', why: 'English and Chinese differ' });
   });
 
-  test('leaves dates unread if either language contradicts itself, however clear the other is', () => {
+  test('does not parse dates if either language contradicts itself, even if the other is clear', () => {
     const why = { kind: 'unread', why: 'contradicts itself' };
     expect(agreeOnDates('5 Mar 2027 (Thu) 7:30pm', '2027年3月5日(五)晚上7:30', noWitness)).toEqual(why);
     expect(agreeOnDates('5 Mar 2027 (Fri) 7:30pm', '2027年3月5日(四)晚上7:30', noWitness)).toEqual(why);
   });
 
-  test('trusts one language with weekdays if the other is only mistyped', () => {
+  test('accepts one language with weekdays if the other only has typing errors', () => {
     expect(agreeOnDates('05/03/202(Fri)19:30', '05/03/2027(五)19:30', noWitness)).toMatchObject(friday);
     expect(agreeOnDates('05/03/2027(Fri)19:30', '05/03//2027五)19:30', noWitness)).toMatchObject(friday);
   });
 
-  test('distrusts one language without weekdays, or if the other contains unknown words', () => {
+  test('rejects one language if it lacks weekdays or the other contains unknown words', () => {
     const why = { kind: 'unread', why: 'understood in one language only' };
     expect(agreeOnDates('05/03/202 19:30', '05/03/2027 19:30', noWitness)).toEqual(why);
     expect(agreeOnDates('5 Mar 2027 (Fri) 7:30pm cancelled', '2027年3月5日(五)晚上7:30', noWitness)).toEqual(why);
@@ -40,15 +40,15 @@ describe('agreeOnDates', () => {
     expect(agreeOnDates('5 Mar 2027 (Fri) 7:30pm', '', noWitness)).toMatchObject(friday);
   });
 
-  test('reports texts that neither language makes readable', () => {
+  test('reports texts that are unreadable in both languages', () => {
     expect(agreeOnDates('soon', '稍後公布', noWitness)).toEqual({ kind: 'unread', why: 'not understood' });
   });
 });
 
-describe('date witnesses', () => {
+describe('checks on dates against other fields', () => {
   const texts = ['5-6 Mar 2027 7:30pm', '2027年3月5-6日晚上7:30'] as const;
 
-  test('keeps days on which both languages agree even if the day list lacks them, and reports them', () => {
+  test('accepts days on which both languages agree even if the day list lacks them, and reports them', () => {
     const listed = new Set(['2027-03-05']);
     expect(agreeOnDates(...texts, { listed })).toMatchObject({
       kind: 'sessions',
@@ -57,7 +57,7 @@ describe('date witnesses', () => {
     });
   });
 
-  test('distrusts a single language if the day list lacks one of its days', () => {
+  test('rejects a single language if the day list lacks one of its days', () => {
     const listed = new Set(['2027-03-04']);
     expect(agreeOnDates('05/03/2027(Fri)19:30', '05/03//2027五)19:30', { listed })).toEqual({
       kind: 'unread',
@@ -65,7 +65,7 @@ describe('date witnesses', () => {
     });
   });
 
-  test('ignores additional days in the list', () => {
+  test('ignores extra days in the list', () => {
     const listed = new Set(['2027-03-04', '2027-03-05', '2027-03-06']);
     expect(agreeOnDates(...texts, { listed })).toMatchObject({ kind: 'sessions' });
   });

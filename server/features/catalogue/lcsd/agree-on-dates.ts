@@ -2,34 +2,33 @@ import { moveDay, parseDateText } from './parse-date-text.ts';
 import type { DateReading, LcsdDay, LcsdSession } from './parse-date-text.ts';
 
 export type DateWitnesses = {
-  /** Days in the source's own list; empty without a list. */
+  /** Days in the source's own list; empty if it has none. */
   listed: ReadonlySet<LcsdDay>;
   /** Day on which the entry was last written. */
   submitted?: LcsdDay | undefined;
 };
 
-/** `unlisted`: days that both texts have and the source's list lacks. */
+/** `unlisted`: days that are in both texts but missing from the source's list. */
 export type AgreedDates =
   | (Extract<DateReading, { kind: 'sessions' | 'days' }> & { unlisted?: LcsdDay[] })
   | { kind: 'unread'; why: string };
 
-/** Days. Entries are sometimes edited after an event. More than a month after it, the year is wrong instead. */
+/** Days. Entries are sometimes edited after an event; beyond a month, the year is wrong instead. */
 const latestEntry = 31;
 /** Days. Events are not announced further ahead. */
 const furthestAhead = 550;
 
 /**
- * All words that either language uses for dates. A text of these words alone can only fail to parse because of a typing
- * error.
+ * Every date word in either language. A text made up of only these words fails to parse only because of a typing error.
  */
 const dateWords =
   /january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|sunday|monday|tuesday|wednesday|thursday|friday|saturday|sun|mon|tues?|weds?|thu(?:rs?)?|fri|sat|am|pm|nn|noon|to|and|[年月日曰號星期週周一二三四五六天至到及和早上午中正下傍晚時點分半]/gi;
 
 /**
- * Returns the dates on which the English and Chinese texts agree. If one text is unreadable but clearly only mistyped,
- * the other counts alone, provided it states the weekday of every day. Any contradiction, including one with the
- * entry's own date, leaves the dates unread: a wrong time is worse than none. A list of days that lacks some of them
- * contradicts only a single text, because the list is often incomplete.
+ * Returns the dates on which the English and Chinese texts agree. If one text is unreadable only because of typing
+ * errors, the other is used alone, provided it states the weekday of every day. Any contradiction, including with the
+ * entry's own date, leaves the dates unparsed: a wrong time is worse than none. Days missing from the day list
+ * contradict only a single text, because the list is often incomplete.
  */
 export function agreeOnDates(english: string, chinese: string, witnesses: DateWitnesses): AgreedDates {
   const [first, second] = [parseDateText(english), parseDateText(chinese)];

@@ -1,22 +1,22 @@
-/** Bytes that must contain the XML prolog with its encoding, which is required at the very start. */
+/** Bytes that must contain the XML prolog with its encoding, which has to be at the very start. */
 const prologBytes = 256;
 
-/** Character pairs that result from UTF-8 read as Latin ('å­—', 'Ã©'). More of them than this are not a coincidence. */
+/** Tolerated character pairs that result from UTF-8 read as Latin ("å­—", "Ã©"). A higher count is no coincidence. */
 const mostBrokenPairs = 3;
 
 /**
  * Characters of text per tolerated lost character. The government's own files have up to three titles with lost
- * characters in 1.7 million characters; a file read in a wrong encoding loses one in every few.
+ * characters in 1.7 million characters; a file read in the wrong encoding loses one every few characters.
  */
 const charactersForOneLost = 100_000;
 
 /**
- * Decodes a feed file by the encoding in its byte order mark or prolog; UTF-8 without either. GB2312 is read as the
- * larger set that contains it. Big5 is read without Hong Kong's supplement (啲, 嘅), which the decoder maps to private
+ * Decodes a feed file by the encoding in its byte order mark or prolog, or as UTF-8 if it has neither. GB2312 is read
+ * as its larger superset. Big5 is read without Hong Kong's supplement (啲, 嘅), which the decoder maps to private
  * characters: files with such characters are rejected (decision 9).
- * @param name of the file, for error messages.
+ * @param name file name for error messages
  * @throws {Error} for an unknown encoding, for bytes that are invalid in it, and for text that was damaged earlier and
- *   would be unreadable.
+ *   would be unreadable
  */
 export function decodeFeedFile(bytes: Uint8Array, name: string): string {
   const encoding = encodingOf(bytes);

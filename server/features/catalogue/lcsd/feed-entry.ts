@@ -3,13 +3,13 @@ import { cleanFeedText, writeText } from './clean-feed-text.ts';
 import { firstText, type FeedRecord } from './parse-feed-records.ts';
 
 export type LcsdOptions = {
-  /** Days by which every date moves, a multiple of 7 so that weekdays stay correct; may be negative. */
+  /** Days by which to shift every date, a multiple of 7 to preserve weekdays; may be negative. */
   shiftDays: number;
-  /** Events whose last date, after the shift, is before this instant are rejected as over. */
+  /** Events whose last date, after the shift, is earlier than this are rejected as over. */
   now: Date;
 };
 
-/** A field that could not be parsed: it is shown unchanged or omitted. `text` is the source's. */
+/** A field that could not be parsed: shown unchanged or omitted. `text` is the source's. */
 export type Verbatim = {
   key: string;
   field: 'date' | 'price' | 'age' | 'duration' | 'website' | 'partner';
@@ -17,7 +17,7 @@ export type Verbatim = {
   reason: string;
 };
 
-/** A record of the feed. `english` and `chinese` return a field by its name without the language suffix. */
+/** A feed record. `english` and `chinese` return a field by its name without the language suffix. */
 export type LcsdEntry = {
   record: FeedRecord;
   key: string;
@@ -34,7 +34,7 @@ export function toEntry(record: FeedRecord): LcsdEntry {
   };
 }
 
-/** Returns a field as one line in three languages; `undefined` if both languages are empty. */
+/** Returns a field as a single trilingual line, or `undefined` if both languages are empty. */
 export function readTextField(entry: LcsdEntry, name: string): Text | undefined {
   const oneLine = (text: string) =>
     cleanFeedText(text)

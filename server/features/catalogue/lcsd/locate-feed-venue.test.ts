@@ -22,6 +22,6 @@ test('finds the district in the Chinese name if the English one lacks it', () =>
   expect(locateFeedVenue('The Shed', '荃灣小舍')).toMatchObject({ region: 'NT', district: { zh_cn: '荃湾区' } });
 });
 
-test('uses the region OTHERS without other names for a venue of unknown location', () => {
+test('uses the region OTHERS and no synonyms if the location is unknown', () => {
   expect(locateFeedVenue('The Shed', '小舍')).toEqual({ region: 'OTHERS' });
 });

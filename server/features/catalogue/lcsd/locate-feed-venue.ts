@@ -4,7 +4,7 @@ import type { Text } from '../../../../contract/core/language.ts';
 type Place = Pick<FeedVenue, 'region'> & { district: Text };
 type Region = FeedVenue['region'];
 
-/** The eighteen districts (District Councils Ordinance, cap. 547) with words in venue names that locate them. */
+/** The eighteen districts (District Councils Ordinance, cap. 547), with words in venue names that identify them. */
 const districts: [Region, string, string, string, RegExp][] = [
   [
     'HK',
@@ -80,7 +80,7 @@ const districts: [Region, string, string, string, RegExp][] = [
   ],
 ];
 
-/** Common names of well-known venues, by the start of the English name. */
+/** Common names of well-known venues, by prefix of the English name. */
 const popularNames: [string, string[]][] = [
   ['Hong Kong Coliseum', ['紅館', '红馆', '紅磡體育館', 'HKC']],
   ['Queen Elizabeth Stadium', ['伊館', '伊馆', '伊利沙白體育館', 'QES']],
@@ -105,7 +105,7 @@ const popularNames: [string, string[]][] = [
   ['Hong Kong Central Library', ['中央圖書館']],
 ];
 
-/** Returns the region and district that a venue's names contain; region 'OTHERS' if they contain none. */
+/** Returns the region and district named in a venue's names, or region "OTHERS" if they name none. */
 export function locateFeedVenue(english: string, chinese: string): Pick<FeedVenue, 'region' | 'district' | 'synonyms'> {
   const place = findPlace(english) ?? findPlace(chinese);
   const names = popularNames.find(([beginning]) => english.startsWith(beginning))?.[1];

@@ -32,7 +32,7 @@ describe('parseAgeText', () => {
     expect(parseAgeText(text)).toEqual({ minimumAge, complete: true });
   });
 
-  test('reads a limit beside a recommendation but marks the text as incomplete', () => {
+  test('reads a limit next to a recommendation but marks the text as incomplete', () => {
     const limit = { minimumAge: 7, complete: false };
     expect(parseAgeText('Recommended for ages 15 and above. Audience below 7 will not be admitted.')).toEqual(limit);
     expect(parseAgeText('Recommended for ages 8 or above. Children under 7 are not admitted.')).toEqual(limit);

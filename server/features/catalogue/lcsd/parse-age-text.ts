@@ -1,4 +1,4 @@
-/** Minimum age in years, 0 for none; `complete`: the text contains nothing else. */
+/** Minimum age in years, 0 for none. `complete`: the text contains nothing else. */
 export type AgeReading = { minimumAge: number; complete: boolean };
 
 const numerals = '零一二三四五六七八九十';
@@ -20,8 +20,8 @@ const limits = [
 ].map((pattern) => new RegExp(pattern, 'i'));
 
 /**
- * Parses the minimum age, in English or Traditional Chinese. A recommendation ('suitable for ages 6 and above') is not
- * a limit. Returns `undefined` if the text states no limit in known words.
+ * Parses the minimum age in English or Traditional Chinese. A recommendation ("suitable for ages 6 and above") is not a
+ * limit. Returns `undefined` if the text does not state a limit in known words.
  */
 export function parseAgeText(raw: string): AgeReading | undefined {
   const text = raw.normalize('NFKC').trim();
@@ -48,7 +48,7 @@ function readLimit(sentence: string): number | undefined {
   return undefined;
 }
 
-/** Returns the age limit on which both languages agree, or that of one if the other is empty. */
+/** Returns the age limit on which both languages agree, or the only one if the other text is empty. */
 export function agreeOnAge(english: string, chinese: string): AgeReading | undefined {
   if (!english.trim()) return parseAgeText(chinese);
   if (!chinese.trim()) return parseAgeText(english);

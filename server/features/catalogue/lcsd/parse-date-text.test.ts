@@ -4,10 +4,7 @@ import { moveDay, parseDateText } from './parse-date-text.ts';
 import type { DateReading } from './parse-date-text.ts';
 import { clock, writeDateText } from './write-date-text.ts';
 
-/**
- * Formats a session on 5 March 2027 as '5 19:30', and one in another month as '27-04-05 19:30'. 5 March 2027 is a
- * Friday.
- */
+/** Formats a session on 5 March 2027 (a Friday) as "5 19:30", and a session in another month as "27-04-05 19:30". */
 function short(reading: DateReading): string {
   if (reading.kind === 'sessions') {
     return reading.sessions
@@ -134,7 +131,7 @@ describe('impossible dates', () => {
   });
 });
 
-describe('texts that are not fully understood', () => {
+describe('partly understood texts', () => {
   test.each([
     [''],
     ['To be announced'],
@@ -165,17 +162,17 @@ describe('texts that are not fully understood', () => {
     ['5/3/2027 20:00; 6/3/2027'],
     ['5 Month 2027 8pm'],
     ['5 Mar 2027 to'],
-  ])('leaves the text %j unread', (text) => {
+  ])('does not parse the text %j', (text) => {
     expect(parseDateText(text)).toEqual({ kind: 'unreadable' });
   });
 });
 
-test('reports whether every day has its weekday', () => {
+test('reports whether every day states its weekday', () => {
   expect(parseDateText('5 Mar 2027 (Fri) 8pm; 6 Mar 2027 (Sat) 8pm')).toMatchObject({ weekdays: true });
   expect(parseDateText('5 Mar 2027 (Fri) 8pm; 6 Mar 2027 8pm')).toMatchObject({ weekdays: false });
 });
 
-test('reads up to 14 days with the same hours as performances, and more as an opening period', () => {
+test('parses up to 14 days with the same hours as performances, and more as an opening period', () => {
   expect(parseDateText('5-18/3/2027 10:00-18:00')).toMatchObject({ kind: 'sessions' });
   expect(parseDateText('5-19/3/2027 10:00-18:00')).toMatchObject({ kind: 'days' });
 });
@@ -235,10 +232,10 @@ const someSessions = fc
     }),
   );
 
-test.each([0, 1, 2])('parses sessions written in style %i back unchanged', (style) => {
+test.each([0, 1, 2])('round-trips sessions written in style %i', (style) => {
   fc.assert(
     fc.property(someSessions, fc.constantFrom('; ', '\n', ', ', ''), (sessions, separator) => {
-      // Only times with two digits for minutes can be separated from directly following text.
+      // Only times with two-digit minutes can be separated from text that directly follows.
       const between = separator === '' && style === 2 ? ' ' : separator;
       const reading = parseDateText(sessions.map((session) => styles[style]?.(session)).join(between));
       const expected = [...sessions].sort((a, b) => (a.day === b.day ? a.start - b.start : a.day < b.day ? -1 : 1));
@@ -247,7 +244,7 @@ test.each([0, 1, 2])('parses sessions written in style %i back unchanged', (styl
   );
 });
 
-test('rejects every wrong weekday of a date', () => {
+test('rejects every wrong weekday for a date', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 6 }), (offset, wrong) => {
       const day = moveDay('2020-01-01', offset);
@@ -258,7 +255,7 @@ test('rejects every wrong weekday of a date', () => {
   );
 });
 
-test('parses days written in any of the three languages back unchanged', () => {
+test('round-trips days written in any of the three languages', () => {
   // Shorter periods with hours are performances; hours after several periods apply to all of them.
   const kinds = fc.constantFrom({ shortest: 0 }, { shortest: 15, hours: { start: 600, end: 1140 } });
   const gaps = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 20 }), length: fc.nat(90) }), {

@@ -6,16 +6,16 @@ import type { Time } from './resolve-times.ts';
 /** Calendar day in Hong Kong, `YYYY-MM-DD`. */
 export type LcsdDay = string;
 
-/** One session in Hong Kong time, in minutes after midnight. `cancelled` applies to this session alone. */
+/** A session in Hong Kong time, in minutes after midnight. `cancelled` applies only to this session. */
 export type LcsdSession = { day: LcsdDay; start: number; end?: number; cancelled?: true };
 
 /** Days without individual times: every day from `from` to `to`, within `hours` (minutes after midnight) if given. */
 export type LcsdDayRange = { from: LcsdDay; to: LcsdDay; hours?: { start: number; end: number } };
 
 /**
- * Result of parsing a text about dates. `sessions`: sessions with times, in order. `days`: ranges of days.
- * `contradiction`: understood but impossible, for example a wrong weekday. `unreadable`: contains unknown words, so
- * none of it is reliable. `weekdays`: every day had its weekday.
+ * Result of parsing a date text. `sessions`: sessions with times, in order. `days`: day ranges. `contradiction`:
+ * understood but impossible, such as a wrong weekday. `unreadable`: contains unknown words, so none of it is reliable.
+ * `weekdays`: every day had its weekday.
  */
 export type DateReading =
   | { kind: 'sessions'; sessions: LcsdSession[]; weekdays: boolean }
@@ -27,7 +27,7 @@ export type DateReading =
 const longestRun = 14;
 /** Sessions per event. A year with three performances a week has 156. */
 const mostSessions = 200;
-/** Days between the first and last of several dates without weekdays; more indicates a wrong year. */
+/** Maximum days between the first and last of several dates without weekdays; more indicates a wrong year. */
 const widestSpread = 240;
 
 /** Aborts parsing; `parseDateText` converts it to its result. */
@@ -62,7 +62,7 @@ function parseBlocks(cursor: Cursor): DateReading {
   let runs: Run[] = [];
   while (cursor.at < cursor.tokens.length) {
     const every = peek(cursor)?.kind === 'every';
-    // In 'Every Thu 12:00 and every Fri 15:00' the second selects from the same period as the first.
+    // In "Every Thu 12:00 and every Fri 15:00", both weekdays apply to the same period.
     if (!every || runs.length === 0) {
       const dates = readDates(cursor);
       runs = dates.runs;
@@ -88,7 +88,7 @@ function parseBlocks(cursor: Cursor): DateReading {
   return { kind: 'sessions', sessions: ordered, weekdays };
 }
 
-/** After several sessions, the mark is ambiguous: it may mean the last one or all. */
+/** After several sessions the mark is ambiguous: it may apply to the last one or to all. */
 function callOff(cursor: Cursor, block: LcsdSession[]): LcsdSession[] {
   if (peek(cursor)?.kind !== 'cancelled') return block;
   if (block.length > 1) throw new Stop('unreadable');
@@ -115,7 +115,7 @@ function inOrder(sessions: LcsdSession[]): LcsdSession[] {
   return kept;
 }
 
-/** Parses groups of dates, each optionally followed by weekdays: '20-21/1/2026 (Tue-Wed), 23-24/1/2026 (Fri-Sat)'. */
+/** Parses groups of dates, each optionally followed by weekdays: "20-21/1/2026 (Tue-Wed), 23-24/1/2026 (Fri-Sat)". */
 function readDates(cursor: Cursor): { runs: Run[]; weekdays: boolean } {
   const groups: { atoms: Atom[]; weekdays: number[][] }[] = [];
   let joined = false;
@@ -134,7 +134,7 @@ function readDates(cursor: Cursor): { runs: Run[]; weekdays: boolean } {
     const before = opensLater ? runs.pop() : undefined;
     const own = toRuns(group.atoms, before);
     runs.push(...own);
-    // '2/1/2026 (Fri) - 4/1/2026 (Sun)': the second weekday belongs to the last day alone.
+    // "2/1/2026 (Fri) - 4/1/2026 (Sun)": the second weekday belongs only to the last day.
     if (before) checkWeekdays([{ days: own.flatMap((run) => run.days).slice(-1) }], group.weekdays);
     else checkWeekdays(own, group.weekdays);
   }
@@ -143,7 +143,7 @@ function readDates(cursor: Cursor): { runs: Run[]; weekdays: boolean } {
   return { runs, weekdays: groups.every((group) => group.weekdays.length > 0) };
 }
 
-/** Parses day numbers with the months and years before or after them: '28-30/11, 2-6/12/2025', '2025年1月28至3月2日'. */
+/** Parses day numbers with the months and years before or after them: "28-30/11, 2-6/12/2025", "2025年1月28至3月2日". */
 function readAtoms(cursor: Cursor, before: Atom | undefined): Atom[] {
   const atoms: Atom[] = [];
   let month: number | undefined;
@@ -171,7 +171,7 @@ function readAtoms(cursor: Cursor, before: Atom | undefined): Atom[] {
   }
   let last = before ?? (year ? { day: 0, year, joined: false } : undefined);
   for (const atom of atoms) {
-    // '2024年12月8, 14-15日': the omitted month and year are those of the date before.
+    // "2024年12月8, 14-15日": a date without month and year uses those of the preceding date.
     if (atom.month === undefined && last?.month !== undefined) atom.month = last.month;
     if (atom.year === undefined && last?.year !== undefined) atom.year = last.year;
     last = atom;
@@ -208,7 +208,6 @@ function daysBetween(open: LcsdDay[], last: LcsdDay): LcsdDay[] {
   return days;
 }
 
-/** Returns the day `by` days later. */
 export function moveDay(day: LcsdDay, by: number): LcsdDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 }
@@ -218,7 +217,7 @@ function weekdayOf(day: LcsdDay): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** Parses consecutive weekdays; an entry of several is one range: 'Tue-Sat'. */
+/** Parses consecutive weekdays; an entry with several is one range: "Tue-Sat". */
 function readWeekdays(cursor: Cursor): number[][] {
   const found: number[][] = [];
   for (let token = peek(cursor); token?.kind === 'weekday'; token = peek(cursor)) {

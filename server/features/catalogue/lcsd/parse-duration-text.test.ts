@@ -15,7 +15,7 @@ test.each([
   ['全長約2小時，包括20分鐘中場休息', 120],
   ['Duration: 2hrs', 120],
   ['節目時長：2小時', 120],
-])('reads a running time in %j', (text, minutes) => {
+])('parses the running time in %j', (text, minutes) => {
   expect(parseDurationText(text)).toBe(minutes);
 });
 

@@ -25,7 +25,7 @@ export function parseDurationText(raw: string): number | undefined {
   return total > 0 && total <= longest ? total : undefined;
 }
 
-/** Returns the running time on which both languages agree, or that of one if the other is empty. */
+/** Returns the running time on which both languages agree, or the only one if the other text is empty. */
 export function agreeOnDuration(english: string, chinese: string): number | undefined {
   if (!english.trim()) return parseDurationText(chinese);
   if (!chinese.trim()) return parseDurationText(english);

@@ -9,7 +9,7 @@ const file = `<?xml version="1.0"?>
 </things>`;
 
 describe('parseFeedRecords', () => {
-  test('returns every record with its id and its texts in order', () => {
+  test('returns every record with its ID and its texts in order', () => {
     const [first, second, ...more] = parseFeedRecords(file, 'things', 'thing');
     expect(more).toEqual([]);
     expect(first?.id).toBe('7');
@@ -20,13 +20,13 @@ describe('parseFeedRecords', () => {
     expect(second && firstText(second, 'name')).toBe('Jam & Co');
   });
 
-  test('rejects a file that is cut off anywhere', () => {
+  test('rejects a file truncated at any point', () => {
     for (let length = 0; length < file.length; length += 1) {
       expect(() => parseFeedRecords(file.slice(0, length), 'things', 'thing'), `${length}`).toThrow(/<things> file/);
     }
   });
 
-  test('rejects a file with another root', () => {
+  test('rejects a file with a different root', () => {
     expect(() => parseFeedRecords('<html><body>Not found</body></html>', 'things', 'thing')).toThrow(/no <things>/);
     expect(() => parseFeedRecords('', 'things', 'thing')).toThrow(/no <things>/);
   });

@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2';
 
-/** An element of a feed file with its `id` and the texts of its children, by child name in document order. */
+/** An element of a feed file with its `id` and its children's texts, by child name in document order. */
 export type FeedRecord = { id: string; texts: ReadonlyMap<string, readonly string[]> };
 
 /** Characters. The largest published file so far has 2.7 million. */
 const longestFile = 64_000_000;
 
 /**
- * Parses a flat XML file: a root whose children are records and whose grandchildren are texts (character data or CDATA,
+ * Parses a flat XML file: the root's children are records, its grandchildren texts (character data or CDATA,
  * unchanged).
- * @throws {Error} if the file is too long, has a root other than `root`, or is cut off: half a file must never look
- *   like the withdrawal of the rest.
+ * @throws {Error} if the file is too long, has a root other than `root`, or is truncated: half a file must never look
+ *   like the removal of all other records
  */
 export function parseFeedRecords(xml: string, root: string, element: string): FeedRecord[] {
   if (xml.length > longestFile) throw new Error(`<${root}> file: longer than ${longestFile} characters`);
@@ -51,7 +51,7 @@ export function parseFeedRecords(xml: string, root: string, element: string): Fe
   return records;
 }
 
-/** Returns the first text of the name, trimmed; an empty string if there is none. */
+/** Returns the first text with this name, trimmed, or an empty string. */
 export function firstText(record: FeedRecord, name: string): string {
   return record.texts.get(name)?.[0]?.trim() ?? '';
 }

@@ -23,7 +23,7 @@ describe('parseLcsdFeed', () => {
     for (const field of ['dateText', 'priceText', 'ageLimitText']) expect(event).not.toHaveProperty(field);
   });
 
-  test('sets performances at the correct instants', () => {
+  test('converts performance times to the correct instants', () => {
     const { performances = [] } = readTestFeed([{}]).event ?? {};
     expect(performances).toEqual([
       { key: '501-2027-03-05-2000', startsAt: '2027-03-05T20:00:00+08:00' },
@@ -65,7 +65,7 @@ describe('parseLcsdFeed', () => {
   });
 });
 
-test('sets region, district, coordinates and common names of venues', () => {
+test('sets the region, district, coordinates and common names of venues', () => {
   expect(readTestFeed([{ venueid: '10' }]).feed.venues).toEqual([
     {
       key: '10',
@@ -83,7 +83,7 @@ test('sets region, district, coordinates and common names of venues', () => {
 });
 
 describe('fields that cannot be parsed', () => {
-  test('keeps such fields verbatim and lists them', () => {
+  test('copies such fields verbatim and lists them', () => {
     const odd = {
       predateE: '5 Mar 2027 (Fri) TBC',
       predateC: '2027年3月5日(五) 待定',
@@ -106,7 +106,7 @@ describe('fields that cannot be parsed', () => {
     expect(verbatim.map(({ field }) => field).sort()).toEqual(['age', 'date', 'duration', 'price', 'website']);
   });
 
-  test('rewrites days without times', () => {
+  test('reformats days without times', () => {
     const { event, verbatim } = readTestFeed([{ predateE: '5-7/3/2027', predateC: '2027年3月5至7日' }]);
     expect(event?.performances).toEqual([]);
     expect(event?.dateText).toEqual({
@@ -117,7 +117,7 @@ describe('fields that cannot be parsed', () => {
     expect(verbatim).toEqual([]);
   });
 
-  test('keeps days that both texts have, and reports that the separate day list is shorter', () => {
+  test('accepts days found in both texts, and reports that the separate day list is shorter', () => {
     const list = (...days: string[]) =>
       `<event_dates><event id="501">${days.map((day) => `<indate>${day}</indate>`).join('')}</event></event_dates>`;
     const dates = { predateE: '5-6 Mar 2027 8pm', predateC: '2027年3月5-6日晚上8時' };
@@ -130,13 +130,13 @@ describe('fields that cannot be parsed', () => {
     });
   });
 
-  test('accepts a title without its lost character and reports it', () => {
+  test('drops a replacement character from a title and reports it', () => {
     const { event, doubts } = readTestFeed([{ titlee: 'Paavo J\uFFFDrvi' }]);
     expect(event?.title.en_us).toBe('Paavo Jrvi');
     expect(doubts).toEqual(['501 Paavo Jrvi: a letter of its title was lost before it came']);
   });
 
-  test('distrusts a single readable text if the day list lacks its days', () => {
+  test('rejects a single readable text if the day list lacks its days', () => {
     const odd = { predateE: '05/03/202(Fri)20:00', predateC: '05/03/2027(五)20:00' };
     const list = '<event_dates><event id="501"><indate>20270304</indate></event></event_dates>';
     const { event, verbatim } = readTestFeed([odd], before, list);
@@ -166,7 +166,7 @@ describe('prices without a ticket site', () => {
   });
 });
 
-test('shows a remark beside the prices among the remarks', () => {
+test("adds a remark beside the prices to the event's remarks", () => {
   const noted = { pricee: '$280, $360 (Half price for students)', pricec: '$280, $360 (學生半價)' };
   const { event } = readTestFeed([noted]);
   expect(event?.zones).toHaveLength(2);
@@ -176,18 +176,18 @@ test('shows a remark beside the prices among the remarks', () => {
 describe('shifted dates', () => {
   const shifted = { shiftDays: 364, now: before.now };
 
-  test('keeps weekday, time and key', () => {
+  test('preserves weekday, time and key', () => {
     const [first] = readTestFeed([{}], shifted).event?.performances ?? [];
     expect(first).toEqual({ key: '501-2027-03-05-2000', startsAt: '2028-03-03T20:00:00+08:00' });
     expect(new Date('2028-03-03').getUTCDay()).toBe(new Date('2027-03-05').getUTCDay());
   });
 
-  test('moves days without times as well', () => {
+  test('also shifts days without times', () => {
     const { event } = readTestFeed([{ predateE: '5-7/3/2027', predateC: '2027年3月5至7日' }], shifted);
     expect(event?.dateText?.en_us).toBe('3 March 2028 (Fri) – 5 March 2028 (Sun)');
   });
 
-  test('omits texts that would state the old day', () => {
+  test('omits texts that would state the old date', () => {
     const odd = { predateE: '5 Mar 2027 TBC', predateC: '2027年3月5日待定', pricee: '5/3/2027: $280', pricec: '' };
     const { event, verbatim } = readTestFeed([odd], shifted);
     expect(event).not.toHaveProperty('dateText');
@@ -202,7 +202,7 @@ describe('shifted dates', () => {
   });
 });
 
-test('uses the title of the other language if one is empty', () => {
+test('uses the title in the other language if one is empty', () => {
   expect(readTestFeed([{ titlee: '--' }]).event?.title).toEqual({ zh_hk: '燈與電車', zh_cn: '灯与电车' });
   expect(readTestFeed([{ titlec: 'Nil' }]).event?.title).toEqual({ en_us: 'The Lamp & the Tram' });
 });
@@ -222,20 +222,20 @@ describe('rejected entries', () => {
     expect(rejected).toMatchObject([{ key: change['id'] ?? '501', reason }]);
   });
 
-  test('reads a repeated event once', () => {
+  test('reads a duplicate event once', () => {
     const { feed, rejected } = readTestFeed([{}, {}]);
     expect(feed.events).toHaveLength(1);
     expect(rejected).toEqual([{ key: '501', title: 'The Lamp & the Tram', reason: 'named twice in the feed' }]);
   });
 
-  test('rejects an event after its last performance, in the shifted calendar', () => {
+  test('rejects an event after its last performance in the shifted calendar', () => {
     const at = (instant: string, shiftDays = 0) => readTestFeed([{}], { shiftDays, now: new Date(instant) }).rejected;
     expect(at('2027-03-06T08:59:59Z')).toEqual([]);
     expect(at('2027-03-06T09:00:01Z')).toMatchObject([{ reason: 'over' }]);
     expect(at('2027-03-06T09:00:01Z', 7)).toEqual([]);
   });
 
-  test('rejects days without times after the last of them', () => {
+  test('rejects days without times once the last of them has passed', () => {
     const days = { predateE: '5-7/3/2027', predateC: '5-7/3/2027' };
     const at = (instant: string) => readTestFeed([days], { shiftDays: 0, now: new Date(instant) }).rejected;
     expect(at('2027-03-07T15:59:59Z')).toEqual([]);

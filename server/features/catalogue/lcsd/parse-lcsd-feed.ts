@@ -22,7 +22,7 @@ import { namesDay, showableLines, writeRemarks } from './write-feed-lines.ts';
 import { parseFeedVenue } from './parse-feed-venue.ts';
 import { sortFeedEvent } from './sort-feed-event.ts';
 
-/** Contents of the feed's files; `eventDates` lists every event's days and is not always published. */
+/** Contents of the feed's files. `eventDates` lists every event's days and is not always published. */
 export type LcsdFiles = { events: string; venues: string; eventDates?: string };
 
 type Rejected = { key: string; title: string; reason: string };
@@ -31,7 +31,7 @@ type Reading = {
   feed: CatalogueFeed;
   rejected: Rejected[];
   verbatim: Verbatim[];
-  /** Warnings about contradictory data that was accepted anyway, one sentence each. */
+  /** Warnings about contradictory data that was still accepted, one sentence each. */
   doubts: string[];
   /** When the newest entry was last written, in the source's format; `undefined` if no entry states it. */
   writtenAt: string | undefined;
@@ -44,14 +44,14 @@ type Source = {
 };
 
 /**
- * Converts the feed 'Cultural Programmes' of the Leisure and Cultural Services Department (DATA.GOV.HK; English and
- * Traditional Chinese) to the catalogue's format; Simplified Chinese is converted from Traditional. Dates, prices, ages
- * and running times are free text there: they become data if both languages agree, and otherwise stay as text and are
- * listed in `verbatim`. If dates are shifted, texts that state a day are omitted, and dates without times are
- * rewritten. Contacts (`enquiry`, `email`, `fax`, and lines with a telephone number or mail address) are never passed
- * on.
- * @throws {RangeError} for a shift that is not a multiple of 7.
- * @throws {Error} for a file that is not the feed or is cut off.
+ * Converts the feed "Cultural Programmes" of the Leisure and Cultural Services Department (DATA.GOV.HK; English and
+ * Traditional Chinese) to the catalogue's feed format; Simplified Chinese is converted from Traditional. Dates, prices,
+ * ages and running times are free text in the source: they are parsed if both languages agree, and otherwise stay text
+ * and are listed in `verbatim`. When dates are shifted, texts that state a day are omitted, and dates without times are
+ * rewritten. Contact details (`enquiry`, `email`, `fax`, and lines with a phone number or email address) are always
+ * dropped.
+ * @throws {RangeError} if the shift is not a multiple of 7
+ * @throws {Error} if a file is not the feed or is truncated
  */
 export function parseLcsdFeed(files: LcsdFiles, options: LcsdOptions): Reading {
   if (!Number.isInteger(options.shiftDays) || options.shiftDays % 7 !== 0) {
@@ -92,7 +92,7 @@ function writtenOn(entry: LcsdEntry): string | undefined {
   return /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}/.exec(firstText(entry.record, 'submitdate'))?.[0];
 }
 
-/** Returns the title without the cancellation mark, which may be in either language. */
+/** Returns the title without its cancellation mark, which may be in either language. */
 function readTitle(entry: LcsdEntry): { title: Text; cancelled: boolean } | undefined {
   const said = readTextField(entry, 'title');
   if (!said) return undefined;
@@ -172,7 +172,7 @@ function readPrices(
 ): ReadPrices {
   const own = readTextField(entry, 'price');
   const texts = `${own?.en_us ?? ''} | ${own?.zh_hk ?? ''}`;
-  // Only tickets sold on a partner's site become zones; tickets from the presenter or at the door are only mentioned.
+  // Only tickets sold on a partner's site become zones; tickets from the presenter or at the door are mentioned only.
   if (price.kind === 'prices' && sold)
     return { zones: price.cents.map((cents, n) => zone(cents, n, price.cents.length)) };
   if (price.kind === 'free' && !namesDay(texts)) {
@@ -242,7 +242,7 @@ function webAddress(
   field: 'website' | 'partner',
   notes: Verbatim[],
 ): string | undefined {
-  // Chinese first: most readers see it, and there is only one address.
+  // Chinese first: most readers see it, and there is only one URL.
   const given = [entry.chinese(name), entry.english(name)].filter(Boolean);
   const found = given.map(findWebAddress).find((url) => url !== undefined);
   if (given.length > 0 && !found)

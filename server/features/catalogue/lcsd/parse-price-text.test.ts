@@ -26,7 +26,7 @@ describe('parsePriceText', () => {
     expect(parsePriceText(text)).toEqual({ kind: 'prices', cents: dollars.map((price) => price * 100) });
   });
 
-  test('keeps a remark beside the prices as a note', () => {
+  test('returns a remark beside the prices as a note', () => {
     expect(parsePriceText('$640, $460\n(Half price for students)')).toEqual({
       kind: 'prices',
       cents: [64000, 46000],
@@ -44,7 +44,7 @@ describe('parsePriceText', () => {
     ['憑票免費入場'],
     ['0'],
     ['$0'],
-  ])('reads %j as free', (text) => {
+  ])('parses %j as free', (text) => {
     expect(parsePriceText(text)).toEqual({ kind: 'free' });
   });
 
@@ -68,7 +68,7 @@ describe('parsePriceText', () => {
     expect(parsePriceText(text)).toEqual({ kind: 'unreadable' });
   });
 
-  test('parses prices with or without a comma for thousands back unchanged', () => {
+  test('round-trips prices with or without a thousands separator', () => {
     const prices = fc.uniqueArray(fc.integer({ min: 10, max: 9999 }), { minLength: 1, maxLength: 7 });
     const styles = fc.constantFrom(
       (price: number) => `$${price}`,
@@ -84,7 +84,7 @@ describe('parsePriceText', () => {
 });
 
 describe('agreeOnPrices', () => {
-  test('accepts prices that are equal in both languages or present in one', () => {
+  test('accepts prices that are equal in both languages or present in only one', () => {
     const prices = { kind: 'prices', cents: [26000] };
     expect(agreeOnPrices('$260', '260元')).toEqual(prices);
     expect(agreeOnPrices('', '$260')).toEqual(prices);

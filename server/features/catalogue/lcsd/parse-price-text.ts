@@ -1,10 +1,10 @@
-/** Result of parsing a text about prices: cents, most expensive first; `note`: words beside them. */
+/** Result of parsing a price text: cents, most expensive first. `note`: text beside the prices. */
 export type PriceReading =
   | { kind: 'prices'; cents: number[]; note?: string }
   | { kind: 'free' }
   | { kind: 'unreadable' };
 
-/** Cents. A higher figure is two prices without a separator: '300200'. */
+/** Cents. A higher figure is two prices without a separator: "300200". */
 const dearest = 10_000_00;
 
 const amount = String.raw`(?:hk)?\$?\s*(?:\d{1,2},\d{3}(?!\d)|\d{2,4}(?!\d))\s*元?\s*[*#^+%]*(?:\s+[*#^+%]+)*`;
@@ -34,7 +34,7 @@ export function parsePriceText(raw: string): PriceReading {
   return { kind: 'prices', cents: [...new Set(cents)].sort((a, b) => b - a), ...(note ? { note } : {}) };
 }
 
-/** Returns the prices on which both languages agree, or those of one if the other is empty. */
+/** Returns the prices on which both languages agree, or the only ones if the other text is empty. */
 export function agreeOnPrices(english: string, chinese: string): PriceReading {
   if (!english.trim()) return parsePriceText(chinese);
   if (!chinese.trim()) return parsePriceText(english);

@@ -20,7 +20,7 @@ describe('cancelled event in the LCSD feed', () => {
     ['The Cancelled Wedding', '取消婚禮'],
     ['Cancelled', '取消'],
     ['The Lamp (Added)', '燈（加場）'],
-  ])('ignores a title that only contains the word: %s', (titlee, titlec) => {
+  ])('ignores the word inside a title: %s', (titlee, titlec) => {
     const { event } = readTestFeed([{ titlee, titlec }]);
     expect(event).not.toHaveProperty('cancelled');
     expect(event?.title).toMatchObject({ en_us: titlee, zh_hk: titlec });
@@ -35,7 +35,7 @@ describe('cancelled performance in the LCSD feed', () => {
     ['both languages', { predateE: english, predateC: chinese }],
     ['English alone', { predateE: english }],
     ['Chinese alone', { predateC: chinese }],
-  ])('cancels one performance and keeps the others, with a mark in %s', (_, dates) => {
+  ])('cancels a single performance, with a mark in %s', (_, dates) => {
     const { event, verbatim } = readTestFeed([dates]);
     expect(verbatim).toEqual([]);
     expect(event).not.toHaveProperty('cancelled');
@@ -51,7 +51,7 @@ describe('cancelled performance in the LCSD feed', () => {
   });
 });
 
-test('keeps the first day of sale and moves it with the dates', () => {
+test('imports the first day of sale and shifts it with the dates', () => {
   const sale = { saledate: '2027-01-20 00:00:00.000' };
   expect(readTestFeed([sale]).event?.onSaleFrom).toBe('2027-01-20T00:00:00+08:00');
   expect(readTestFeed([sale], { ...before, shiftDays: 7 }).event?.onSaleFrom).toBe('2027-01-27T00:00:00+08:00');

@@ -3,7 +3,7 @@ const closing = String.raw`[)）\]］】〕>＞〉」]`;
 const words = String.raw`(?:(?:event|programme|performance|show|this event is|has been)\s+)?cancel(?:l?ed|lation)|(?:節目|节目|活動|活动|演出|場次|场次)?(?:已經|已经|現已|现已|已)?取消`;
 const separator = String.raw`\s*[:：\-–—|｜*＊!！]+\s*`;
 
-/** A mark in brackets anywhere in the title; without brackets only at its start or end, separated by punctuation. */
+/** Cancellation marks: in brackets anywhere in the title, or at its start or end, separated by punctuation. */
 const marks = [
   new RegExp(String.raw`\s*${opening}\s*(?:${words})[!！*＊]*\s*${closing}(?:${separator})?\s*`, 'giu'),
   new RegExp(String.raw`^\s*(?:${words})(?:${separator}|\s+(?=\p{Script=Han}|[「《“"'‘]))`, 'iu'),
@@ -16,6 +16,6 @@ export function readCancellation(title: string): { title: string; cancelled: boo
   for (const mark of marks) rest = rest.replace(mark, ' ');
   rest = rest.replace(/\s+/g, ' ').trim();
   const cancelled = rest !== title.replace(/\s+/g, ' ').trim();
-  // If nothing else is left, the word is the title itself.
+  // If nothing else is left, the word itself is the title.
   return cancelled && rest !== '' ? { title: rest, cancelled } : { title, cancelled: false };
 }

@@ -7,12 +7,12 @@ import { clock, writeDateText } from './write-date-text.ts';
 
 type ReadDates = Pick<FeedEvent, 'performances' | 'dateText'>;
 
-/** Returns performances, or the days in words; adds unparsed text to `notes`. */
+/** Returns performances, or the days as text; adds unparsed text to `notes`. */
 export function readDates(entry: LcsdEntry, dates: AgreedDates, options: LcsdOptions, notes: Verbatim[]): ReadDates {
   const shift = (day: LcsdDay) => moveDay(day, options.shiftDays);
   if (dates.kind === 'sessions') {
     const performances = dates.sessions.map(({ day, start, end, cancelled }) => ({
-      // Uses the source's own date, so that the key survives another shift.
+      // Uses the source's own date, so that the key does not depend on the shift.
       key: `${entry.key}-${day}-${clock(start).replace(':', '')}`,
       startsAt: instant(shift(day), start),
       ...(end === undefined ? {} : { endsAt: instant(shift(day), end) }),
@@ -30,12 +30,12 @@ export function readDates(entry: LcsdEntry, dates: AgreedDates, options: LcsdOpt
   return options.shiftDays === 0 && own ? { performances: [], dateText: own } : { performances: [] };
 }
 
-/** Hong Kong has kept UTC+8 all year since 1979. */
+/** Hong Kong has used UTC+8 all year since 1979. */
 function instant(day: LcsdDay, minutes: number): string {
   return `${day}T${clock(minutes)}:00+08:00`;
 }
 
-/** Returns whether the last date is before now, in the shifted calendar. */
+/** Returns whether the last date has passed in the shifted calendar. */
 export function areDatesOver(dates: AgreedDates, { shiftDays, now }: LcsdOptions): boolean {
   if (dates.kind === 'unread') return false;
   const ends =
@@ -45,7 +45,7 @@ export function areDatesOver(dates: AgreedDates, { shiftDays, now }: LcsdOptions
   return ends.every((end) => Date.parse(end) < now.getTime());
 }
 
-/** Returns the feed's `saledate`, the first day of sale. It often has no hour and then means midnight. */
+/** Returns the feed's `saledate`, the first day of sale. It often lacks a time and then means midnight. */
 export function readSaleDay(entry: LcsdEntry, options: LcsdOptions): Pick<FeedEvent, 'onSaleFrom'> {
   const [, day, hour, minute] =
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})/.exec(firstText(entry.record, 'saledate')) ?? [];
@@ -53,7 +53,7 @@ export function readSaleDay(entry: LcsdEntry, options: LcsdOptions): Pick<FeedEv
   return { onSaleFrom: instant(moveDay(day, options.shiftDays), Number(hour) * 60 + Number(minute)) };
 }
 
-/** Returns the days of each event in the source's own list, by the event's key. */
+/** Returns each event's days from the source's own list, by event key. */
 export function readListedDays(xml: string | undefined): Map<string, ReadonlySet<LcsdDay>> {
   const listed = new Map<string, ReadonlySet<LcsdDay>>();
   for (const record of xml ? parseFeedRecords(xml, 'event_dates', 'event') : []) {

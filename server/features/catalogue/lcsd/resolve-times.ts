@@ -5,15 +5,15 @@ export type Time = { start: number; end?: number };
 
 type TimeToken = Extract<DateToken, { kind: 'time' }>;
 
-/** Minutes after midnight. A start between midnight and seven is a confusion of am and pm. */
+/** Minutes after midnight. An earlier start (00:00 to 06:59) is a confusion of am and pm. */
 const earliestStart = 7 * 60;
-/** Minutes after midnight. Without am or pm, an earlier '07:30' may mean the evening. */
+/** Minutes after midnight. Without am or pm, an earlier "07:30" may mean the evening. */
 const earliestPlain = 8 * 60;
 
 /**
- * Resolves consecutive times, single or ranges, to minutes after midnight. Returns 'unreadable' if a time is ambiguous
- * and 'contradiction' if it is impossible.
- * @param qualified the text uses am, pm or similar, so a bare '2:30' is not on the 24-hour clock.
+ * Resolves consecutive times, single or ranges, to minutes after midnight. Returns "unreadable" if a time is ambiguous
+ * and "contradiction" if it is impossible.
+ * @param qualified the text uses am, pm or similar, so a bare "2:30" is not on the 24-hour clock
  */
 export function resolveTimes(tokens: readonly DateToken[], qualified: boolean): Time[] | Flaw {
   const times: Time[] = [];
@@ -43,7 +43,7 @@ export function resolveTimes(tokens: readonly DateToken[], qualified: boolean): 
 
 type Flaw = 'unreadable' | 'contradiction';
 
-/** Resolves one time, whose half of the day must be clear from itself or its context. */
+/** Resolves a single time; am or pm must be clear from the time or its context. */
 function minutes({ hour, minute, daytime, padded }: TimeToken, qualified: boolean): number | Flaw {
   const total = hour * 60 + minute;
   if (daytime === 'noon') {
@@ -60,17 +60,17 @@ function span(first: TimeToken, last: TimeToken, qualified: boolean): Time | Fla
   let start: number | Flaw;
   let end: number | Flaw;
   if (first.daytime !== undefined && last.daytime === undefined && last.hour <= 12) {
-    // '上午10:00至6:00': the next time that the clock shows 6:00.
+    // "上午10:00至6:00": the next time the clock shows 6:00.
     start = minutes(first, qualified);
     const morning = (last.hour % 12) * 60 + last.minute;
     end = typeof start === 'number' && morning <= start ? morning + 720 : morning;
   } else if (first.daytime === undefined && last.daytime !== undefined && first.hour <= 12) {
-    // '10:00-2:00pm': the last earlier time that the clock shows 10:00.
+    // "10:00-2:00pm": the last earlier time the clock shows 10:00.
     end = minutes(last, qualified);
     const morning = (first.hour % 12) * 60 + first.minute;
     start = typeof end === 'number' && morning + 720 < end ? morning + 720 : morning;
   } else {
-    // '9:00-17:00' is as clear as '09:00-17:00'; '8:00-17:00' and earlier are not.
+    // "9:00-17:00" is as clear as "09:00-17:00"; "8:00-17:00" and earlier are not.
     start = minutes(first.hour === 9 ? { ...first, padded: true } : first, qualified);
     end = minutes(last, qualified);
   }

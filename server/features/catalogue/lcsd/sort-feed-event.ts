@@ -2,7 +2,7 @@ import type { Category, EventType } from '../../../../contract/catalogue/feed.ts
 import type { PriceReading } from './parse-price-text.ts';
 
 export type FeedEntry = {
-  /** The feed's codes: 'inc4' performances, 'inc6' museums, 'inc7' libraries, 'inc9' community; 'inc4sc1' music, … */
+  /** The feed's codes: "inc4" performances, "inc6" museums, "inc7" libraries, "inc9" community; "inc4sc1" music, … */
   group: string;
   kind: string;
   titles: string;
@@ -39,7 +39,7 @@ const categoriesOfKinds: Record<string, Category> = {
   inc9sc3: 'arts',
 };
 
-/** Vague kinds, for which a clear word in the title takes precedence. */
+/** Vague kinds, overridden by a clear word in the title. */
 const looseKinds = /^inc4sc(?:5|7|8|12|13|14)$|^inc[79]/;
 const exhibitionWords = /\bexhibitions?\b|展覽|作品展|書畫展|照展|報展/i;
 const talkWords = /\btalks?\b|\blectures?\b|\bseminars?\b|講座/i;
@@ -51,7 +51,7 @@ const lessonRooms =
 const enrolmentWords = /enrol|報名|lesson|\/\s*[一\d]*\s*堂/i;
 const weekly = /every|逢|每/i;
 
-/** Returns the type and category of an entry, or the reason why it does not suit ticket buyers. */
+/** Returns an entry's type and category, or the reason why it is not relevant to ticket buyers. */
 export function sortFeedEvent(entry: FeedEntry): Sorting {
   const reason = rejectEntry(entry);
   if (reason) return { rejected: reason };
@@ -62,7 +62,7 @@ export function sortFeedEvent(entry: FeedEntry): Sorting {
 function rejectEntry(entry: FeedEntry): string | undefined {
   if (/by invitation only|憑邀請/i.test(entry.priceTexts)) return 'by invitation only';
   const ticketed = entry.sold || (entry.price.kind === 'prices' && !enrolmentWords.test(entry.priceTexts));
-  // Libraries' halls have exhibitions and talks that attract visitors; their reading rooms have none.
+  // Library halls host exhibitions and talks that attract visitors; reading rooms do not.
   const inHall = /\((?:G\/F )?(?:Exhibition Gallery|Lecture Theatre|Exhibition Hall)/.test(entry.venueName);
   if (entry.group === 'inc7' && !ticketed && !inHall) return 'library activity without tickets';
   const lesson = courseWords.test(entry.titles) && lessonRooms.test(entry.venueName);
@@ -73,7 +73,7 @@ function rejectEntry(entry: FeedEntry): string | undefined {
   return undefined;
 }
 
-/** Returns whether an entry of 'courses and others' is a course: all are, unless free and outside a classroom. */
+/** Returns whether an entry in "courses and others" is a course: yes, unless it is free and outside a classroom. */
 function isCourse({ kind, titles, venueName, price }: FeedEntry): boolean {
   const open = price.kind === 'free' && !lessonRooms.test(venueName) && !courseWords.test(titles);
   return kind === 'inc4sc14' && !open;

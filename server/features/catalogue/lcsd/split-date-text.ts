@@ -1,6 +1,6 @@
 export type Daytime = 'am' | 'pm' | 'noon' | undefined;
 
-/** Tokens of a text about dates. `weekday` counts from 0 = Sunday; `padded`: the hour has two digits. */
+/** Tokens of a date text. `weekday` counts from 0 = Sunday; `padded`: the hour has two digits. */
 export type DateToken =
   | { kind: 'date'; year: number; month: number; day: number }
   | { kind: 'day'; day: number }
@@ -37,7 +37,7 @@ type Rule = [RegExp, (match: RegExpExecArray) => DateToken | 'skip' | undefined]
 
 /** The first matching rule wins. Sticky, so that each match starts exactly at the position. */
 const rules: Rule[] = [
-  // Only after other text on the same line and in brackets: elsewhere it may apply to the following text or to all.
+  // Only in brackets after other text on the same line: elsewhere it may apply to the following text or to everything.
   [
     /(?<![\n;,、]\s*)[ \t]*[([【]\s*(?:(?:performance|show)\s+)?(?:cancel(?:l?ed|lation)|(?:(?:此|本)?場)?(?:已經|已)?取消)\s*[)\]】]/y,
     () => ({ kind: 'cancelled' }),
@@ -71,8 +71,8 @@ const rules: Rule[] = [
 ];
 
 /**
- * Splits an English or Chinese text about dates into tokens. Returns `undefined` for any unknown word, which may be
- * 'except'. Separators, brackets and footnote marks have no meaning of their own.
+ * Splits an English or Chinese date text into tokens. Returns `undefined` for any unknown word, which may be "except".
+ * Separators, brackets and footnote marks have no meaning of their own.
  */
 export function splitDateText(raw: string): DateToken[] | undefined {
   const text = raw
@@ -117,7 +117,7 @@ function time(before = '', hour = '', minute = '', after = ''): DateToken | unde
   if (first && second && first !== second) return undefined;
   if (Number(hour) > 23 || Number(minute || 0) > 59) return undefined;
   const padded = hour.length === 2;
-  // Chinese states the half of the day once for several times; English states it after each.
+  // Chinese states am or pm once for several times; English states it after each.
   return {
     kind: 'time',
     hour: Number(hour),

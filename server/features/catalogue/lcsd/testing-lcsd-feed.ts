@@ -55,7 +55,7 @@ const play = {
 
 export const before = { shiftDays: 0, now: new Date('2027-01-05T00:00:00Z') };
 
-/** Parses a feed with one play for each set of changes. */
+/** Parses a feed with one play per set of changes. */
 export function readTestFeed(changes: FeedFields[], options = before, eventDates?: string) {
   const events = xml(
     'events',

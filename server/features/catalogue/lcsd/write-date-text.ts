@@ -8,7 +8,7 @@ const englishWeekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 const chineseWeekdays = '日一二三四五六';
 
 /**
- * Formats days without times, such as '6 December 2025 (Sat) – 18 January 2026 (Sun)'. Hours are minutes after
+ * Formats days without times, such as "6 December 2025 (Sat) – 18 January 2026 (Sun)". Hours are minutes after
  * midnight.
  */
 export function writeDateText(ranges: readonly LcsdDayRange[]): Text {

@@ -10,18 +10,18 @@ describe('showableLines', () => {
     ['WhatsApp 9123-4567'],
     ['(852) 61234567'],
     ['Write to somebody@example.org'],
-  ])('omits a line with a contact: %j', (line) => {
+  ])('omits a line that contains contact details: %j', (line) => {
     expect(showableLines(`Before\n${line}\nAfter`, dated)).toBe('Before\nAfter');
   });
 
   test.each([['Season 2026-2027'], ['Since 1998'], ['$2345 6789 seats sold @ $90'], ['teafest@HK'], ['ISBN 123 456']])(
-    'keeps a line without a contact: %j',
+    'returns a line without contact details: %j',
     (line) => {
       expect(showableLines(line, dated)).toBe(line);
     },
   );
 
-  test('omits lines that state a day if dates are shifted', () => {
+  test('omits lines that state a day when dates are shifted', () => {
     const text = 'A play\nTalk on 7.3.2027 (4pm)\nThe end';
     expect(showableLines(text, dated)).toBe(text);
     expect(showableLines(text, { dated: false })).toBe('A play\nThe end');
@@ -50,13 +50,13 @@ describe('writeRemarks', () => {
     ]);
   });
 
-  test('keeps remarks whole if the languages have different numbers of lines', () => {
+  test('leaves remarks whole if the languages have different line counts', () => {
     expect(writeRemarks('No food\nNo drink', '不准飲食', dated)).toEqual([
       { en_us: 'No food\nNo drink', zh_hk: '不准飲食', zh_cn: '不准饮食' },
     ]);
   });
 
-  test('uses the remarks of one language if the other is empty', () => {
+  test('uses remarks from one language if the other is empty', () => {
     expect(writeRemarks('-', '', dated)).toEqual([]);
     expect(writeRemarks('No food\nNo drink', '', dated)).toEqual([{ en_us: 'No food' }, { en_us: 'No drink' }]);
   });

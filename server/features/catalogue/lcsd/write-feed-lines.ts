@@ -2,19 +2,19 @@ import type { Text } from '../../../../contract/core/language.ts';
 import { cleanFeedText, writeText } from './clean-feed-text.ts';
 
 const mail = /[^\s@]+@[^\s@]+\.[^\s@]{2,}/;
-/** Eight digits of a Hong Kong number, but not a range of years ('2010-2011'). */
+/** Eight digits of a Hong Kong number, but not a range of years ("2010-2011"). */
 const telephone = /(?<![\d$.-])(?!(?:19|20)\d{2}[ -]?(?:19|20)\d{2})[2-9]\d{3}[ -]?\d{4}(?!\d)/;
 const date =
   /\d{1,2}\s*[/.]\s*\d{1,2}\s*[/.]\s*(?:20)?\d{2}|20\d{2}\s*[年/.]\s*\d{1,2}|\d{1,2}\s*月\s*\d{1,2}|\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d{1,2}\b/i;
 
-/** Returns whether a text states a calendar day, which a shift of dates would make wrong. */
+/** Returns whether a text states a calendar day, which a date shift would make wrong. */
 export function namesDay(text: string): boolean {
   return date.test(text.normalize('NFKC'));
 }
 
 /**
- * Returns the lines of a longer text that may be shown. Omits lines with a telephone number or mail address, and with
- * `dated: false` lines that state a day.
+ * Returns the displayable lines of a longer text. Omits lines with a phone number or email address and, with `dated:
+ * false`, lines that state a day.
  */
 export function showableLines(raw: string, options: { dated: boolean }): string {
   const kept = cleanFeedText(raw)
@@ -23,7 +23,10 @@ export function showableLines(raw: string, options: { dated: boolean }): string 
   return cleanFeedText(kept.join('\n'));
 }
 
-/** Returns remarks line by line if both languages have equally many lines, else each language's whole text as one. */
+/**
+ * Pairs remarks line by line if both languages have the same line count, else returns each language's text as a single
+ * remark.
+ */
 export function writeRemarks(rawEnglish: string, rawChinese: string, options: { dated: boolean }): Text[] {
   const lines = (raw: string) => showableLines(raw, options).split('\n').filter(Boolean);
   const [english, chinese] = [lines(rawEnglish), lines(rawChinese)];

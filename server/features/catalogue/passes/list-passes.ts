@@ -11,7 +11,7 @@ const named = (text: Text | undefined) => ({
   nameSc: text?.zh_cn ?? '',
 });
 
-/** Returns the passes of `/data/utsvPassEventList.json`: those with performances to come, by number. */
+/** Returns the passes in `/data/utsvPassEventList.json`: those with upcoming performances, by number. */
 export async function listPasses(ctx: Ctx): Promise<FeedListPass[]> {
   const now = ctx.now();
   const { passes } = await catalogueToShow(ctx);
@@ -44,7 +44,7 @@ function writeFeedPass(ctx: Ctx, pass: CachedPass, displaySeq: number, now: Date
     presenter: pass.presenter
       ? { presenterId: pass.presenter.number, ...presenter }
       : { presenterId: null, nameEng: null, nameTc: null, nameSc: null },
-    // As in the list of events, the client replaces the placeholder with a language.
+    // The client replaces the placeholder with a language, as in the event list.
     redirectUrl: ctx.config.publicUrl + page.replace('en_us', '{pbLang}'),
     choose: pass.choose,
     currency: 'HKD',

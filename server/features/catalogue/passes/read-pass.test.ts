@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-test('returns a pass with its performances sorted by time, the zones of its classes and the price of a set', async () => {
+test('returns a pass with its performances sorted by time, its class zones and the set price', async () => {
   const performanceIds = await announcePass(program);
   const pass = valueOf(await readPass(program.ctx(), 101));
   expect(pass).toMatchObject({ name: 'Festival pass', choose: 2, classes: [{ key: 'all', prices: { R: 800_00 } }] });
@@ -23,14 +23,14 @@ test('returns a pass with its performances sorted by time, the zones of its clas
   expect(await readPass(program.ctx(), 102)).toMatchObject({ code: 'pass_not_found' });
 });
 
-test('links the page of an event to the passes that include it', async () => {
+test("links an event's page to the passes that include it", async () => {
   await announcePass(program);
   const { eventNumber } = valueOf(await readPass(program.ctx(), 101)).performances[0]!;
   const { passes } = valueOf(await readEvent(program.ctx(), eventNumber));
   expect(passes).toEqual([{ number: 101, name: 'Festival pass', choose: 2, of: 4, fromCents: 800_00, only: true }]);
 });
 
-test('lists passes with performances to come, and whether enough of them can be bought', async () => {
+test('lists passes with upcoming performances, and whether enough of them can be bought', async () => {
   const performanceIds = await announcePass(program);
   const list = () => listPasses(program.ctx());
   expect(await list()).toMatchObject([{ id: 101, nameEng: 'Festival pass', choose: 2, purchasible: true }]);

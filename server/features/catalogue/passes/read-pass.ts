@@ -6,7 +6,6 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { catalogueToShow, type CachedPass } from '../events/catalogue-cache.ts';
 import { performanceState } from '../events/rules.ts';
 
-/** Returns everything that the page of a pass shows, by its number. */
 export async function readPass(ctx: Ctx, number: number): Promise<Outcome<PassPage, 'pass_not_found'>> {
   const pass = (await catalogueToShow(ctx)).passes.find((one) => one.number === number);
   if (!pass) return refuse('pass_not_found');
@@ -40,7 +39,7 @@ function writeMember(
     ticketsPerPurchase: event.ticketsPerPurchase,
     adultsOnly: event.film?.class === 'III',
     zones: classes.flatMap((one) =>
-      // Best first, in the order of the zones.
+      // Best first, in zone order.
       performance.zones
         .filter(({ key }) => one.zones.includes(key))
         .map(({ zoneNo, name, prices }) => ({

@@ -10,12 +10,12 @@ const linesOf = (title: string, face = chinese): readonly string[] =>
   breakTitle(title, room, (text) => estimateWidth(text, face)).lines.map((line) => line.trimEnd());
 
 describe('breakTitle', () => {
-  it('breaks Chinese titles at pauses in the meaning', () => {
+  it('breaks Chinese titles at natural pauses', () => {
     expect(linesOf('《塑膠島》無言面具劇場 第三場加演')).toEqual(['《塑膠島》', '無言面具劇場', '第三場加演']);
     expect(linesOf('踏浪：光影下的身體')).toEqual(['踏浪：', '光影下的身體']);
   });
 
-  it('breaks a title that is one long quotation at the pause inside it', () => {
+  it('breaks a title that is one long quotation at a pause inside it', () => {
     expect(linesOf('「飛躍維港：跨年煙花音樂會」')).toEqual(['「飛躍維港：', '跨年煙花音樂會」']);
   });
 
@@ -28,14 +28,14 @@ describe('breakTitle', () => {
       expect(line).not.toMatch(/\b(?:of|the|for|a|and|an|in)$/u);
   });
 
-  it('keeps a short title on one line, at the largest size', () => {
+  it('sets a short title on one line at the largest size', () => {
     expect(breakTitle('帝女花', room, (text) => estimateWidth(text, chinese))).toEqual({
       lines: ['帝女花'],
       size: 129,
     });
   });
 
-  it('keeps short names in 「」《》 whole and starts no line with closing punctuation, over generated titles', () => {
+  it('never splits short names in 「」《》 or starts a line with closing punctuation, for generated titles', () => {
     const part = fc.constantFrom(
       '《海》',
       '「夜行船」',
@@ -66,7 +66,7 @@ describe('breakTitle', () => {
     );
   });
 
-  it('returns the whole title within the available space for any title', () => {
+  it('fits every title completely into the available space', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }), (text) => {
         const title = text.replace(/\s+/gu, ' ').trim() || '·';

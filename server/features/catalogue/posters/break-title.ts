@@ -1,9 +1,9 @@
 import { hangOut } from './choose-typeface.ts';
 
-/** Returns the width of a text at size 1, additive over its parts. */
+/** Returns a text's width at font size 1, additive over its parts. */
 export type TextWidth = (text: string) => number;
 
-/** A title split into lines; joined, they are the title. `size` is the font size. */
+/** A title split into lines, which join to the title. `size` is the font size. */
 export interface Setting {
   readonly lines: readonly string[];
   readonly size: number;
@@ -12,7 +12,6 @@ export interface Setting {
 export interface Room {
   readonly width: number;
   readonly height: number;
-  /** Maximum font size. */
   readonly largest: number;
   /** Line spacing as a fraction of the font size. */
   readonly leading: number;
@@ -24,7 +23,7 @@ const neverFirst = /[」』》〉）】〕”’)\]，、。．：；！？…�
 const pause = /[，、。：；！？…·・—｜|:;,–/]/u;
 const wide = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF\u{20000}-\u{3FFFF}]/u;
 const digit = /[0-9]/u;
-/** English words that belong to the next word, so a line should not end with them. */
+/** English words that belong with the next word, so a line should not end with them. */
 const leaning = /(?:^|\s)(?:a|an|and|as|at|by|de|for|from|in|of|on|or|the|to|vs\.?|with|&)$/iu;
 
 /**
@@ -42,30 +41,30 @@ const letters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
 interface Piece {
   readonly text: string;
-  /** Cost of a break after this piece; 0 where the meaning suggests one. */
+  /** Cost of a break after this piece; 0 where the meaning suggests a break. */
   readonly cost: number;
 }
 
 /** The cheapest way to break a title into `lines.length` lines. */
 interface Breaks {
   readonly lines: readonly string[];
-  /** Visible width of the longest line at size 1. */
+  /** Visible width of the longest line at font size 1. */
   readonly widest: number;
-  /** Average cost per line of breaks and of unequal line lengths. */
+  /** Average cost per line, from breaks and unequal line lengths. */
   readonly cost: number;
 }
 
 /**
- * Breaks a title into the number of lines that gives the largest letters in the space, weighed against breaks that hurt
- * the meaning and unequal line lengths.
+ * Breaks a title into the line count that allows the largest letters, weighed against awkward breaks and unequal line
+ * lengths.
  */
 export function breakTitle(title: string, room: Room, measure: TextWidth): Setting {
   return fitBreaks(listBreaks(title, measure), room);
 }
 
 /**
- * Returns the best of the breaks for this space.
- * @throws if the list is empty.
+ * Returns the breaks that best fit the space.
+ * @throws if the list is empty
  */
 export function fitBreaks(list: readonly Breaks[], room: Room): Setting {
   const ranked = list.map(({ lines, widest, cost }) => {
@@ -77,7 +76,7 @@ export function fitBreaks(list: readonly Breaks[], room: Room): Setting {
   return { lines, size };
 }
 
-/** Returns the cheapest breaks for each number of lines, from one up. */
+/** Returns the cheapest breaks for each line count, starting from one. */
 export function listBreaks(title: string, measure: TextWidth): Breaks[] {
   const pieces = cutPieces(title);
   const widthOf = measureLines(pieces, measure);
@@ -85,7 +84,10 @@ export function listBreaks(title: string, measure: TextWidth): Breaks[] {
   return Array.from({ length: most }, (_, index) => breakInto(index + 1, pieces, widthOf));
 }
 
-/** Returns the width of a line of the pieces from `from` to before `to`, trimmed and without hanging punctuation. */
+/**
+ * Returns the width of a line that contains the pieces from `from` up to but excluding `to`, trimmed and without
+ * hanging punctuation.
+ */
 type WidthOf = (from: number, to: number) => number;
 
 function measureLines(pieces: readonly Piece[], measure: TextWidth): WidthOf {
@@ -103,7 +105,7 @@ function measureLines(pieces: readonly Piece[], measure: TextWidth): WidthOf {
 function breakInto(count: number, pieces: readonly Piece[], widthOf: WidthOf): Breaks {
   const end = pieces.length;
   const raggedness = measureRaggedness(end, widthOf, Math.max(widthOf(0, end), 0.01) / count);
-  // costs[from]: lowest cost of the pieces from there to the end in the lines left; ends: where those lines end.
+  // costs[from]: lowest cost of setting the rest of the pieces in the remaining lines; ends: where those lines end.
   let costs = new Float64Array(end);
   for (let from = 0; from < end; from += 1) costs[from] = raggedness[from * (end + 1) + end]!;
   const ends: number[][] = [];
@@ -132,7 +134,7 @@ function breakInto(count: number, pieces: readonly Piece[], widthOf: WidthOf): B
   };
 }
 
-/** Returns the cost of a line of the pieces from `from` to before `to`, at index `from * (end + 1) + to`. */
+/** Returns the cost of a line of the pieces from `from` up to but excluding `to`, at index `from * (end + 1) + to`. */
 function measureRaggedness(end: number, widthOf: WidthOf, ideal: number): Float64Array {
   const costs = new Float64Array(end * (end + 1));
   for (let from = 0; from < end; from += 1) {
@@ -201,15 +203,15 @@ function breakCost(
     if (digit.test(following)) return 0.4;
     return wordEnd ?? 2;
   }
-  // Both scripts use these quotation marks; before Chinese words they start a new part.
+  // Both scripts use these quotation marks; before Chinese text they start a new part.
   if (/^[“‘]/u.test(after) && wide.test(after[1] ?? '')) return 0.1;
   if (/[-/–—]/u.test(character)) return 0.6;
   return Array.from(piece).length >= longestWholeWord ? 1 : Infinity;
 }
 
 /**
- * Returns the ends of words (index in the text) with the cost of a break there. The dictionary splits names into single
- * characters, so a break beside a single character costs more, most of all before one: it may be a suffix.
+ * Returns word ends (indexes in the text) with the cost of a break at each. The dictionary splits names into single
+ * characters, so a break next to a single character costs more, most of all before one: it may be a suffix.
  */
 function findWordEnds(title: string): Map<number, number> {
   const found = [...words.segment(title)];
@@ -222,7 +224,7 @@ function findWordEnds(title: string): Map<number, number> {
   );
 }
 
-/** Returns the characters after which no break is allowed because they are inside 「」, 《》, “ ” and similar marks. */
+/** Returns the characters after which breaks are not allowed because they are inside 「」, 《》, “ ” or similar marks. */
 function findNames(characters: readonly string[]): Set<number> {
   const inside = new Set<number>();
   const open: number[] = [];

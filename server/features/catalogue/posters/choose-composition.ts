@@ -11,7 +11,7 @@ import type { PosterBox } from './write-svg.ts';
 
 export interface Composition {
   readonly draw: (box: PosterBox, inks: Inks, random: Random, category: Category) => string;
-  /** Possible positions of the words: the picture grows out of the ground behind them. */
+  /** Possible positions of the words; the picture grows out of the background behind them. */
   readonly words: readonly ['above' | 'below', ...('above' | 'below')[]];
   /** The picture fills its space down to the perforation, which then looks like torn paper. */
   readonly filled?: true;
@@ -27,7 +27,7 @@ export const compositions = {
 } as const satisfies Record<string, Composition>;
 export type CompositionName = keyof typeof compositions;
 
-/** Compositions that suit a category, at least four each, so that a page of one category still varies. */
+/** Compositions that suit each category: at least four, so that a page of one category still varies. */
 const suiting: Record<Category, readonly [CompositionName, ...CompositionName[]]> = {
   movie: ['stageLights', 'tenementWindows', 'moonAndWaves', 'tramLines', 'ticketRosette'],
   music: ['stageLights', 'brushArcs', 'moonAndWaves', 'ticketRosette', 'tramLines'],

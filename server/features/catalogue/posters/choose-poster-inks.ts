@@ -1,7 +1,7 @@
 import type { Category, EventType } from '../../../../contract/catalogue/feed.ts';
 import type { Random } from './seed-random.ts';
 
-/** Colours of a poster as `#RRGGBB`: ground, words, and three inks for the picture. */
+/** Poster colours as `#RRGGBB`: background, words, and three inks for the picture. */
 export interface Inks {
   readonly ground: string;
   readonly words: string;
@@ -18,8 +18,8 @@ function inks(list: string): Inks {
 }
 
 /**
- * Each palette has four variants: on paper, on a night ground, on a strong one and on a tint. Order: ground, words,
- * three inks.
+ * Each palette has four variants, on paper, a night, a strong and a tinted background. Order: background, words, three
+ * inks.
  */
 export const palettes: Record<PaletteName, readonly [Inks, Inks, Inks, Inks]> = {
   // Magenta and plum.
@@ -29,7 +29,7 @@ export const palettes: Record<PaletteName, readonly [Inks, Inks, Inks, Inks]> = 
     inks('AD1160 FFF1E6 FFA98F 4A0E44 FF6FA5'),
     inks('FFB8C9 4A0E44 E5267F FFF3EA 7A2A84'),
   ],
-  // The greens of courts and pitches, ball yellow, clay.
+  // Court and pitch greens, ball yellow, clay.
   sports: [
     inks('F4F6E6 0A3A26 0F8F52 D3DF3F F0702F'),
     inks('052A1E EEF5D8 17A863 DDEB4F F5793B'),
@@ -43,14 +43,14 @@ export const palettes: Record<PaletteName, readonly [Inks, Inks, Inks, Inks]> = 
     inks('B62C17 FBF1DF F0B75A 2B1613 E9826A'),
     inks('E6D3AE 2A1C16 D5391F FBF3E2 54463C'),
   ],
-  // A projector's beam in a dark house.
+  // A projector beam in a dark auditorium.
   cinema: [
     inks('EFF3FA 0D1B47 2D62F0 8CBBFF FFBE4D'),
     inks('0A1230 EAF1FF 3D74FF 9CC8FF FFC65C'),
     inks('1E44C4 F2F6FF 8FBBFF 0C1A52 FFC65C'),
     inks('A9CCFF 0C1A4A 2D62F0 F5F9FF FF9F45'),
   ],
-  // Violet, with the cyan of a screen.
+  // Violet with screen cyan.
   streamed: [
     inks('F5F1FF 2A145C 7B3FF2 37C6D3 FF86C2'),
     inks('180B3A F1EAFF 8A52FF 45D6E2 FF8AC7'),
@@ -71,7 +71,7 @@ export const palettes: Record<PaletteName, readonly [Inks, Inks, Inks, Inks]> = 
     inks('7C1231 FCEFD3 E0B458 33081A D96C75'),
     inks('E8C98A 40091D A3193F FBF4E3 C0653A'),
   ],
-  // Yellow first of all.
+  // Dominated by yellow.
   family: [
     inks('FFFBEA 1F2A5C FFC61A 2E9BE6 F2553D'),
     inks('1C2757 FFF6D6 FFCB2B 4DB2F2 FF6B52'),
@@ -80,7 +80,7 @@ export const palettes: Record<PaletteName, readonly [Inks, Inks, Inks, Inks]> = 
   ],
 };
 
-/** Family events are recognizable by colour regardless of type; other events use the palette of their type. */
+/** Family events have their own palette regardless of type; other events use their type's palette. */
 export function chooseInks(type: EventType, category: Category, random: Random): Inks {
   return random.pick(palettes[category === 'family' ? 'family' : type]);
 }
@@ -94,15 +94,15 @@ export function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** Returns the contrast of two colours, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast ratio, 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
 /**
- * Returns how an ink blends where it overlaps: it darkens a light ground and brightens a dark one. An ink that would
- * disappear that way (a light one on a tint, a dark one at night) covers instead.
+ * Returns how an ink blends where it overlaps: it darkens a light background and brightens a dark one. An ink that
+ * would disappear that way (a light one on a tint, a dark one at night) covers instead.
  */
 export function overprint(ink: string, inks: Inks): string {
   const ground = luminance(inks.ground);

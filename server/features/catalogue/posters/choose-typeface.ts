@@ -3,7 +3,7 @@ import type { Language } from '../../../../contract/core/language.ts';
 
 /** Typeface of a poster's words. Fractions refer to the font size. */
 export interface Typeface {
-  /** Value for `font-family`, quoted for use inside a double-quoted attribute. Only system fonts. */
+  /** `font-family` value, quoted for use inside a double-quoted attribute. System fonts only. */
   readonly family: string;
   readonly leading: number;
   readonly largest: number;
@@ -46,7 +46,7 @@ const shapes: Readonly<Record<keyof typeof families, Readonly<Record<Language, S
   },
 };
 
-/** Categories set in serifs, as events that are read rather than heard; others use a grotesque. */
+/** Categories set in serif type, for events that are read rather than heard; others use a grotesque. */
 const inSerifs: ReadonlySet<Category> = new Set(['chinese_opera', 'arts', 'exhibition', 'seminar']);
 
 export function chooseTypeface(language: Language, category: Category): Typeface {
@@ -54,7 +54,9 @@ export function chooseTypeface(language: Language, category: Category): Typeface
   return { family: families[kind][language], ...shapes[kind][language] };
 }
 
-/** Advances of a bold grotesque in thousandths of its size, from the metrics shared by Helvetica's descendants. */
+/**
+ * Glyph advances of a bold grotesque in thousandths of its size, from the metrics shared by Helvetica's descendants.
+ */
 const advances: readonly [string, number][] = [
   [`ijl'’‘,.`, 278],
   [`I!|:; `, 300],
@@ -76,7 +78,7 @@ const advanceOf = new Map(
 const narrowScripts = /[\u0020-\u036F\u0370-\u052F\u2000-\u206F]/u;
 
 /**
- * Estimates the width of the text in a system's bold font at size 1, on the wide side so that fitted text always fits.
+ * Estimates a text's width in a bold system font at size 1, erring on the wide side so that fitted text always fits.
  */
 export function estimateWidth(text: string, face: Pick<Typeface, 'breadth' | 'letterSpacing'>): number {
   let thousandths = 0;
@@ -89,7 +91,7 @@ export function estimateWidth(text: string, face: Pick<Typeface, 'breadth' | 'le
 }
 
 /**
- * Returns the blank halves of full-width brackets at either end of a line. They hang out, so that the visible edges
+ * Returns the blank halves of full-width brackets at either end of a line. They hang outside, so that the visible edges
  * align.
  */
 export function hangOut(text: string): { before: number; after: number } {

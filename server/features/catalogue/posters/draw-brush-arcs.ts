@@ -12,10 +12,10 @@ interface Stroke {
   readonly sweep: number;
 }
 
-/** Draws round strokes of a wide brush that runs dry, and a drop of the third ink. */
+/** Draws round strokes of a wide brush that runs dry, and a drop in the third ink. */
 export function drawBrushArcs({ width, height }: PosterBox, inks: Inks, random: Random): string {
   const narrow = width < 500;
-  // Beside columns of words the circle extends past the left edge instead of shrinking into a strip.
+  // Next to columns of words, the circle extends past the left edge instead of shrinking into a strip.
   const size = narrow ? Math.min(width * 1.7, height) : Math.min(width * 0.96, height * 1.12);
   const [x, y] = narrow ? [width * 0.08, height * 0.48] : [width * random.between(0.4, 0.6), height * 0.5];
   const small = {
@@ -36,7 +36,7 @@ export function drawBrushArcs({ width, height }: PosterBox, inks: Inks, random: 
   );
 }
 
-/** Draws the hairs of a brush side by side: they start close together, and each runs dry at its own point. */
+/** Draws brush hairs side by side: they start close together, and each runs dry at its own point. */
 function brush({ ink, x, y, radius, breadth, sweep }: Stroke, inks: Inks, random: Random): string {
   const hairs = 13;
   const begin = random.between(0, Math.PI * 2);

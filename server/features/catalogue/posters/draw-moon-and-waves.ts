@@ -3,7 +3,7 @@ import type { Random } from './seed-random.ts';
 import { type PosterBox, roundToUnit } from './write-svg.ts';
 
 /**
- * Draws a moon above the harbour. The nearest wave has the colour of the ground, so that the words appear to be in the
+ * Draws a moon above the harbour. The nearest wave has the background colour, so that the words appear to be in the
  * sea.
  */
 export function drawMoonAndWaves({ width, height }: PosterBox, inks: Inks, random: Random): string {
@@ -25,7 +25,7 @@ export function drawMoonAndWaves({ width, height }: PosterBox, inks: Inks, rando
 }
 
 /**
- * Assigns the lightest ink to the moon and a contrasting one to the sky; the rest form the sea, without equal
+ * Assigns the lightest ink to the moon and a contrasting one to the sky; the sea uses the rest, without equal
  * neighbours.
  */
 function shareInks(inks: Inks, random: Random): { moon: string; sky: string; sea: string[] } {

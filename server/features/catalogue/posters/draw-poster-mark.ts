@@ -2,7 +2,7 @@ import { markInks, markShape } from '../../../../contract/core/mark-shape.ts';
 
 /**
  * Outline of 飛 in the bold font, in thousandths of its size, upwards from its baseline. Stored here because every
- * process draws the mark, while the font has 7 MB and its library uses 20 MB.
+ * process draws the mark, while the font is 7 MB and its library uses 20 MB.
  */
 const letterOutline =
   'M406 670L522 670L522 -76L406 -76ZM94 804L685 804L685 697L94 697ZM44 428L702 428L702 319L44 319ZM174 585' +
@@ -32,14 +32,13 @@ function drawLetter(fill: string, x: number, y: number, size: number): string {
   return `<g fill="${fill}"><path transform="${place}" d="${letterOutline}"/></g>`;
 }
 
-/** Draws the mark as a separate file for browser tabs. */
 export function drawFavicon(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${drawPosterMark(markInks.red, markInks.white)}</svg>`;
 }
 
 /**
  * Draws the mark for home screens. `plain` has transparent corners. `maskable` fills the whole square, because systems
- * cut their own shape from it; the content is within the middle four fifths. `touch` is for systems that round the
+ * crop it to their own shape; its content is within the middle four fifths. `touch` is for systems that round the
  * corners.
  */
 export function drawIcon(kind: 'plain' | 'maskable' | 'touch', size: number): string {

@@ -88,7 +88,7 @@ interface SetText {
 
 const decode = (xml: string): string => xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** Returns every text of the poster in order, title first. */
+/** Returns all text on the poster in order, title first. */
 function readTexts(svg: string): SetText[] {
   return [...svg.matchAll(/<text font-size="([\d.]+)"([^>]*)>(.*?)<\/text>/gsu)].map(
     ([, size, attributes, content]) => ({
@@ -112,19 +112,19 @@ function readPicture(svg: string): { left: number; top: number; right: number; b
 }
 
 describe('drawPoster', () => {
-  it('draws the same poster for the same event, and different ones for different numbers', () => {
+  it('draws the same poster for the same event and different ones for different numbers', () => {
     expect(drawPoster({ ...sample })).toBe(drawPoster(sample));
     const different = new Set(Array.from({ length: 50 }, (_, number) => drawPoster({ ...sample, number })));
     expect(different.size).toBe(50);
   });
 
-  it('produces well-formed XML of less than 6 KB for any words', async () => {
+  it('produces well-formed XML under 6 KB for any words', async () => {
     await fc.assert(
       fc.asyncProperty(anyPoster, async (poster) => {
         const svg = drawPoster(poster);
         expect(svg.isWellFormed()).toBe(true);
         expect(Buffer.byteLength(svg)).toBeLessThan(6 * 1024);
-        // Reading the picture's size parses the whole document strictly.
+        // Reading the size makes the parser validate the whole document.
         await expect(sharp(Buffer.from(svg)).metadata()).resolves.toMatchObject({
           format: 'svg',
           width: 600,
@@ -135,12 +135,12 @@ describe('drawPoster', () => {
     );
   });
 
-  it('fails in that parser if a character is left unescaped', async () => {
+  it('fails to parse if a character is left unescaped', async () => {
     const broken = drawPoster(sample).replaceAll('Tram', 'Tr&m');
     await expect(sharp(Buffer.from(broken)).metadata()).rejects.toThrow();
   });
 
-  it('shows every character of title, date and venue, in order', () => {
+  it('shows every character of the title, date and venue, in order', () => {
     fc.assert(
       fc.property(anyPoster, (poster) => {
         const svg = drawPoster(poster);
@@ -155,14 +155,14 @@ describe('drawPoster', () => {
     );
   });
 
-  it('drops only characters that XML cannot hold', () => {
+  it('drops only characters that XML cannot represent', () => {
     expect(cleanText(' a\u0000b \u0007\n\t<c>\uD800&\uFFFF ')).toBe('ab <c>\uFFFD&');
     expect(cleanText('「飛躍維港：跨年煙花音樂會」 😀 “Beyond” & <more>')).toBe(
       '「飛躍維港：跨年煙花音樂會」 😀 “Beyond” & <more>',
     );
   });
 
-  it('places the words on the sheet and off the picture, on plain ground', () => {
+  it('places the words on a plain background inside the sheet and outside the picture', () => {
     fc.assert(
       fc.property(anyPoster, (poster) => {
         const svg = drawPoster(poster);
@@ -200,7 +200,7 @@ describe('drawPoster', () => {
     expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2);
   });
 
-  it('uses the ink and the ground of one palette for the words', () => {
+  it('uses the text and background colours of the same palette', () => {
     fc.assert(
       fc.property(anyPoster, (poster) => {
         const svg = drawPoster(poster);
@@ -213,7 +213,7 @@ describe('drawPoster', () => {
     );
   });
 
-  it('keeps all three inks of a palette visible on their ground', () => {
+  it('shows all three inks of a palette visibly on their background', () => {
     for (const [name, grounds] of Object.entries(palettes))
       for (const { ground, first, second, third } of grounds)
         for (const ink of [first, second, third])
@@ -230,7 +230,7 @@ describe('drawPoster', () => {
     expect(Object.keys(compositions)).toHaveLength(6);
   });
 
-  it('sets some Chinese titles upright, never English ones', () => {
+  it('sets some Chinese titles vertically, but never English ones', () => {
     const numbers = Array.from({ length: 60 }, (_, number) => number);
     const upright = (title: string, language: Poster['language']): number =>
       numbers.filter((number) => drawPoster({ ...sample, number, title, language }).includes('vertical-rl')).length;

@@ -7,7 +7,7 @@ import { seedRandom } from './seed-random.ts';
 import { type PlacedText, setColumns, setLines, setStub } from './set-poster-words.ts';
 import { cleanText, escapeText } from './write-svg.ts';
 
-/** Input of a poster. `number` is the event's, and the seed of all random choices. */
+/** `number` is the event number and the seed of all random choices. */
 export interface Poster {
   readonly number: number;
   readonly type: EventType;
@@ -22,13 +22,13 @@ const width = 600;
 const height = 800;
 const margin = 42;
 
-/** Share of suitable Chinese titles that are set upright. */
+/** Fraction of suitable Chinese titles that are set vertically. */
 const upright = 0.6;
 
 /**
  * Draws a poster for an event without a picture: an SVG of 600 by 800 units, under 6 KB for titles of up to 120
- * characters. The same input always gives the same poster. Titles are never cut; long ones take more space. As a page
- * of its own it needs `style-src 'unsafe-inline'` to blend its inks; in `<img>` it needs nothing.
+ * characters. The same input always gives the same poster. Titles are never truncated; long ones take more space.
+ * Opened as a document, it needs `style-src 'unsafe-inline'` to blend its inks; in `<img>` it needs nothing.
  */
 export function drawPoster(poster: Poster): string {
   const random = seedRandom(poster.number);
@@ -46,7 +46,7 @@ export function drawPoster(poster: Poster): string {
   const sheet = { width, height: height - stub.height, margin };
   const layout = (columns ? setColumns(title, sheet) : undefined) ?? setLines(title, sheet, face, measure, place);
   const box = layout.picture;
-  // Overlaps the picture by one unit, so that no hairline shows where the edge falls between two pixels.
+  // Overlaps the picture by one unit, so that no hairline shows when the edge falls between two pixels.
   const cover =
     box.width < width
       ? `<path fill="${inks.ground}" d="M${box.width - 1} 0H${width}V${box.height}H${box.width - 1}z"/>`

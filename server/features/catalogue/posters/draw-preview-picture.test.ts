@@ -40,7 +40,7 @@ describe('drawPreviewPicture', () => {
       expect(drawPreview({ ...sample, title, language })).not.toMatch(/<text|font-/u);
   });
 
-  it.each(titles)('keeps %s within its margins', async (title, language) => {
+  it.each(titles)('draws %s within its margins', async (title, language) => {
     const picture = await drawPreviewPicture({ ...sample, title, language });
     // Only a bracket may hang into the left margin; the space between words and perforation stays empty.
     for (const region of [
@@ -54,7 +54,7 @@ describe('drawPreviewPicture', () => {
     }
   });
 
-  it('draws characters that only the other Chinese font has', () => {
+  it('draws characters that only the other Chinese font contains', () => {
     const hongKong = openOutliner('zh_hk', 0);
     const mainland = openOutliner('zh_cn', 0);
     expect(hongKong.outline('剧', 0, 0, 100)).toContain(' d="M');
@@ -62,14 +62,14 @@ describe('drawPreviewPicture', () => {
     expect(hongKong.measure('剧场')).toBeCloseTo(2, 3);
   });
 
-  it('sets an apostrophe between Latin letters without the width of a Chinese one', () => {
+  it('sets an apostrophe between Latin letters at Latin width', () => {
     const { measure } = openOutliner('en_us', 0);
     expect(measure('Mahler’s') - measure('Mahlers')).toBeLessThan(0.4);
     const mixed = openOutliner('zh_hk', 0).outline('Mahler’s', 0, 0, 100);
     expect(mixed).toBe(openOutliner('en_us', 0).outline('Mahler’s', 0, 0, 100));
   });
 
-  it('omits characters that no bundled font has', () => {
+  it('omits characters that no bundled font contains', () => {
     expect(openOutliner('en_us', 0).outline('😀', 0, 0, 100)).toBe('');
   });
 });

@@ -10,11 +10,11 @@ import { seedRandom } from './seed-random.ts';
 import { type PlacedText, placeLines, setStub } from './set-poster-words.ts';
 import { cleanText } from './write-svg.ts';
 
-/** Usual size of link previews (Open Graph, 1.91 to 1). Pixels. */
+/** Usual link preview size (Open Graph, 1.91 to 1). Pixels. */
 const previewWidth = 1200;
 const previewHeight = 630;
 
-/** Words are on the left, the picture on the right, a perforation between them. */
+/** Words on the left, picture on the right, a perforation between them. */
 const wordsWidth = 664;
 const margin = 56;
 
@@ -23,8 +23,8 @@ const markSize = 52;
 const markRoom = 80;
 
 /**
- * Draws an event's poster as a ticket on its side for link previews: a PNG of 1200 by 630 pixels, with the composition
- * and inks of `drawPoster`. Uses no system font; the same input always gives the same bytes.
+ * Draws an event's poster as a landscape ticket for link previews: a PNG of 1200 by 630 pixels, with the composition
+ * and inks of `drawPoster`. Uses no system fonts; the same input always gives the same bytes.
  */
 export async function drawPreviewPicture(poster: Poster): Promise<Buffer> {
   const png = { compressionLevel: 9, palette: true, colours: 256, dither: 0 };
@@ -33,7 +33,7 @@ export async function drawPreviewPicture(poster: Poster): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Draws the preview as an SVG with outlined words, before it is rasterized. */
+/** Draws the preview as an SVG with outlined words, ready to be rasterized. */
 export function drawPreview(poster: Poster): string {
   const random = seedRandom(poster.number);
   const composition: Composition = compositions[chooseComposition(poster.category, random)];

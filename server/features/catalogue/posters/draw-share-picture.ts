@@ -40,7 +40,7 @@ const words = {
   },
 } as const satisfies Record<Language, ShareWords>;
 
-/** Colours: the mark's red, and a harbour at dusk. */
+/** The mark's red, and a harbour at dusk. */
 const inks = { ground: markInks.red, words: '#ffffff', first: '#8f0f26', second: '#ffd27a', third: '#ff7d6b' };
 
 /** Seed of the waves, selected for its look. */
@@ -49,7 +49,7 @@ const wordsWidth = 664;
 const margin = 56;
 
 /**
- * Draws the site as a ticket, for link previews of every page without a picture of its own: a PNG of 1200 by 630
+ * Draws the site as a ticket, for link previews of pages that have no picture of their own: a PNG of 1200 by 630
  * pixels.
  */
 export async function drawSharePicture(language: Language): Promise<Buffer> {

@@ -2,7 +2,6 @@ import type { Inks } from './choose-poster-inks.ts';
 import type { Random } from './seed-random.ts';
 import { type PosterBox, roundToUnit } from './write-svg.ts';
 
-/** Draws adjoining tenement houses with some lit windows, and roofs with tanks and aerials. */
 export function drawTenementWindows(box: PosterBox, inks: Inks, random: Random): string {
   const { width, height } = box;
   const blocks = width >= 500 ? random.whole(3, 4) : 2;
@@ -51,7 +50,7 @@ function house({ left, right, roof, height }: House, wall: string, inks: Inks, r
   );
 }
 
-/** Returns colours of a lit and an unlit window that are both visible on this wall. */
+/** Returns colours for lit and unlit windows, both visible on this wall. */
 function shades(wall: string, inks: Inks): [string, string] {
   if (wall === inks.words) return [inks.second, inks.first];
   return [wall === inks.second ? inks.ground : inks.second, inks.words];

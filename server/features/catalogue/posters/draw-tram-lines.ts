@@ -6,7 +6,7 @@ import { type PosterBox, roundToUnit } from './write-svg.ts';
 /** Height of the object on the tracks, at scale 1. */
 const riderHeight = 128;
 
-/** Draws parallel tracks that sweep through bends, and a tram on the uppermost; for sports, a ball. */
+/** Draws parallel tracks that sweep through bends, with a tram on the uppermost or, for sports, a ball. */
 export function drawTramLines({ width, height }: PosterBox, inks: Inks, random: Random, category: Category): string {
   const scale = Math.min(1.3, Math.max(0.7, height / 400));
   const start = riderHeight * scale + 24 + random.between(0, 0.06) * height;
@@ -29,7 +29,7 @@ export function drawTramLines({ width, height }: PosterBox, inks: Inks, random: 
     const y = roundToUnit(start + track * step);
     const outer = roundToUnit(inner + (count - 1 - track) * step);
     const back = roundToUnit(inner + track * step);
-    // Beside columns of words the tracks turn back instead of ending at the words.
+    // Next to columns of words, the tracks turn back instead of ending at the words.
     const rest = narrow
       ? `a${outer} ${outer} 0 0 1-${outer} ${outer}H-40`
       : `a${back} ${back} 0 0 0 ${back} ${back}H${width + 40}`;
@@ -47,7 +47,6 @@ export function drawTramLines({ width, height }: PosterBox, inks: Inks, random: 
   );
 }
 
-/** Draws a narrow double-decker tram with its pole, standing on 0. */
 function tram(inks: Inks): string {
   return (
     `<path fill="${inks.words}" d="M8-9V-92q0-10 10-10h76q10 0 10 10V-9h-12a10 9 0 0 1-20 0h-32a10 9 0 0 1-20 0zM60-102l-26-24 4-2 30 26z"/>` +
@@ -56,7 +55,6 @@ function tram(inks: Inks): string {
   );
 }
 
-/** Draws a ball on 0, with its seams and two speed marks. */
 function ball(inks: Inks): string {
   return (
     `<circle cx="66" cy="-48" r="48" fill="${inks.words}"/><g fill="none" stroke="${inks.ground}" stroke-width="5">` +

@@ -4,10 +4,10 @@ import type { Program } from '../../../context.ts';
 import { mostContentPictureBytes, nameContentPicture } from '../../../platform/files/content-picture.ts';
 import { files } from '../../../platform/files/files.ts';
 
-/** Poster size in pixels: 3 to 4 like drawn posters, and twice the width of a card. */
+/** Poster size in pixels: aspect ratio 3:4 like drawn posters, at twice the width of a card. */
 const posterSize = { width: 600, height: 800 } as const;
 
-/** Returns a picture uploaded by staff, by its address; `undefined` if it does not exist. */
+/** Returns the uploaded picture at a path, or `undefined` if it does not exist. */
 export async function readUploadedPicture(
   program: Pick<Program, 'shared'>,
   address: string,
@@ -18,7 +18,7 @@ export async function readUploadedPicture(
   return typeof content === 'string' ? undefined : content;
 }
 
-/** Crops an event's picture to a poster (WebP) or to a link preview (PNG). */
+/** Crops an event's picture to a poster (WebP) or a link preview (PNG). */
 export async function fitPicture(picture: Buffer, to: 'poster' | 'preview'): Promise<Buffer> {
   // Loaded on demand: the picture library is large, and drawn posters do not need it.
   const { default: sharp } = await import('sharp');

@@ -7,7 +7,7 @@ import type { Language } from '../../../../contract/core/language.ts';
 export interface Outliner {
   /** Returns the width at size 1. */
   readonly measure: (text: string) => number;
-  /** Returns SVG paths of the text, with its baseline starting at `x` `y`. */
+  /** Returns SVG paths for the text, with its baseline starting at `x` `y`. */
   readonly outline: (text: string, x: number, y: number, size: number) => string;
 }
 
@@ -19,13 +19,13 @@ type FontName = keyof typeof fontFiles;
 
 const require = createRequire(import.meta.url);
 
-/** Fonts have 7 MB each and are read-only, so they open on first use and stay open. */
+/** Fonts are 7 MB each and read-only, so they are opened on first use and stay open. */
 const opened = new Map<FontName, Font>();
 
 function openFont(name: FontName): Font {
   const known = opened.get(name);
   if (known) return known;
-  // Loaded with the first picture: most processes never draw one, and the library alone takes 20 MB.
+  // Loaded for the first picture: most processes never draw one, and the library alone takes 20 MB.
   const fontkit = require('fontkit') as { openSync: typeof openSync };
   const font = fontkit.openSync(fileURLToPath(import.meta.resolve(fontFiles[name])));
   if (!('layout' in font)) throw new Error(`${fontFiles[name]} is a collection, not one font`);
@@ -34,8 +34,8 @@ function openFont(name: FontName): Font {
 }
 
 /**
- * A run of text in one font. Quotation marks and dots belong to both Latin and Chinese and are full-width in these
- * fonts. After Latin letters they use their proportional forms (`pwid`), so that `Mahler’s` has no gap.
+ * A text run in one font. Quotation marks and dots belong to both Latin and Chinese and are full-width in these fonts.
+ * After Latin letters they use their proportional forms (`pwid`), so that `Mahler’s` has no gap.
  */
 interface Run {
   readonly font: Font;
@@ -46,7 +46,7 @@ interface Run {
 const letter = /\p{L}/u;
 const wide = /\p{Script=Han}/u;
 
-/** Order of the fonts, and whether digits and marks before the first letter count as Latin. */
+/** Font order, and whether digits and marks before the first letter count as Latin. */
 const scripts = {
   en_us: { order: ['hk', 'sc'], beginsLatin: true },
   zh_hk: { order: ['hk', 'sc'], beginsLatin: false },
@@ -54,8 +54,8 @@ const scripts = {
 } as const satisfies Record<Language, { order: readonly FontName[]; beginsLatin: boolean }>;
 
 /**
- * Opens an outliner. Each character uses the font of the language, or the other font if only that one has it: the Hong
- * Kong font lacks Simplified forms, the Mainland one Cantonese characters. Characters in neither (emoji) are omitted.
+ * Opens an outliner. Each character uses the language's font, or the other font if only that one contains it: the Hong
+ * Kong font lacks Simplified forms, the Mainland font Cantonese characters. Characters in neither (emoji) are omitted.
  * `letterSpacing` is a fraction of the font size.
  */
 export function openOutliner(language: Language, letterSpacing: number): Outliner {

@@ -1,18 +1,15 @@
 /** A small deterministic random generator: the same seed always gives the same sequence. Not for secrets. */
 export interface Random {
-  /** Returns a number of at least 0, below 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** Returns a number from `low` up to `high`. */
+  /** Returns a number between `low` and `high`. */
   between(low: number, high: number): number;
-  /** Returns an integer from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both inclusive. */
   whole(low: number, high: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
-/**
- * Mulberry32 (Tommy Ettinger, public domain), with a mixed seed, so that neighbouring seeds do not give similar
- * results.
- */
+/** Mulberry32 (Tommy Ettinger, public domain), with a mixed seed so that neighbouring seeds give unrelated results. */
 export function seedRandom(seed: number): Random {
   let state = (Math.imul(seed | 0, 0x9e3779b1) ^ Math.floor(seed / 2 ** 32)) >>> 0;
   const next = (): number => {

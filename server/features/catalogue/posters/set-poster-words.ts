@@ -2,12 +2,12 @@ import { breakTitle, fitBreaks, listBreaks, type TextWidth } from './break-title
 import { hangOut, type Typeface } from './choose-typeface.ts';
 import { type PosterBox, roundToUnit } from './write-svg.ts';
 
-/** A sheet whose words keep `margin` from its edges. */
+/** A sheet whose words stay at least `margin` from its edges. */
 export interface Sheet extends PosterBox {
   readonly margin: number;
 }
 
-/** Lines with their positions: the start of the baseline or, for upright text, the middle of the column's top. */
+/** Lines with their positions: the start of the baseline or, for vertical text, the top centre of the column. */
 export interface PlacedText {
   readonly lines: readonly { readonly text: string; readonly x: number; readonly y: number }[];
   readonly size: number;
@@ -20,7 +20,7 @@ export interface Layout {
   readonly picture: PosterBox & { readonly x: number; readonly y: number };
 }
 
-/** Title heights to try, until the letters reach `readable`. Units of the drawing. */
+/** Title heights to try, in drawing units, until the letters reach `readable`. */
 const titleHeights = [190, 240, 290, 340, 390];
 const readable = 60;
 /** Space between words and picture. */
@@ -63,13 +63,16 @@ export function placeLines(
   return { lines: placed, size, bold: true, upright: false };
 }
 
-/** Chinese titles of up to this many characters may be set in columns, like a theatre's banner. */
+/** Chinese titles up to this length in characters may be set in columns, like a theatre banner. */
 const longestInColumns = 18;
 const onlyWide = /^[\u3000-\u303F\u3400-\u9FFF\uFF01-\uFF1F ]+$/u;
-/** Minimum font size in columns; below it the title is set in lines. */
+/** Minimum font size in columns; below it, the title is set in lines. */
 const leastInColumns = 76;
 
-/** Sets the title in columns from the right, with the picture beside it; `undefined` if the title is unsuitable. */
+/**
+ * Sets the title in columns from the right, with the picture beside it, or returns `undefined` if the title is
+ * unsuitable.
+ */
 export function setColumns(title: string, sheet: Sheet): Layout | undefined {
   if (!onlyWide.test(title) || Array.from(title).length > longestInColumns) return undefined;
   const measure = (text: string): number => Array.from(text).length;
@@ -90,8 +93,8 @@ export function setColumns(title: string, sheet: Sheet): Layout | undefined {
 }
 
 /**
- * Sets the lower end of the sheet: space for the perforation, then date and venue on one or two lines each, in letters
- * of `largest` or slightly less if that keeps them on one line.
+ * Sets the lower end of the sheet: space for the perforation, then date and venue on one or two lines each, at size
+ * `largest` or slightly less if that fits them on one line.
  */
 export function setStub(
   said: readonly string[],

@@ -1,4 +1,4 @@
-/** Area of a picture, from 0 0; anything beyond it is clipped. Units of the drawing. */
+/** Picture area from 0 0, in drawing units; anything outside is clipped. */
 export interface PosterBox {
   readonly width: number;
   readonly height: number;
@@ -9,12 +9,12 @@ export function roundToUnit(value: number): number {
   return Math.round(value) || 0;
 }
 
-/** Cleans a text and escapes it for the content of an element. */
+/** Cleans and escapes text for use as element content. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Removes characters that XML 1.0 cannot hold (control characters, lone surrogates) and collapses white space. */
+/** Removes characters that XML 1.0 cannot represent (control characters, lone surrogates) and collapses white space. */
 export function cleanText(text: string): string {
   return (
     text

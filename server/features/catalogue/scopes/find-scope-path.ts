@@ -10,8 +10,8 @@ export interface PerformanceScopePath {
 }
 
 /**
- * Returns the scope data of a performance, listed or not.
- * @throws if it has never existed.
+ * Returns a performance's scope data, listed or not.
+ * @throws if it never existed
  */
 export async function findPerformanceScopePath(program: Program, performanceId: string): Promise<PerformanceScopePath> {
   const { event } = await getPerformance(program, performanceId);
@@ -19,9 +19,9 @@ export async function findPerformanceScopePath(program: Program, performanceId: 
 }
 
 /**
- * Returns the performances that the scopes cover, listed or not; null for all. Counters and gates cover no
+ * Returns the performances covered by the scopes, listed or not; null for all. Counters and gates cover no
  * performances.
- * @param eventNumber restricts the result to this event; empty if the event is outside of the scopes or does not exist.
+ * @param eventNumber limits the result to this event; empty if the event is out of scope or does not exist
  */
 export async function listPerformancesWithin(
   program: Program,

@@ -5,14 +5,11 @@ import { readCachedCatalogue } from '../events/catalogue-cache.ts';
 
 export interface ScopeName {
   readonly name: Text;
-  /** Start of a performance. */
+  /** Set only for a performance. */
   readonly startsAt?: Date;
 }
 
-/**
- * Returns the name of a scope in the catalogue; `undefined` if it does not exist, and for everything, counters and
- * gates.
- */
+/** Returns the name of a catalogue scope, or `undefined` if it does not exist or is everything, a counter or a gate. */
 export async function nameScope(program: Program, scope: GrantScope): Promise<ScopeName | undefined> {
   const { presenters, byNumber, byEvent, byPerformance } = await readCachedCatalogue(program);
   switch (scope.kind) {
@@ -64,7 +61,7 @@ export async function findScopesNamed(
 
 /**
  * Returns the presenter with the most events.
- * @throws if no event has a presenter.
+ * @throws if no event has a presenter
  */
 export async function findBusiestPresenter(program: Program): Promise<string> {
   const { events } = await readCachedCatalogue(program);

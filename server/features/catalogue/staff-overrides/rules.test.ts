@@ -23,7 +23,7 @@ test('ignores fields of a missing member', () => {
   expect(unflatten(flat)).toEqual({});
 });
 
-test('removes a deleted member with all its fields, and keeps an added one', () => {
+test('removes a deleted member with all its fields but not an added one', () => {
   const { flat } = applyOverrides(flatten(document), [
     { path: 'performances/b', value: null },
     { path: 'performances/b/startsAt', value: '2027-01-01T00:00:00Z' },
@@ -36,7 +36,7 @@ test('removes a deleted member with all its fields, and keeps an added one', () 
   expect(settled.title).toEqual({ en_us: 'Tide', zh_hk: '潮', zh_cn: '潮水' });
 });
 
-test('reports fields of members missing in the source, and ignores them until the members return', () => {
+test('reports fields of members missing from the source, and ignores them until the members return', () => {
   const fields = [{ path: 'performances/gone/startsAt', value: '2027-01-01T00:00:00Z' }];
   const settled = applyOverrides(flatten(document), fields);
   expect(settled.idle).toEqual(['performances/gone/startsAt']);
@@ -56,7 +56,7 @@ const members: [string, JsonData][] = [
 ];
 const value = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom('one', 'other'));
 const change = fc.record({ path: fc.constantFrom(...paths), value: fc.option(value) });
-test("prefers staff's fields to the source's after any sequence of imports and edits", () => {
+test('prefers staff fields over source fields after any sequence of imports and edits', () => {
   const steps = fc.array(
     fc.oneof(
       fc.array(change).map((says) => ({ says })),

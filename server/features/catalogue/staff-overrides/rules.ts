@@ -8,14 +8,15 @@ export type JsonData =
 
 /**
  * A document as a map of fields by path, such as `title/zh_hk` or `performances/KEY/zones/KEY/prices/R`. A member of a
- * keyed list has its own path, `performances/KEY`, with the value true; without it the member does not exist.
+ * keyed list has a path of its own, `performances/KEY`, with the value true; without that path the member does not
+ * exist.
  */
 export type Flat = Map<string, JsonData>;
 
 /** Lists whose members are identified by key. */
 const keyedLists: ReadonlySet<string> = new Set(['performances', 'zones']);
 
-/** Objects that form a single field, because their parts are only valid together. */
+/** Objects treated as a single field, because their parts are only valid together. */
 const wholeFields: ReadonlySet<string> = new Set([
   'partner',
   'resale',
@@ -26,19 +27,18 @@ const wholeFields: ReadonlySet<string> = new Set([
   'position',
 ]);
 
-/** Fields with instants, which are equal in any notation. */
+/** Fields with instants, which are compared regardless of notation. */
 const instants: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'onSaleFrom', 'onSaleUntil']);
 
 function isObject(value: unknown): value is Record<string, JsonData | undefined> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Encodes a key for use in a path. */
 export function pathKey(key: string): string {
   return encodeURIComponent(key);
 }
 
-/** Flattens a document. Fields absent from the document are omitted. */
+/** Flattens a document. Absent fields are omitted. */
 export function flatten(document: object): Flat {
   const flat: Flat = new Map();
   addFields(flat, '', document);
@@ -55,7 +55,7 @@ function addFields(flat: Flat, prefix: string, object: object): void {
   }
 }
 
-/** Normalizes an instant to ISO 8601 in UTC. Other values stay unchanged for later validation. */
+/** Normalizes an instant to ISO 8601 UTC. Other values are unchanged and validated later. */
 export function normalizeInstant(value: JsonData): JsonData {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return value;
   return new Date(value).toISOString();
@@ -82,7 +82,7 @@ export function unflatten(flat: Flat): Record<string, unknown> {
   return root;
 }
 
-/** Returns the object of a field; `undefined` for a member itself, and for fields of a missing member. */
+/** Returns the object that contains a field; `undefined` for a member itself, and for fields of a missing member. */
 function placeOf(
   root: Record<string, unknown>,
   members: Map<string, Record<string, unknown>>,
@@ -114,7 +114,7 @@ function listIn(object: Record<string, unknown>, name: string): unknown[] {
   return (object[name] ??= []) as unknown[];
 }
 
-/** Restores an event from its fields, with its mandatory lists even if they are empty. */
+/** Restores an event from its fields; mandatory lists are included even if empty. */
 export function assembleEvent(flat: Flat): Record<string, unknown> {
   const document = unflatten(flat);
   const performances = (document['performances'] ??= []) as { zones?: { prices?: object }[] }[];
@@ -122,7 +122,6 @@ export function assembleEvent(flat: Flat): Record<string, unknown> {
   return document;
 }
 
-/** A field that staff have overridden. */
 export interface OverriddenField {
   readonly path: string;
   /** Null: removed. */
@@ -130,17 +129,15 @@ export interface OverriddenField {
 }
 
 export interface Settled {
-  /** Effective fields: the overrides of staff, and the source's values elsewhere. */
+  /** Effective fields: staff overrides, and the source's values elsewhere. */
   readonly flat: Flat;
   /** Overridden paths whose value differs from the source. */
   readonly kept: string[];
-  /** Paths whose members the source lacks; they apply again as soon as it has them. */
+  /** Overridden paths whose members the source lacks; they apply again when the members return. */
   readonly idle: string[];
 }
 
-/**
- * Merges a source's fields with the overrides of staff. An override stays until staff return the field to the source.
- */
+/** Merges a source's fields with staff overrides. An override stays until staff revert the field to the source. */
 export function applyOverrides(source: Flat, fields: readonly OverriddenField[]): Settled {
   const flat: Flat = new Map(source);
   const kept: string[] = [];
@@ -166,7 +163,7 @@ function membersOf(path: string): string[] {
   );
 }
 
-/** Returns whether two values are equal, regardless of the order of their properties. */
+/** Compares two values, ignoring property order. */
 export function isSame(one: JsonData | undefined, other: JsonData | undefined): boolean {
   return canonical(one ?? null) === canonical(other ?? null);
 }

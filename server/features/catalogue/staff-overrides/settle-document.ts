@@ -1,6 +1,6 @@
 import { flatten, isSame, applyOverrides, unflatten, type JsonData, type OverriddenField } from './rules.ts';
 
-/** Merges a source's document with the overrides of staff; `source` has the source's value of each path. */
+/** Merges a source's document with staff overrides; `source` has the source's value of each path. */
 export function settleDocument<Said extends object>(
   said: Said,
   written: readonly OverriddenField[],

@@ -14,7 +14,7 @@ export interface OverrideRow extends OverriddenField {
 const tables = { event: sql`event`, presenter: sql`presenter`, venue: sql`venue` };
 const ids = { event: sql`event_id`, presenter: sql`presenter_id`, venue: sql`venue_id` };
 
-/** Returns the fields of a source's records that staff have overridden, by the source's keys. */
+/** Returns the fields that staff have overridden in a source's records, by source key. */
 export async function readSourceOverrides(
   tx: Tx,
   kind: OverrideKind,
@@ -27,7 +27,6 @@ export async function readSourceOverrides(
   return Map.groupBy(rows, (row) => row.key);
 }
 
-/** Returns the overrides of staff for one record. */
 export async function readOverrides(db: Db | Tx, kind: OverrideKind, subjectId: string): Promise<OverrideRow[]> {
   const { rows } = await sql<OverrideRow>`select subject_id as "subjectId", path, value, source_value as "sourceValue",
     written_at as "writtenAt" from written_field where kind = ${kind} and subject_id = ${subjectId} order by path`.execute(
@@ -41,7 +40,7 @@ export interface FieldToWrite extends OverriddenField {
   readonly sourceValue: JsonData;
 }
 
-/** Writes overrides of staff. For a field that is already overridden, the stored source value stays. */
+/** Writes staff overrides. If a field is already overridden, its stored source value is preserved. */
 export async function writeOverrides(
   tx: Tx,
   kind: OverrideKind,
@@ -56,7 +55,6 @@ export async function writeOverrides(
       written_by = excluded.written_by`.execute(tx);
 }
 
-/** Records the source's current values of overridden fields. */
 export async function recordSourceValues(
   tx: Tx,
   kind: OverrideKind,
@@ -69,7 +67,7 @@ export async function recordSourceValues(
       and w.source_value is distinct from nullif(r."sourceValue", 'null')`.execute(tx);
 }
 
-/** Deletes overrides, which returns the fields to the source. */
+/** Deletes overrides, which reverts the fields to the source. */
 export async function deleteOverrides(
   tx: Tx,
   kind: OverrideKind,

@@ -7,17 +7,17 @@ const checked = sharedKey<CheckedVersions<PublishedPart>, Program>(
   (program) => new CheckedVersions(() => readPartVersions(program)),
 );
 
-/** Returns the versions of all published parts, checked once a second for all copies of this process. */
+/** Returns the versions of all published parts, checked once a second for all copies in this process. */
 function publishedVersions(program: Program): CheckedVersions<PublishedPart> {
   return program.shared(checked);
 }
 
-/** Makes this process query the database before its next answer, after a publication of its own. */
+/** Makes this process query the database before its next read, after it has published something itself. */
 export function forgetPublished(program: Program): void {
   publishedVersions(program).forget();
 }
 
-/** Returns a cached copy of published data that is refreshed when the versions of its parts change. */
+/** Returns a cached copy of published data, refreshed when the versions of its parts change. */
 export function copyOfPublished<Value extends object, Own extends PublishedPart>(
   program: Program,
   parts: readonly Own[],
@@ -35,8 +35,8 @@ export function copyOfPublished<Value extends object, Own extends PublishedPart>
 }
 
 /**
- * Returns the versions of all parts that decisions depend on as text, for the statement that changes rows to compare
- * with the database. Copies read afterwards are at least as new.
+ * Returns the versions of all parts that decisions depend on, as text that the statement changing rows compares with
+ * the database. Copies read afterwards are at least as new.
  */
 export async function publishedToDecide(program: Program): Promise<string> {
   const versions = await publishedVersions(program).check().versions;
@@ -47,19 +47,17 @@ export async function publishedToDecide(program: Program): Promise<string> {
 export const publishedText = `(select string_agg(version::text, ' ' order by part) from catalogue_version
   where part in (${decidingParts.map((part) => `'${part}'`).join(', ')}))`;
 
-/** Returns the version of groups, codes and cards of priority sales. Data read at another version is stale. */
+/** Returns the version of priority sale groups, codes and cards. Data read at another version is stale. */
 export async function priorityVersion(program: Program): Promise<bigint> {
   return (await publishedVersions(program).check().versions).priority;
 }
 
-/**
- * Makes every process reload groups, codes and cards of priority sales. Call it in the transaction that changes them.
- */
+/** Makes every process reload priority sale groups, codes and cards. Call it in the transaction that changes them. */
 export function countPriorityChange(tx: Tx): Promise<void> {
   return bumpVersion(tx, 'priority');
 }
 
-/** All parts that pages show, except `availability` and `likes`: a page may show those a second later. */
+/** All parts that pages show, except `availability` and `likes`, which may appear on pages a second late. */
 const pageParts = ['events', 'news', 'pages', 'sales_points', 'switches'] as const satisfies readonly PublishedPart[];
 
 const mark = sharedKey((program: Program) =>
@@ -68,12 +66,12 @@ const mark = sharedKey((program: Program) =>
   })),
 );
 
-/** Returns the versions that pages depend on as text. A page rendered at another version is stale. */
+/** Returns the versions that pages depend on, as text. A page rendered at another version is stale. */
 export async function publishedMark(program: Program): Promise<string> {
   return (await program.shared(mark).getToShow()).text;
 }
 
-/** Returns the same mark from memory; `undefined` if this process would have to query the database. */
+/** Returns the same mark from memory, or `undefined` if this process would have to query the database. */
 export function publishedMarkInMemory(program: Program): string | undefined {
   return program.shared(mark).inMemory()?.text;
 }

@@ -4,23 +4,23 @@ import { sqlState } from '../../../platform/database.ts';
 import { requirePublished } from '../store.ts';
 import { forgetPublished, publishedToDecide } from './check-versions.ts';
 
-/** How often a decision is retried when data are published meanwhile. */
+/** Maximum attempts at a decision when data is published in the meantime. */
 const mostDecisions = 5;
 
-/** Thrown if data were published between a decision and the statement that applies it. Nothing was changed. */
+/** Thrown if data was published between a decision and the statement that applies it. Nothing was changed. */
 export class PublishedMeanwhile extends Error {}
 
-/** SQLSTATE of `require_published`. */
+/** SQLSTATE raised by `require_published`. */
 const publishedMeanwhile = 'FE001';
 
 const guarded = Symbol('guarded');
 
 /**
- * Runs a decision that reads published data, and retries it if data were published before it was applied. Cached copies
- * are up to a second old; the first transaction compares their versions with the database.
+ * Runs a decision that reads published data, and retries it if data was published before the decision was applied.
+ * Cached copies are up to a second old; the first transaction compares their versions with the database.
  * @param decide gets a program whose first transaction makes that comparison; without a transaction it throws
- *   `PublishedMeanwhile` itself.
- * @throws {BatcherFull} after too many retries.
+ *   `PublishedMeanwhile` itself
+ * @throws {BatcherFull} after too many retries
  */
 export async function decideByPublished<Given extends Program, Result>(
   program: Given,

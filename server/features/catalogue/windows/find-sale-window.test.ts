@@ -68,8 +68,8 @@ const resolved = (list: readonly FeedSaleWindow[]) => resolveWindows(null, list,
 const ofZone = (list: readonly SaleWindow[], zoneNo: number) =>
   list.filter((one) => one.zones === null || one.zones.includes(zoneNo));
 
-describe('whichWindow', () => {
-  it('sells exactly to buyers with an open window', () => {
+describe('findSaleWindow', () => {
+  it('sells to a buyer if and only if a window is open to them', () => {
     fc.assert(
       fc.property(fc.record(cases), ({ list, zoneNo, buyer, now }) => {
         const windows = resolved(list);
@@ -82,7 +82,7 @@ describe('whichWindow', () => {
     );
   });
 
-  it('gives the same answer for any order of the windows', () => {
+  it('returns the same result for any order of the windows', () => {
     fc.assert(
       fc.property(fc.record({ ...cases, seed: fc.infiniteStream(fc.nat()) }), ({ list, zoneNo, buyer, now, seed }) => {
         const windows = resolved(list);
@@ -93,7 +93,7 @@ describe('whichWindow', () => {
     );
   });
 
-  it("keeps a buyer's window when the buyer proves more", () => {
+  it('gives every buyer a window if an unknown buyer has one', () => {
     fc.assert(
       fc.property(fc.record(cases), ({ list, zoneNo, buyer, now }) => {
         const windows = resolved(list);
@@ -104,7 +104,7 @@ describe('whichWindow', () => {
     );
   });
 
-  it('returns the next window only if none is open, and `over` only if none is to come', () => {
+  it('returns the next window only if none is open, and `over` only if none is upcoming', () => {
     fc.assert(
       fc.property(fc.record(cases), ({ list, zoneNo, buyer, now }) => {
         const windows = ofZone(resolved(list), zoneNo);
@@ -122,7 +122,7 @@ describe('whichWindow', () => {
     );
   });
 
-  it('reports a public sale exactly when an unknown buyer can buy', () => {
+  it('reports a public sale if and only if an unknown buyer can buy', () => {
     fc.assert(
       fc.property(fc.record(cases), ({ list, now }) => {
         const sold = { saleWindows: resolved(list), zones: [{ zoneNo: 1 }, { zoneNo: 2 }] };
@@ -153,7 +153,7 @@ describe('whichWindow', () => {
     expect(answer).toMatchObject({ say: 'open', window: { key } });
   });
 
-  it('opens a window at its first instant and closes it at its end', () => {
+  it('opens a window at its start and closes it at its end', () => {
     const windows = [saleWindow({ from: at(2), until: at(3) })];
     const say = (ms: number) => findSaleWindow(windows, 1, unknownBuyer, new Date(ms)).say;
     expect([at(2).getTime() - 1, at(2).getTime(), at(3).getTime() - 1, at(3).getTime()].map(say)).toEqual([
@@ -164,7 +164,7 @@ describe('whichWindow', () => {
     ]);
   });
 
-  it('requires registration before the instant, not at it', () => {
+  it('requires registration strictly before the deadline', () => {
     const window = saleWindow({ who: { kind: 'registered', before: at(4).toISOString() } });
     expect(isFor(window, { ...unknownBuyer, registeredAt: at(4) })).toBe(false);
     expect(isFor(window, { ...unknownBuyer, registeredAt: new Date(at(4).getTime() - 1) })).toBe(true);
@@ -214,7 +214,7 @@ describe('refuseWindows', () => {
     const own = { ...performance, zones: [{ ...zoneKeys[0]!, key: 'floor' }] };
     const saleWindows = [fed({ zones: ['front'] })];
     expect(refuseWindows({ saleWindows, onSaleFrom, zones: zoneKeys, performances: [own] })).toBeUndefined();
-    // Nothing would restrict the floor.
+    // No window would restrict the floor.
     const open = refuseWindows({ saleWindows, zones: [zoneKeys[0]!], performances: [own] });
     expect(open).toContain('the zone floor is in no sale window');
     expect(resolveWindows(null, saleWindows, new Map([['floor', 1]]))).toEqual([]);
@@ -225,7 +225,7 @@ describe('openingOf', () => {
   const one = [{ zoneNo: 1 }];
   const sold = (...saleWindows: SaleWindow[]) => [{ saleWindows, zones: one }];
 
-  it('returns the public opening, not an earlier one for some', () => {
+  it('returns the public opening rather than an earlier restricted one', () => {
     const performances = sold(saleWindow({ who: fanClub, from: at(1), until: at(3) }), saleWindow({ from: at(4) }));
     expect(openingOf(performances, null, at(0))).toEqual(at(4));
     expect(openingOf(performances, null, at(10))).toEqual(at(4));
@@ -235,7 +235,7 @@ describe('openingOf', () => {
     expect(openingOf(sold(saleWindow({ who: fanClub, from: at(1) })), null, at(0))).toEqual(at(1));
   });
 
-  it("returns the event's start of sale without windows", () => {
+  it("returns the event's start of sale if there are no windows", () => {
     expect(openingOf(sold(), at(7), at(0))).toEqual(at(7));
     expect(openingOf(sold(), null, at(0))).toBeNull();
   });

@@ -2,8 +2,8 @@ import type { FeedEvent } from '../../../../contract/catalogue/feed.ts';
 import type { FeedSaleWindow, SaleAudience } from '../../../../contract/catalogue/sale-windows.ts';
 
 /**
- * Returns one sentence with the reason why an event's windows are invalid, for the author of the feed; `undefined` if
- * they are valid.
+ * Returns a one-sentence reason why an event's windows are invalid, for the author of the feed, or `undefined` if they
+ * are valid.
  */
 export function refuseWindows(
   event: Pick<FeedEvent, 'saleWindows' | 'onSaleFrom' | 'zones' | 'performances'>,
@@ -17,7 +17,7 @@ export function refuseWindows(
   ];
   for (const { windows = [], zones = [] } of lists) {
     const known = new Set(zones.map((zone) => zone.key));
-    // The event's windows also apply to performances with their own zones, so a window may match none of those.
+    // The event's windows also apply to performances with their own zones, so a window may match none of those zones.
     const refusal = refuseList(windows, windows === event.saleWindows && zones !== event.zones ? null : known);
     if (refusal !== undefined) return refusal;
     const open = findOpen(windows, zones, event.onSaleFrom);
@@ -45,7 +45,10 @@ function refuseList(windows: readonly FeedSaleWindow[], zones: ReadonlySet<strin
   return undefined;
 }
 
-/** Returns a zone on sale to everyone immediately, because no window covers it and the event has no start of sale. */
+/**
+ * Returns a zone that would go on sale to everyone immediately, because no window covers it and the event has no start
+ * of sale.
+ */
 function findOpen(
   windows: readonly FeedSaleWindow[],
   zones: readonly { readonly key: string }[],
@@ -71,7 +74,7 @@ function isAmbiguous(one: SaleAudience, other: SaleAudience): boolean {
   if (one.kind === 'everyone' || other.kind === 'everyone') return true;
   if (one.kind === 'group' && other.kind === 'group') return one.group === other.group;
   if (one.kind === 'code' && other.kind === 'code') return one.codes === other.codes;
-  // The card is unknown before the payment.
+  // The card is unknown before payment.
   if (one.kind === 'card' && other.kind === 'card') return true;
   return one.kind === 'registered' && other.kind === 'registered';
 }

@@ -2,9 +2,8 @@ import type { FeedSaleWindow } from '../../../../contract/catalogue/sale-windows
 import type { SaleWindow } from '../../../../contract/catalogue/find-sale-window.ts';
 
 /**
- * Resolves a performance's windows: its own, else those of its event. Omits windows for zones that the performance does
- * not have.
- * @param zones zone numbers by key.
+ * Resolves a performance's windows: its own, else the event's. Omits windows whose zones the performance does not have.
+ * @param zones zone numbers by key
  */
 export function resolveWindows(
   own: readonly FeedSaleWindow[] | null,

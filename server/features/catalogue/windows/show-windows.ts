@@ -3,8 +3,8 @@ import { localize, type Language, type Text } from '../../../../contract/core/la
 import { isWindowOpen, type SaleWindow } from '../../../../contract/catalogue/find-sale-window.ts';
 
 /**
- * Returns windows as pages show them, sorted by time.
- * @param zones zone names by number.
+ * Returns windows as shown on pages, sorted by time.
+ * @param zones zone names by number
  */
 export function showWindows(
   windows: readonly SaleWindow[],

@@ -1,7 +1,7 @@
 import type { SaleAudience } from '../../../../contract/catalogue/sale-windows.ts';
 import type { SaleWindow } from '../../../../contract/catalogue/find-sale-window.ts';
 
-/** Cards of a bank: a single prefix and a range. */
+/** A bank's cards: a single prefix and a range. */
 export const bankCards = {
   kind: 'card',
   group: 'harbour-bank',
@@ -9,7 +9,7 @@ export const bankCards = {
   cards: ['520082', '41111100-41111199'],
 } satisfies SaleAudience;
 
-/** Returns a window that is always open to everyone by default. */
+/** Returns a test window, by default always open to everyone. */
 export function saleWindow(more: Partial<SaleWindow> = {}): SaleWindow {
   return {
     key: 'all',

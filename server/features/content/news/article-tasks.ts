@@ -4,14 +4,13 @@ import type { ContentStop } from '../../../../contract/staff/content/news.ts';
 import { validateArticleBody } from './validate-news-item.ts';
 import { parseArticleText, type ArticleText } from './parse-article-text.ts';
 
-// Runs in worker threads: parsing Markdown takes time quadratic in the number of its marks.
+// Runs in worker threads: Markdown parsing takes quadratic time in the number of marks.
 
-/** Parses an article in one language. */
 export function parseArticle({ markdown, language }: { markdown: string; language: Language }): ArticleText {
   return parseArticleText(markdown, language);
 }
 
-/** Returns the problems of an article and its preview as visitors would read it. */
+/** Returns an article's problems and its preview as visitors would see it. */
 export function validateArticle(body: Readonly<Record<Language, string>>): {
   stops: ContentStop[];
   shown: Record<Language, ArticleBlock[]>;

@@ -17,7 +17,7 @@ const file: unknown = JSON.parse(await readFile(new URL('news.json', folder), 'u
 const feed = readDemoContent(file, '2026-12-05');
 const articles = feed.articles.map((article) => [article.key, article] as const);
 
-test('counts days from the day of reading', () => {
+test('counts days from the reading date', () => {
   const later = readDemoContent(file, '2027-03-05');
   const [first] = feed.articles;
   expect(first?.publishedFrom).toBe('2026-11-26T03:00:00Z');
@@ -31,7 +31,7 @@ test('names the file with invalid data', () => {
   );
 });
 
-test('includes at least eight articles, with every kind', () => {
+test('includes at least eight articles, covering every kind', () => {
   expect(articles.length).toBeGreaterThanOrEqual(8);
   expect(new Set(feed.articles.map(({ kind }) => kind)).size).toBe(6);
 });
@@ -57,7 +57,7 @@ describe.each(articles)('demonstration article %s', (_, article) => {
   });
 });
 
-test("states the business's own opening hours", () => {
+test("states the company's own opening hours", () => {
   const hours = feed.articles.find(({ key }) => key === 'hours-on-holidays')?.body;
   const { hotline, customerService, weeklyMaintenance } = openingHours;
   const twelve = (time: string) => {

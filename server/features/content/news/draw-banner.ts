@@ -3,9 +3,7 @@ import type { Program } from '../../../context.ts';
 import { drawPoster } from '../../catalogue/posters/draw-poster.ts';
 import { readCachedContent } from './content-cache.ts';
 
-/**
- * Draws the picture of a listed banner, by its number; the same every time. `undefined` if no such banner is listed.
- */
+/** Draws a listed banner by number; the result is always the same. Returns `undefined` if no such banner is listed. */
 export async function drawBanner(program: Program, number: number, language: Language): Promise<string | undefined> {
   const { banners } = await readCachedContent(program);
   const banner = banners.find((one) => one.number === number);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-/** Unlists everything before each test; numbers and versions stay. */
+/** Unlists everything before each test; numbers and versions are preserved. */
 beforeEach(async () => {
   await importTestContent(program, {});
   await importTestContent(program, { source: 'other' });
@@ -31,7 +31,7 @@ test('changes nothing when an import is repeated', async () => {
   expect(await importTestContent(program, whole)).toMatchObject({ added: 0, changed: 0, unchanged: 4, removed: 0 });
 });
 
-test('unlists items missing in the source and restores them under their old number', async () => {
+test('unlists items missing from the source and restores them under their old number', async () => {
   await importTestContent(program, whole);
   const before = (await listPosts(program.ctx(), { page: 1, size: 10 })).data.find((one) => one.title === 'two');
   expect(await importTestContent(program, { articles: [article('one')] })).toMatchObject({ removed: 3, unchanged: 1 });
@@ -58,7 +58,7 @@ test('assigns unique numbers in concurrent imports, all of which succeed', async
   for (const source of sources) await importTestContent(program, { source });
 });
 
-test("increments a popup's version with its text, not with its period", async () => {
+test("increments a popup's version when its text changes, but not its period", async () => {
   const version = async () => (await writePopupList(program.ctx()))[0]?.version;
   await importTestContent(program, { popups: [popup('versioned')] });
   expect(await version()).toBe(1);
@@ -95,7 +95,7 @@ describe('rejected rows', () => {
   });
 });
 
-test('lists all presenters again once no brand is left', async () => {
+test('lists all presenters again once no brands are left', async () => {
   await importTestContent(program, whole);
   const names = async () => (await writePresenterList(program.ctx())).map(({ nameEng }) => nameEng);
   expect(await names()).toEqual(['Waves']);

@@ -40,9 +40,8 @@ export interface ContentReport {
 type Keys = Awaited<ReturnType<typeof findFedKeys>>;
 
 /**
- * Imports a source's news, banners, popups and brands: adds, updates and unlists them. Rows that reference something
- * unknown, or whose text is not allowed in articles, are rejected with the reason. Idempotent; numbers stay, so links
- * stay valid.
+ * Imports a source's news, banners, popups and brands: adds, updates and unlists them. Rows with dangling references or
+ * text not allowed in articles are rejected with a reason. Idempotent; numbers are stable, so links stay valid.
  */
 export async function importContent(
   program: Program,
@@ -85,7 +84,7 @@ interface Common {
   now: Date;
 }
 
-/** Adds and updates the source's rows except for overrides of staff, and unlists missing ones. */
+/** Adds and updates the source's rows except for staff overrides, and unlists missing rows. */
 async function bring<Row extends { key: string; event?: string | undefined }>(
   { tx, source, keys, report, newId, now }: Common,
   kind: ContentKind,

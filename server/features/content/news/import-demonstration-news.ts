@@ -21,9 +21,7 @@ export async function importDemonstrationNews(
   return report;
 }
 
-/**
- * Returns whether an installation has the demonstration's events without its news, because it is older than the news.
- */
+/** Returns whether an installation has the demonstration events but not their news, because it predates the news. */
 export async function lacksDemonstrationNews(program: Program): Promise<boolean> {
   const { events } = await readCachedCatalogue(program);
   return events.some(({ source }) => source === 'demo') && !(await hasContentOf(program.db, 'demo'));

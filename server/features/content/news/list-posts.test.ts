@@ -36,7 +36,7 @@ test('lists published articles, pinned ones first, then the newest', async () =>
   expect(await titles()).toEqual(['oldest', 'newest', 'middle', 'second']);
 });
 
-test('pages the list and clamps a page beyond the last', async () => {
+test('pages the list and clamps page numbers beyond the last', async () => {
   expect(await titles(1, 3)).toEqual(['oldest', 'newest', 'middle']);
   expect(await list(2, 3)).toMatchObject({ total: 4, page: 2, pages: 2, size: 3 });
   expect(await titles(2, 3)).toEqual(['second']);
@@ -84,14 +84,14 @@ describe('readPost', () => {
     }
   });
 
-  test('publishes and hides an article by its period', async () => {
+  test('shows an article only within its period', async () => {
     program.clock.set('2026-12-06T00:00:00Z');
     expect(await titles()).toEqual(['oldest', 'tomorrow', 'newest', 'middle']);
     program.clock.set('2026-12-05T12:00:00Z');
   });
 });
 
-test('writes newsList.json with every language and the addresses of the articles', async () => {
+test('writes newsList.json with every language and the article URLs', async () => {
   const [first, , third] = await writeNewsList(program.ctx());
   expect(first).toMatchObject({ titleEng: 'oldest', titleTc: 'oldest（繁）', titleSc: 'oldest（简）', pinned: true });
   expect(first?.targetUrlTc).toBe(`${program.config.publicUrl}/zh_hk/News/${first?.id}.html`);

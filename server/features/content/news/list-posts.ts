@@ -15,7 +15,7 @@ export async function publishedArticles(program: Program): Promise<ArticleRow[]>
     .toSorted(compareArticles);
 }
 
-/** Returns one page of the news; a page beyond the last is the last. */
+/** Returns a page of news; page numbers past the end return the last page. */
 export async function listPosts(
   ctx: Ctx,
   { page: wanted, size }: ParsedInputOf<'listPosts'>['query'],

@@ -21,7 +21,7 @@ test('parses paragraphs, headings, lists, bold and links into a tree', () => {
   ]);
 });
 
-test('resolves a link to a page with its language and its anchor', () => {
+test('resolves a page link with its language and anchor', () => {
   expect(parseArticleText('[x](page:events#top)', 'zh_cn').blocks).toEqual([
     { kind: 'paragraph', spans: [{ text: 'x', href: '/zh_cn/Events.html#top' }] },
   ]);
@@ -36,7 +36,7 @@ test.each(['https://example.org/a', 'mailto:service@mail.example', 'tel:+8522123
   },
 );
 
-describe('parts that articles must not contain', () => {
+describe('elements not allowed in articles', () => {
   test.each([
     ['a script address', '[words](javascript:alert(1))', 'words'],
     ['an address without encryption', '[words](http://example.org/)', 'words'],
@@ -45,7 +45,7 @@ describe('parts that articles must not contain', () => {
     ['a page with a parameter', '[words](page:event)', 'words'],
     ['a name that every object has', '[words](page:constructor)', 'words'],
     ['italics', '*words*', 'words'],
-  ])('reports a mistake and keeps the words: %s', (_, markdown, words) => {
+  ])('reports a mistake and preserves the words: %s', (_, markdown, words) => {
     const { blocks, mistakes } = read(markdown);
     expect(mistakes).toHaveLength(1);
     expect(blocks).toEqual([{ kind: 'paragraph', spans: [{ text: words }] }]);

@@ -8,11 +8,11 @@ import { href, pages, type LinkName } from '../../../../contract/routes.ts';
 
 export interface ArticleText {
   blocks: ArticleBlock[];
-  /** Parts other than paragraphs, headings, lists, links and bold. They are omitted, their words stay. */
+  /** Elements other than paragraphs, headings, lists, links and bold. They are removed, but their words remain. */
   mistakes: TextMistake[];
 }
 
-/** Parses an article's Markdown into a tree that pages can show without trusting it: it never contains HTML. */
+/** Parses an article's Markdown into a tree that is safe to render: it never contains HTML. */
 export function parseArticleText(markdown: string, language: Language): ArticleText {
   const findings = new Findings();
   const blocks = fromMarkdown(markdown).children.flatMap((node) => readBlock(node, language, findings));
@@ -80,7 +80,7 @@ function readSpan(node: PhrasingContent, language: Language, findings: Findings)
   }
 }
 
-/** Joins adjacent spans of one kind, so that the tree has as few parts as possible. */
+/** Joins adjacent spans of the same kind to minimize the tree. */
 function joined(spans: readonly ArticleSpan[]): ArticleSpan[] {
   const result: ArticleSpan[] = [];
   for (const span of spans) {
@@ -92,7 +92,7 @@ function joined(spans: readonly ArticleSpan[]): ArticleSpan[] {
 }
 
 /**
- * Returns the address of a link: `page:faq`, `page:releaseNotes#privacypolicy`, `https:`, `mailto:` or `tel:`.
+ * Returns the URL of a link target: `page:faq`, `page:releaseNotes#privacypolicy`, `https:`, `mailto:` or `tel:`;
  * `undefined` for any other.
  */
 function readTarget(url: string, language: Language): string | undefined {

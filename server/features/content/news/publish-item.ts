@@ -22,7 +22,6 @@ import { insertContentVersion, readPictureRow, readContentVersions, type Picture
 import { readAllOf, readOneOf, type StoredContent } from './store-content-overrides.ts';
 import { editionOf, readItem } from './write-item.ts';
 
-/** Source of items that staff create. */
 const ownSource = 'staff';
 
 interface PublishItem {
@@ -39,9 +38,9 @@ type Published =
   | { outcome: 'stale'; now: ReadContentItem | undefined };
 
 /**
- * Publishes an item as staff have written it, as a new version. Fields that differ from the source are overridden from
- * then on, and imports leave them unchanged; a field that equals the source again follows it. If two editors read the
- * same edition, the first one wins; an import in between counts as an editor.
+ * Publishes an item written by staff as a new version. Fields that differ from the source become overrides, which
+ * imports preserve; a field that equals the source again follows it. If two editors read the same edition, the first
+ * one wins; an import in between counts as an editor.
  */
 export async function publishItem(
   program: Program,
@@ -123,15 +122,15 @@ async function findPicture(tx: Tx, item: StaffContentItem): Promise<PictureRow |
   return file === undefined ? undefined : readPictureRow(tx, file);
 }
 
-/** Returns whether the picture is the imported one, which stays valid. */
+/** Returns whether the picture is still the imported one, which stays valid. */
 function isAsBefore(current: StoredContent | undefined, address: string): boolean {
   return current?.document.type === 'banner' && current.document.picture === address;
 }
 
 /**
- * Orders banners: the given ones first, the others after them in their current order. A position that staff set for an
+ * Orders banners: the given ones first, then the others in their current order. A position that staff set for an
  * imported banner overrides its source.
- * @returns the number of banners.
+ * @returns number of banners
  */
 export async function orderBanners(
   program: Program,

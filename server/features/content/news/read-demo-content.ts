@@ -4,7 +4,7 @@ import { ContentFeed, FeedArticle, FeedBanner, FeedBrand, FeedPopup } from '../.
 import { describeMistakes } from '../../../platform/files/json-file.ts';
 
 /**
- * The demonstration's news counts days from the day of reading, like its events: `publishedDay: -3` is three days ago
+ * Demonstration news counts days from the reading date, like demonstration events: `publishedDay: -3` is three days ago
  * in Hong Kong. `demo/README.md` describes the file.
  */
 
@@ -51,7 +51,7 @@ const DemoContent = z.strictObject({
 
 /**
  * Converts `demo/news.json` to a feed with dates counted from `today`.
- * @throws {Error} with the invalid data.
+ * @throws {Error} describing the invalid data
  */
 export function readDemoContent(file: unknown, today: string): ContentFeed {
   const parsed = DemoContent.safeParse(file);

@@ -4,13 +4,13 @@ import type { ContentStop } from '../../../../contract/staff/content/news.ts';
 import type { StaffSalesPoint } from '../../../../contract/staff/content/sales-point.ts';
 import type { SalesPointDocument } from './store-news.ts';
 
-/** Normalizes a telephone number to `+85221234567`; eight digits are a Hong Kong number. */
+/** Normalizes a phone number to `+85221234567`; eight digits are a Hong Kong number. */
 function wholeNumber(typed: string): string {
   const digits = tidyTelephone(typed).replaceAll(' ', '');
   return /^\d{8}$/.test(digits) ? `+852${digits}` : digits;
 }
 
-/** Parses degrees as maps copy them, `22.3193, 114.1694`; NaN for another format. */
+/** Parses degrees as copied from maps, `22.3193, 114.1694`; NaN for other formats. */
 function readPosition(typed: string): { latitude: number; longitude: number } {
   const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?)[\s,，]+(-?\d{1,3}(?:\.\d+)?)$/.exec(typed.trim()) ?? [];
   return { latitude: Number(latitude), longitude: Number(longitude) };
@@ -37,13 +37,13 @@ const whyOf: Readonly<Record<string, ContentStop['why']>> = {
   services: 'no_service',
 };
 
-/** Maps the path of a list's schema issue to the field that staff edit. */
+/** Maps the path of a list schema issue to the field that staff edit. */
 function fieldOf(path: readonly PropertyKey[]): string {
   const [name, ...more] = path.map(String);
   if (name === 'latitude' || name === 'longitude') return 'position';
   if (name !== 'hours') return String(name);
   const [last, before] = [more.at(-1) ?? '', more.at(-2)];
-  // An issue with special days as a whole is reported at the last day; one with hours, at their day.
+  // An issue with all special days is reported on the last day; an issue with hours, on their day.
   if (before === 'exceptions') return ['hours', ...more, 'to'].join('.');
   return ['hours', ...(/^\d+$/.test(last) ? more.slice(0, -1) : more)].join('.');
 }
@@ -58,8 +58,8 @@ function whyAt(path: readonly PropertyKey[]): ContentStop['why'] {
 }
 
 /**
- * Returns the reasons why a sales point cannot be published, by the rules of imported lists; empty if it can.
- * @param isTaken returns whether a listed sales point has the number.
+ * Returns the reasons why a sales point cannot be published, by the rules for imported lists; empty if it can.
+ * @param isTaken returns whether a listed sales point already has the number
  */
 export function validateSalesPoint(item: StaffSalesPoint, isTaken: (number: number) => boolean): ContentStop[] {
   const { type: _type, listed: _listed, place: _place, position, ...point } = documentOfPoint(item, 0);

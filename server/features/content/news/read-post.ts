@@ -12,7 +12,7 @@ import { parseArticleInWorker } from './run-article-tasks.ts';
 import { compareAge } from '../rules.ts';
 import { readBody, type ArticleRow } from './store-news.ts';
 
-/** Returns a published article by its number, with the next newer and next older one. */
+/** Returns a published article by number, with the next newer and next older one. */
 export async function readPost(ctx: Ctx, number: number): Promise<Outcome<NewsArticle, 'not_found'>> {
   const articles = (await publishedArticles(ctx)).toSorted(compareAge);
   const at = articles.findIndex((article) => article.number === number);
@@ -32,7 +32,7 @@ export async function readPost(ctx: Ctx, number: number): Promise<Outcome<NewsAr
   });
 }
 
-/** Parsed articles that one process caches. */
+/** Maximum parsed articles cached per process. */
 const mostRead = 200;
 
 const read = sharedKey<LRUCache<string, NewsArticle['body']>, Program>(() => new LRUCache({ max: mostRead }));

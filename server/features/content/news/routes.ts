@@ -7,7 +7,7 @@ import { drawBanner } from './draw-banner.ts';
 import { readSavedPicture } from './save-picture.ts';
 import { mayBeOld, sendCached } from '../../../http/send-cached.ts';
 
-/** Serves pictures of banners with neither an event nor a picture, drawn like posters. */
+/** Serves drawn pictures for banners that have neither an event nor a picture. */
 export function serveBanners(app: FastifyInstance, program: Program): void {
   app.get<{ Params: { number: string; file: string } }>(newsCalls.readBannerPicture.path, async (request, reply) => {
     const [language, kind] = request.params.file.split('.', 2);
@@ -18,7 +18,7 @@ export function serveBanners(app: FastifyInstance, program: Program): void {
 }
 
 /**
- * Serves pictures that staff uploaded for news and banners. The address contains a digest, so browsers may cache them
+ * Serves pictures that staff uploaded for news and banners. The URL contains a digest, so browsers may cache them
  * permanently.
  */
 export function serveContentPictures(app: FastifyInstance, program: Program): void {

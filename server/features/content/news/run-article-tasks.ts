@@ -18,7 +18,7 @@ export function parseArticleInWorker(markdown: string, language: Language): Prom
   return runInWorkerOr(parsing, { markdown, language }, instead, 'visitors');
 }
 
-/** Checks an article in a worker thread; a timeout is reported as a problem. */
+/** Validates an article in a worker thread; a timeout is reported as a problem. */
 export function validateArticleInWorker(
   body: Readonly<Record<Language, string>>,
 ): Promise<ReturnType<typeof validateArticle>> {

@@ -13,15 +13,15 @@ import { recordChange } from '../../audit/record-audit.ts';
 import { deletePictures, findUnusedPictures, insertPicture, readPictureRow } from './store-versions.ts';
 import { lockContent } from './store-news.ts';
 
-/** Longest side of a stored picture in pixels: twice the width of a page. Our own limit. */
+/** Longest side of a stored picture in pixels: twice the page width. Our own limit. */
 const keptSide = 1600;
 
-/** Limits concurrent conversions: each takes a core and some hundred megabytes. */
+/** Limits concurrent conversions: each uses a CPU core and several hundred megabytes. */
 const gate = new Gate({ atOnce: 1, longestQueue: 20 });
 
 /**
- * Re-encodes an uploaded picture and stores it for news, banners and events. Equal pictures are stored once.
- * @throws {BatcherFull} if too many uploads wait already.
+ * Re-encodes an uploaded picture and stores it for news, banners and events. Identical pictures are stored once.
+ * @throws {BatcherFull} if too many uploads are waiting
  */
 export async function savePicture(
   program: Program,
@@ -53,7 +53,7 @@ export async function savePicture(
   return done({ address: `/contentPictures/${file}.webp`, width, height });
 }
 
-/** Returns the bytes of a stored picture; `undefined` if it does not exist. */
+/** Returns a stored picture, or `undefined` if it does not exist. */
 export async function readSavedPicture(program: Program, file: string): Promise<Buffer | undefined> {
   const content = await program.shared(files).read(nameContentPicture(file), mostContentPictureBytes);
   return typeof content === 'string' ? undefined : content;
@@ -66,12 +66,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 const mostForgotten = 100;
 
 /**
- * Deletes pictures uploaded more than 30 days ago that nothing references. Pictures of any version are never deleted,
- * because any version can be restored. Called by the worker.
+ * Deletes unreferenced pictures uploaded more than 30 days ago. Pictures referenced by any version are preserved,
+ * because every version can be restored.
  */
 export async function forgetUnusedPictures(program: Program): Promise<void> {
   const before = new Date(program.now().getTime() - unusedDays * dayMs);
-  // The first search takes no lock, so publishing is not blocked: unused pictures are rare.
+  // The first search takes no lock, so it does not block publishing: unused pictures are rare.
   const named = await listNamedPictures(program.db);
   while ((await findUnusedPictures(program.db, { before, named }, 1)).length > 0) {
     const unused = await program.transact(async (tx) => {

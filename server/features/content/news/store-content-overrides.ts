@@ -82,7 +82,6 @@ function select(kind: ContentKind): RawBuilder<StoredContent> {
     jsonb_strip_nulls(jsonb_build_object(${document})) as document from ${sql.table(table)}`;
 }
 
-/** Normalizes instants. */
 function tidy(row: StoredContent): StoredContent {
   if (row.document.type === 'sales_point') return row;
   const { from, until } = row.document;
@@ -97,7 +96,7 @@ function formatInstant(text: string): string {
   return new Date(text).toISOString();
 }
 
-/** Returns all items of a kind, listed or not, in the order of the list. */
+/** Returns all items of a kind, listed or not, in list order. */
 export async function readAllOf(db: Db | Tx, kind: ContentKind, most: number): Promise<StoredContent[]> {
   const { rows } =
     await sql<StoredContent>`${select(kind)} order by ${sql.raw(kinds[kind].order)} limit ${most}`.execute(db);
@@ -120,7 +119,7 @@ export async function readFingerprints(tx: Tx, kind: ContentKind, source: string
 
 /**
  * Unlists rows that the source no longer has, unless staff have listed them.
- * @returns the number of rows.
+ * @returns number of rows
  */
 export async function unlist(tx: Tx, kind: ContentKind, source: string, named: readonly string[]): Promise<number> {
   const { table, id } = kinds[kind];
@@ -136,8 +135,8 @@ type WrittenRow = WrittenContent & { readonly itemId: string };
 const writtenColumns = sql`item_id as "itemId", path, value, source_value as "sourceValue"`;
 
 /**
- * Returns the fields of a source's rows that staff have overridden, by the source's keys.
- * @param source null: any source.
+ * Returns the fields that staff have overridden in a source's rows, by source key.
+ * @param source null: any source
  */
 export async function readContentSourceOverrides(
   tx: Tx,
@@ -157,7 +156,7 @@ export async function readContentOverrides(db: Db | Tx, kind: ContentKind, itemI
   return rows;
 }
 
-/** Writes overrides of staff with the current values of the source. */
+/** Writes staff overrides with the source's current values. */
 export async function writeContentOverrides(
   tx: Tx,
   kind: ContentKind,
@@ -173,7 +172,6 @@ export async function writeContentOverrides(
       written_at = excluded.written_at, written_by = excluded.written_by`.execute(tx);
 }
 
-/** Records the source's current values of overridden fields. */
 export async function recordContentSourceValues(
   tx: Tx,
   kind: ContentKind,
@@ -185,7 +183,7 @@ export async function recordContentSourceValues(
     where w.kind = ${kind} and w.item_id = r."itemId" and w.path = r.path`.execute(tx);
 }
 
-/** Deletes overrides, which returns the fields to the source. */
+/** Deletes overrides, which reverts the fields to the source. */
 export async function deleteContentOverrides(
   tx: Tx,
   kind: ContentKind,

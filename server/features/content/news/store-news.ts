@@ -17,7 +17,7 @@ export interface ArticleDocument {
   from: string;
   until?: string | undefined;
   pinned: boolean;
-  /** Id of the event. */
+  /** Event ID. */
   event?: string | undefined;
   title: Text;
   summary: Text;
@@ -55,7 +55,7 @@ export interface PopupDocument {
 
 type ListedPoint = Omit<SalesPointList[number], 'key' | 'active' | 'latitude' | 'longitude'>;
 
-/** `place`: position in the order. */
+/** `place`: position in the list. */
 export interface SalesPointDocument extends ListedPoint {
   type: 'sales_point';
   place: number;
@@ -110,11 +110,11 @@ export interface BrandRow {
   logo: string | null;
 }
 
-/** Articles that a process caches: enough for years, few enough for memory. */
+/** Maximum articles cached per process: enough for years, and small enough for memory. */
 const mostArticles = 2000;
 const mostOthers = 200;
 
-/** Returns all listed content, regardless of its period. Bodies of articles are read one by one. */
+/** Returns all listed content regardless of its period. Article bodies are read individually. */
 export async function readListedContent(
   db: Db,
 ): Promise<{ articles: ArticleRow[]; banners: BannerRow[]; popups: PopupRow[]; brands: BrandRow[] }> {
@@ -163,7 +163,7 @@ export interface RowSource {
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** Writes an item of content; a new one gets a number. */
+/** Writes a content item; a new one gets a number. */
 export async function writeDocument(tx: Tx, told: RowSource, document: ContentDocument, now: Date): Promise<void> {
   if (document.type === 'article') await writeArticle(tx, told, document, now);
   else if (document.type === 'banner') await writeBanner(tx, told, document);
@@ -176,7 +176,7 @@ async function writePoint(tx: Tx, told: RowSource, one: SalesPointDocument, now:
   await writeSalesPoints(tx, [row], { source: told.source as SalesPointSource, now });
 }
 
-/** Converts a document of a sales point to the format of a list, with its position in the order. */
+/** Converts a sales point document to list format, with its position in the list. */
 export function rowOfPoint({ type: _type, listed, position, ...point }: SalesPointDocument) {
   return { ...point, ...position, active: listed };
 }
@@ -218,7 +218,7 @@ async function writePopup(tx: Tx, told: RowSource, one: PopupDocument): Promise<
       shown_until = excluded.shown_until, fingerprint = excluded.fingerprint, listed = excluded.listed`.execute(tx);
 }
 
-/** Writes the brands of a source in order, and unlists those that it no longer has. */
+/** Writes a source's brands in order, and unlists those it no longer has. */
 export async function writeBrands(
   tx: Tx,
   source: string,

@@ -12,7 +12,7 @@ export interface ContentVersionRow {
   readonly label: string;
 }
 
-/** Returns the versions of an item, newest first. */
+/** Returns an item's versions, newest first. */
 export async function readContentVersions(
   db: Db | Tx,
   kind: ContentKind,
@@ -45,7 +45,7 @@ export interface PictureRow {
 
 /**
  * Inserts a picture, or records another upload of it.
- * @returns false if it existed.
+ * @returns false if it existed
  */
 export async function insertPicture(
   tx: Tx,
@@ -60,8 +60,8 @@ export async function insertPicture(
 }
 
 /**
- * Returns files of pictures uploaded before an instant that nothing references: neither content, its versions and
- * fields, nor editions of pages, nor `named`.
+ * Returns files of unreferenced pictures uploaded before an instant. Checks references in content, its versions and
+ * fields, page editions and `named`.
  */
 export async function findUnusedPictures(
   db: Db | Tx,

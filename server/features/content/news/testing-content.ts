@@ -9,7 +9,7 @@ import { forgetContent } from './content-cache.ts';
 
 const said = (text: string) => ({ en_us: text, zh_hk: `${text}（繁）`, zh_cn: `${text}（简）` });
 
-/** Returns an article for tests, published on 1 December 2026. */
+/** Returns a test article, published on 1 December 2026. */
 export function article(key: string, more: Partial<FeedArticle> = {}): FeedArticle {
   return {
     key,
@@ -71,7 +71,6 @@ export async function importTestEvents(program: Program, more: FeedEvent[] = [])
   forgetCatalogue(program);
 }
 
-/** Imports content and clears the caches. */
 export async function importTestContent(program: Program, feed: Partial<ContentFeed>) {
   const report = await importContent(program, permitSystem('start', 'news.import', feed.source ?? 'test'), {
     source: 'test',

@@ -4,8 +4,8 @@ import { compareDocuments } from '../../catalogue/staff-overrides/settle-documen
 import { deleteContentOverrides, readContentOverrides, writeContentOverrides } from './store-content-overrides.ts';
 
 /**
- * Stores fields of staff that differ from the source, and deletes those that equal it again.
- * @param changes of an imported item.
+ * Stores staff fields that differ from the source, and deletes those that equal it again.
+ * @param changes of an imported item
  */
 export async function updateContentOverrides(
   tx: Tx,

@@ -7,8 +7,8 @@ import { isPlainPage, parseArticleText } from './parse-article-text.ts';
 const stop = (field: string, why: ContentStop['why'], mistake: TextMistake | null = null) => ({ field, why, mistake });
 
 /**
- * Returns the problems of an article's text: the first mistake of each language, otherwise languages with different
- * parts.
+ * Returns the problems in an article's text: the first mistake in each language or, if there are none, languages with
+ * different parts.
  */
 export function validateArticleBody(body: Readonly<Record<Language, string>>): ContentStop[] {
   const texts = languages.map((language) => ({ language, ...parseArticleText(body[language], language) }));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => program.clock.set('2026-12-05T12:00:00Z'));
 afterAll(() => program.close());
 
-test('shows the most popular events when no banner exists', async () => {
+test('shows the most popular events if there are no banners', async () => {
   await importTestContent(program, {});
   const list = await writeBannerList(program.ctx());
   expect(list.map(({ nameEng }) => nameEng)).toEqual(['gale', 'tide']);
@@ -45,7 +45,7 @@ test('returns banners in order with their links to events, pages or other sites'
   expect(list[2]).toMatchObject({ imageUrlEn: '/pictures/a.webp', imageUrlTc: '/pictures/a.webp' });
 });
 
-test('draws a banner without a picture, the same every time, and none for an unknown banner', async () => {
+test('draws a banner without a picture identically every time, and draws none for an unknown banner', async () => {
   await importTestContent(program, { banners: [banner('page', { page: 'cinema' })] });
   const [shown] = await writeBannerList(program.ctx());
   const picture = await drawBanner(program, shown?.id ?? 0, 'en_us');
@@ -54,7 +54,7 @@ test('draws a banner without a picture, the same every time, and none for an unk
   expect(await drawBanner(program, 9999, 'en_us')).toBeUndefined();
 });
 
-test('shows popups within their period, the one that ends first before the others', async () => {
+test('shows popups within their period, sorted by end time', async () => {
   await importTestContent(program, {
     popups: [
       popup('long'),
@@ -68,7 +68,7 @@ test('shows popups within their period, the one that ends first before the other
   expect(await titles()).toEqual(['long', 'tomorrow']);
 });
 
-test('lists presenters with a brand in order, with their number of upcoming events', async () => {
+test('lists presenters with a brand in order, with their upcoming event counts', async () => {
   const line = { en_us: 'Of the sea', zh_hk: '海', zh_cn: '海' };
   await importTestContent(program, {
     brands: [{ presenter: 'winds' }, { presenter: 'waves', line, logo: '/logos/waves.svg' }],

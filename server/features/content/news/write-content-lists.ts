@@ -47,7 +47,7 @@ export async function writeNewsList(ctx: Ctx): Promise<OutputOf<'dataNewsList'>[
 
 type Banner = OutputOf<'dataBannerList'>['bannerList'][number];
 
-/** Returns the banners of the moment; without any, the most popular events. */
+/** Returns the current banners or, if there are none, the most popular events. */
 export async function writeBannerList(ctx: Ctx): Promise<Banner[]> {
   const [{ banners }, { byEvent }] = await Promise.all([readCachedContent(ctx), catalogueToShow(ctx)]);
   const now = ctx.now();
@@ -78,13 +78,13 @@ function targetOf({ page, url }: BannerRow, event: number | undefined): string |
   return page && isPlainPage(page) ? pages[page].path : undefined;
 }
 
-/** A banner's own picture is equal in every language; drawn pictures exist once per language. */
+/** A banner's own picture is the same in every language; drawn pictures exist once per language. */
 function pictures(place: string): Pick<Banner, 'imageUrlEn' | 'imageUrlTc' | 'imageUrlSc'> {
   const of = (language: Language) => (/\.\w+$/.test(place) ? place : `${place}/${language}.svg`);
   return { imageUrlEn: of('en_us'), imageUrlTc: of('zh_hk'), imageUrlSc: of('zh_cn') };
 }
 
-/** Number of highlights if staff have published no banners. */
+/** Number of highlights shown if staff have published no banners. */
 const mostHighlights = 6;
 
 async function highlights(ctx: Ctx): Promise<Banner[]> {
@@ -100,7 +100,7 @@ async function highlights(ctx: Ctx): Promise<Banner[]> {
   }));
 }
 
-/** Returns the popups of the moment, the one that ends first before the others. */
+/** Returns the current popups, sorted by end time. */
 export async function writePopupList(ctx: Ctx): Promise<OutputOf<'dataPopupEventList'>['popupEventList']> {
   const [{ popups }, { byEvent }] = await Promise.all([readCachedContent(ctx), catalogueToShow(ctx)]);
   const now = ctx.now();
@@ -122,7 +122,7 @@ export async function writePopupList(ctx: Ctx): Promise<OutputOf<'dataPopupEvent
 }
 
 /**
- * Returns presenters with a brand and upcoming events, in order; without any brand, all presenters with upcoming
+ * Returns presenters with a brand and upcoming events, in order; if there are no brands, all presenters with upcoming
  * events.
  */
 export async function writePresenterList(ctx: Ctx): Promise<OutputOf<'dataPresenterList'>['brandedPresenterList']> {

@@ -13,7 +13,7 @@ import type { ContentDocument, SalesPointDocument } from './store-news.ts';
 import { readContentVersions } from './store-versions.ts';
 import { readAllOf, readOneOf, readContentOverrides, type StoredContent } from './store-content-overrides.ts';
 
-/** Maximum items of a list: enough for years. */
+/** Maximum items per list: enough for years. */
 const mostListed = 2000;
 
 type State = ReadContentItem['state'];
@@ -27,7 +27,7 @@ function stateOf(document: ContentDocument, now: Date): State {
   return begins > now ? 'planned' : 'over';
 }
 
-/** Returns all items of a kind, in the order of the list. */
+/** Returns all items of a kind, in list order. */
 export async function listItems(program: Program, kind: ContentKind): Promise<ListedContent[]> {
   const rows = await readAllOf(program.db, kind, mostListed);
   return rows.map(({ itemId, number, source, document }) => ({
@@ -52,8 +52,8 @@ function wholeText(text: Text) {
 }
 
 /**
- * Returns an item with its versions; `undefined` if it does not exist.
- * @param tx for a read before a change.
+ * Returns an item with its versions, or `undefined` if it does not exist.
+ * @param tx for a read before a change
  */
 export async function readItem(
   program: Program,
@@ -87,7 +87,7 @@ export async function readItem(
   };
 }
 
-/** Returns the edition of an item, derived from the published version and the source's fingerprint. */
+/** Returns an item's edition, derived from the published version and the source's fingerprint. */
 export function editionOf({ fingerprint }: StoredContent, version: number | undefined): string {
   return `${version ?? 0}.${fingerprint.slice(0, 16)}`;
 }

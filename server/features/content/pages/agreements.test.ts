@@ -69,7 +69,7 @@ test('records the edition in force at registration, however late the job runs', 
   ]);
 });
 
-test('records one agreement for a member of an identity provider, however often they sign in', async () => {
+test('records one agreement for a member of an identity provider, regardless of the number of sign-ins', async () => {
   await publishTerms('First.');
   const identity = { provider: 'google', subject: 's-1', email: 'g@mail.example', emailProved: true } as const;
   const named = { ...identity, firstName: 'Sum Yi', lastName: 'Chan' };
@@ -81,7 +81,7 @@ test('records one agreement for a member of an identity provider, however often 
   expect(await agreedBy(await memberOf('g@mail.example'))).toMatchObject([{ edition: 1 }]);
 });
 
-test('records nothing without a published text or for a closed account', async () => {
+test('records nothing if no text is published or the account is closed', async () => {
   const first = await register('before@mail.example');
   await runJobs(program);
   expect(await agreedBy(first)).toEqual([]);
@@ -91,7 +91,7 @@ test('records nothing without a published text or for a closed account', async (
   expect(await agreedBy(gone)).toEqual([]);
 });
 
-test('backfills agreements of accounts that are older than the record', async () => {
+test('backfills agreements for accounts that predate the record', async () => {
   const before = await register('before@mail.example');
   clock.advance(60_000);
   await publishTerms('First.');

@@ -8,7 +8,7 @@ import type { Reading } from './parse-spans.ts';
 import type { TextsByLanguage } from './read-shipped-texts.ts';
 import { checkTextInWorker, parseTextInWorker } from './run-text-tasks.ts';
 
-/** Returns the mistakes of an unpublished text in all languages; empty if it may be published. */
+/** Returns the mistakes in an unpublished text in all languages; empty if it may be published. */
 export async function findMistakes(
   program: Program,
   name: SiteTextName,

@@ -4,7 +4,7 @@ import type { SiteTextMistake } from '../../../../contract/staff/content/site-te
 import { parseFaqText, parsePageText, type FaqText, type PageText } from './parse-page-text.ts';
 import { mistakeAt, type Reading } from './parse-spans.ts';
 
-/** Length of a lead, in characters: the length that search engines show. */
+/** Lead length in characters: what search engines show. */
 const leadLength = {
   en_us: { least: 50, most: 160 },
   zh_hk: { least: 30, most: 80 },
@@ -14,13 +14,13 @@ const leadLength = {
 export interface TextCheck {
   readonly texts: Readonly<Record<Language, string>>;
   readonly reading: (language: Language) => Reading;
-  /** Returns the anchors of another text, for links into it; `undefined` for a page without a stored text. */
+  /** Returns another text's anchors, for links to them; `undefined` for a page without stored text. */
   readonly anchorsOf: (page: string) => readonly string[] | undefined;
 }
 
 /**
- * Returns the mistakes of a text in its three languages: unreadable parts, a lead of the wrong length, anchors that
- * differ between languages, and links to missing anchors.
+ * Returns the mistakes in a trilingual text: unreadable parts, leads of the wrong length, anchors that differ between
+ * languages, and links to missing anchors.
  */
 export function checkSiteText(name: SiteTextName, check: TextCheck): SiteTextMistake[] {
   const read = (language: Language) =>

@@ -46,7 +46,7 @@ async function wordsOf(version?: number, language: Language = 'en_us', on: TestP
 }
 
 describe('publishShippedTexts', () => {
-  test('publishes texts once and again after a change, and keeps older editions', async () => {
+  test('publishes texts once and again after a change, and preserves older editions', async () => {
     expect(await ship('First.')).toEqual(['aboutUs']);
     expect(await ship('First.')).toEqual([]);
     clock.set('2026-11-25T04:00:00Z');
@@ -57,7 +57,7 @@ describe('publishShippedTexts', () => {
     expect(await wordsOf(3)).toBe('not_found');
   });
 
-  test('publishes an edition of all languages after a change in one', async () => {
+  test('publishes an edition in all languages after a change in one', async () => {
     await ship('First.');
     const texts = { ...textsOf('First.'), zh_cn: textsOf('Other.').zh_cn };
     expect(await publishShippedTexts(program, shipping, new Map([['aboutUs' as const, texts]]))).toEqual(['aboutUs']);
@@ -65,7 +65,7 @@ describe('publishShippedTexts', () => {
     expect(await wordsOf(undefined, 'zh_cn')).toBe('Other. 2 of 2, 2026-11-20');
   });
 
-  test('publishes from one process only when several start together', async () => {
+  test('publishes from only one process when several start together', async () => {
     const others = await Promise.all(
       Array.from({ length: 3 }, () => openTestProgram({ clock, databaseUrl: program.databaseUrl })),
     );
@@ -77,7 +77,7 @@ describe('publishShippedTexts', () => {
     await Promise.all(others.map((one) => one.close()));
   });
 
-  test('keeps texts that staff have written', async () => {
+  test('preserves texts that staff have written', async () => {
     await ship('First.');
     expect(await publishPage(program, publishing(), { texts: textsOf('By staff.'), basedOn: 1 })).toEqual({
       ok: true,
@@ -104,7 +104,7 @@ describe('publishPage', () => {
     expect(await wordsOf()).toBe('not_found');
   });
 
-  test('accepts one of two edits of the same edition and refuses the other', async () => {
+  test('accepts one of two edits to the same edition and rejects the other', async () => {
     await ship('First.');
     const outcomes = await Promise.all([publish('One.', 1), publish('Two.', 1)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('content calls', () => {
     expect(none).toMatchObject({ ok: true, value: { q: 'zebra', total: 0, topics: [] } });
   });
 
-  test('writes the list of questions in all languages', async () => {
+  test('writes the question list in all languages', async () => {
     expect(await writeFaqList(program.ctx())).toEqual({ faqList: [] });
     await publishShippedTexts(program, shipping);
     forgetVersions(program);

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { agreedPages } from '../rules.ts';
 import { readAgreements } from './store-agreements.ts';
 
-/** Exports a member's agreements as personal data, with the address of each text. */
+/** Exports a member's agreements as personal data, with a link to each text. */
 export async function exportContentData(ctx: Ctx, memberId: string): Promise<DataPart> {
   const agreements = await readAgreements(ctx.db, memberId);
   const rows = agreements.flatMap(({ page, version, agreedAt }) => {

@@ -13,7 +13,7 @@ export interface ListedEdition {
   reason: string | null;
 }
 
-/** Rows of the audit log that are searched for publishers. */
+/** Maximum audit log rows searched for publishers. */
 const mostHistory = 200;
 
 /** Returns every edition of a text, newest first; empty if there is none. */
@@ -35,7 +35,7 @@ export async function listEditions(ctx: Pick<Ctx, 'db'>, name: SiteTextName): Pr
   });
 }
 
-/** Returns the Markdown of an edition in all languages; `undefined` if it does not exist. */
+/** Returns an edition's Markdown in all languages, or `undefined` if it does not exist. */
 export async function readTexts(
   { db }: Pick<Ctx, 'db'>,
   name: SiteTextName,

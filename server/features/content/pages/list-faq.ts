@@ -5,9 +5,9 @@ import { readCachedFaq, readCachedFaqSearch } from './site-text-cache.ts';
 import { markFound } from './search-faq.ts';
 
 /**
- * Returns questions and answers in the caller's language, by topic. With `q`, only matches in any language or script,
- * with the matching words marked.
- * @param input.version number of an older edition.
+ * Returns questions and answers in the caller's language, by topic. With `q`, returns only matches in any language or
+ * script, with the matching words marked.
+ * @param input.version number of an older edition
  */
 export async function listFaq(
   ctx: Ctx,

@@ -8,7 +8,7 @@ export function listSitePages(ctx: Ctx): Promise<PageTeaser[]> {
   return teasersOf(ctx, siteTextNames, ctx.language);
 }
 
-/** Returns title and first paragraph of the pages that have a text, in the given order. */
+/** Returns the title and first paragraph of pages that have a text, in the given order. */
 export async function teasersOf(
   program: Program,
   names: readonly SiteTextName[],

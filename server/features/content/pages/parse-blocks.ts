@@ -12,7 +12,7 @@ export function parseMarkdown(text: string): Root {
   return fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
 }
 
-/** Returns a heading's words, and its anchor if it ends in `{#anchor}`. */
+/** Returns a heading's text, and its anchor if it ends in `{#anchor}`. */
 export function parseHeading(
   node: Heading,
   reading: Reading,
@@ -27,7 +27,7 @@ export function parseHeading(
   return { id: id ?? null, spans: spans.filter(({ text }) => text !== '') };
 }
 
-/** Parses the content below a heading. `depth` is the depth of headings allowed in it. */
+/** Parses the content below a heading. `depth` is the heading depth allowed in it. */
 export function parseBlocks(
   nodes: readonly RootContent[],
   depth: number,

@@ -38,7 +38,7 @@ describe('parsePageText', () => {
     expect(text.sections[0]?.blocks[1]).toEqual({ kind: 'heading', id: 'detail', spans: [{ text: 'Detail' }] });
   });
 
-  test('fills in values in words and addresses', () => {
+  test('fills in values in text and URLs', () => {
     expect(blocksOf('Kept for {{hold.eventMinutes}} **minutes**: [call](tel:{{hotline.number}})')).toEqual([
       {
         kind: 'paragraph',
@@ -52,7 +52,7 @@ describe('parsePageText', () => {
     ]);
   });
 
-  test('resolves links to pages, anchors, mail and other sites', () => {
+  test('resolves links to pages, anchors, email addresses and other sites', () => {
     const [paragraph] =
       blocksOf('[a](page:faq#refund) [b](page:help) [c](mailto:{{service.email}}) [d](https://www.example.org/x)') ??
       [];
@@ -88,7 +88,7 @@ describe('parsePageText', () => {
     ]);
   });
 
-  test('joins Chinese lines without a space and drops the one that Markdown requires after strong text', () => {
+  test('joins Chinese lines without a space and drops the space that Markdown requires after strong text', () => {
     expect(blocksOf('**一個座位。** 購票\n方法')).toEqual([
       { kind: 'paragraph', spans: [{ text: '一個座位。', strong: true }, { text: '購票方法' }] },
     ]);
@@ -142,7 +142,7 @@ describe('parseFaqText', () => {
     expect(writePlainText(topics[0]?.questions[0]?.answer ?? [])).toBe('Because of\nthis\nthat');
   });
 
-  test('writes tables, pictures and notes as lines of plain text', () => {
+  test('writes tables, pictures and notes as plain text lines', () => {
     const body = '| A | B |\n| --- | --- |\n| one | two |\n\n![Seats](picture:seats)\n\n> Note.';
     expect(writePlainText(blocksOf(body) ?? [])).toBe('A | B\none | two\nSeats\nNote.');
   });
@@ -169,7 +169,7 @@ describe('checkSiteText', () => {
     expect(check({ en_us: text(english, body), zh_hk: text(chinese, body), zh_cn: text(chinese, body) })).toEqual([]);
   });
 
-  test('reports different anchors, links to missing anchors, and leads of the wrong length', () => {
+  test('reports differing anchors, links to missing anchors, and leads of the wrong length', () => {
     const found = check({
       en_us: text('Short.', '## A {#b}\n\nx'),
       zh_hk: text(chinese, '## A {#a}\n\n[x](page:faq#how)'),

@@ -101,7 +101,7 @@ interface Part {
   nodes: RootContent[];
 }
 
-/** Splits nodes at headings of a depth, each with the content below it. */
+/** Splits nodes at headings of a given depth, each with the content below it. */
 function splitAt(nodes: readonly RootContent[], depth: number, findings: Findings): Part[] {
   const parts: Part[] = [];
   for (const node of nodes) {

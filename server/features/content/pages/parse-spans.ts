@@ -6,9 +6,9 @@ import { isStillPage } from '../../../../contract/list-pages.ts';
 import type { Span, TextLink } from '../../../../contract/content/site-pages.ts';
 
 export interface Reading {
-  /** Replacements of `{{key}}`. */
+  /** Replacements for `{{key}}`. */
   readonly values: ReadonlyMap<string, string>;
-  /** Pictures of the text's language, by name. */
+  /** Pictures in the text's language, by name. */
   readonly pictures: ReadonlyMap<string, { address: string; width: number; height: number }>;
 }
 
@@ -16,9 +16,7 @@ export interface Placed {
   readonly position?: { readonly start: { readonly line: number } } | undefined;
 }
 
-/**
- * Maximum spans and blocks of one text: five times the longest shipped text, and as many as a page shows without delay.
- */
+/** Maximum spans and blocks per text: five times the longest shipped text, and still rendered without delay. */
 export const mostTextParts = 5000;
 
 const mostMistakes = 100;
@@ -35,7 +33,6 @@ export class Findings {
   }
 }
 
-/** Creates a mistake in a line, with the values of its message. */
 export function mistakeAt<Code extends TextMistakeCode>(
   line: number,
   what: Code,
@@ -51,7 +48,7 @@ function lineOf(node: Placed): number {
 /** Parses the spans of a paragraph, heading or cell: plain, strong and linked text. Anything else is a mistake. */
 export function parseSpans(nodes: readonly PhrasingContent[], reading: Reading, findings: Findings): Span[] {
   const spans = nodes.flatMap((node) => readNode(node, {}, reading, findings));
-  // Markdown ends **strong text。** only before a space, which Chinese does not have there.
+  // Markdown ends **strong text。** only before a space, which Chinese does not use there.
   spans.forEach((span, at) => {
     if (/[。，、；：！？」”）]$/.test(spans[at - 1]?.text ?? '')) span.text = span.text.trimStart();
   });
@@ -59,7 +56,6 @@ export function parseSpans(nodes: readonly PhrasingContent[], reading: Reading, 
   return spans.filter(({ text }) => text !== '');
 }
 
-/** Returns the plain text of spans. */
 export function plainTextOf(spans: readonly Span[]): string {
   return spans.map(({ text }) => text).join('');
 }
@@ -86,7 +82,7 @@ function readNode(
   }
 }
 
-/** Replaces line ends by spaces, or by nothing between Chinese characters. */
+/** Replaces line breaks with spaces, or with nothing between Chinese characters. */
 function oneLine(text: string): string {
   return text
     .replace(/(?<=[\p{Script=Han}，。、；：「」（）“”！？])\n(?=[\p{Script=Han}「（“])/gu, '')

@@ -12,19 +12,19 @@ import { insertEdition, readNewest } from './store-editions.ts';
 export interface PublishPage {
   /** Markdown of the new edition in all languages. */
   texts: TextsByLanguage;
-  /** The edition that was edited; 0 for a first one. */
+  /** The edition that was edited; 0 for the first one. */
   basedOn: number;
   reason?: string | undefined;
 }
 
-/** `text_not_valid` lists every mistake; `edited_meanwhile`: a newer edition than the edited one exists. */
+/** `text_not_valid` lists every mistake; `edited_meanwhile`: an edition newer than the edited one exists. */
 export type PublishRefusal =
   | (Refused<'text_not_valid'> & { readonly mistakes: readonly SiteTextMistake[] })
   | Refused<'edited_meanwhile'>;
 
 /**
- * Publishes an edition by staff, which becomes the current one; older ones stay. Shipped texts no longer replace it. If
- * two editors change the same edition, the row ensures that only the first one wins.
+ * Publishes a staff edition, which becomes the current one; older editions are preserved. Shipped texts no longer
+ * replace it. If two editors change the same edition, the row ensures that only the first one wins.
  */
 export async function publishPage(
   program: Program,

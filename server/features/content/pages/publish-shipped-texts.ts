@@ -9,10 +9,10 @@ import { insertEdition, readLastShipped, readNewest } from './store-editions.ts'
 type ShippingPermit = Permit<'page.ship', SiteTextName>;
 
 /**
- * Publishes shipped texts that differ from the last shipped ones, except where staff have written the current edition.
- * Idempotent; of several processes that start together one publishes, which the edition's row ensures.
- * @param shipped for tests.
- * @returns the names of the published texts.
+ * Publishes shipped texts that differ from the last shipped ones, unless staff have written the current edition.
+ * Idempotent. If several processes start together, the edition's row ensures that only one publishes.
+ * @param shipped for tests
+ * @returns names of the published texts
  */
 export async function publishShippedTexts(
   program: Program,

@@ -7,14 +7,14 @@ export const contentFolder = new URL('../../../../content/', import.meta.url);
 
 export type TextsByLanguage = Readonly<Record<Language, string>>;
 
-/** Returns the SHA-256 for the comparison of editions. */
+/** Returns a SHA-256 digest for comparing editions. */
 export function digestText(body: string): string {
   return createHash('sha256').update(body).digest('hex');
 }
 
 /**
  * Reads the shipped texts by name: `pages/<name>.<language>.md` and `faq.<language>.md`.
- * @throws if a text lacks a language, or a file belongs to no page.
+ * @throws if a text lacks a language, or a file belongs to no page
  */
 export async function readShippedTexts(folder: URL = contentFolder): Promise<Map<SiteTextName, TextsByLanguage>> {
   const files = [
@@ -30,7 +30,7 @@ export async function readShippedTexts(folder: URL = contentFolder): Promise<Map
     const known = languages.find((one) => one === language);
     if (!text || !known) throw new Error(`content/${below}${file} belongs to no page and language`);
     const texts = found.get(text) ?? {};
-    // Normalizes line ends, because the digest must not depend on the checkout.
+    // Normalizes line endings, because the digest must not depend on the checkout.
     texts[known] = (await readFile(new URL(below + file, folder), 'utf8')).replaceAll('\r\n', '\n');
     found.set(text, texts);
   }

@@ -4,7 +4,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { readCachedSitePage } from './site-text-cache.ts';
 import { teasersOf } from './list-site-pages.ts';
 
-/** Returns a page's text in the caller's language: the current edition, or an older one by its number. */
+/** Returns a page's text in the caller's language: the current edition, or an older one by number. */
 export async function readSitePage(
   ctx: Ctx,
   input: { name: SitePageName; version: number | undefined },

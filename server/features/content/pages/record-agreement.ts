@@ -4,9 +4,9 @@ import { agreedPages } from '../rules.ts';
 import { deleteAgreements, insertAgreement } from './store-agreements.ts';
 
 /**
- * Records the editions that a member agreed to: those in force when the account was made, however late the job runs.
+ * Records the editions that a member agreed to: those in force when the account was created, however late the job runs.
  * Idempotent; does nothing for a closed account.
- * @param fact.agreedAt ISO 8601.
+ * @param fact.agreedAt ISO 8601
  */
 export async function recordAgreement(
   program: Program,
@@ -16,7 +16,6 @@ export async function recordAgreement(
   for (const page of agreedPages) await insertAgreement(program.db, { memberId, page, agreedAt: new Date(agreedAt) });
 }
 
-/** Deletes the agreements of a closed account. */
 export async function forgetAgreements(program: Program, { memberId }: { memberId: string }): Promise<void> {
   await deleteAgreements(program.db, memberId);
 }

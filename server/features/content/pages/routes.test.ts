@@ -27,13 +27,13 @@ test.each([
   ['lossy', () => draw(640, 481, false).webp().toBuffer()],
   ['lossless', () => draw(333, 1001, false).webp({ lossless: true }).toBuffer()],
   ['extended', () => draw(801, 77, true).webp().toBuffer()],
-] as const)('reads the size of a %s picture like the picture library', async (_form, make) => {
+] as const)('detects the same size of a %s picture as the picture library', async (_form, make) => {
   const content = await make();
   const { width, height } = await sharp(content).metadata();
   expect(sizeOfWebp(content, 'x')).toEqual({ width, height });
 });
 
-test('returns the pictures of a language by name, with an address that changes with the picture', async () => {
+test("returns a language's pictures by name, with a URL that changes with the picture", async () => {
   await writeFile(join(folder, 'seats.en_us.webp'), await draw(40, 30, false).webp().toBuffer());
   await writeFile(join(folder, 'seats.zh_hk.webp'), await draw(40, 31, false).webp().toBuffer());
   await writeFile(join(folder, 'notes.txt'), 'none of ours');
@@ -50,7 +50,7 @@ test('returns the pictures of a language by name, with an address that changes w
   await expect(readPictures(url)).rejects.toThrow('broken.en_us.webp is no WebP picture');
 });
 
-test('answers 404 for unknown pictures and for paths outside the folder', async () => {
+test('returns 404 for unknown pictures and for paths outside the folder', async () => {
   const app = await createHttp(program.config, program.log, {});
   serveTextPictures(app, program);
   for (const file of ['none.en_us.webp', '..%2Ffaq.en_us.md', '%2e%2e%2fpackage.json'])

@@ -3,7 +3,7 @@ import { sitePageCalls } from '../../../../contract/content/site-pages.ts';
 import type { Program } from '../../../context.ts';
 import { readCachedPictures } from './site-picture-cache.ts';
 
-/** Serves the pictures of information pages. An address with the picture's digest is cached for a year. */
+/** Serves the pictures on information pages. A URL with the picture's digest is cached for a year. */
 export function serveTextPictures(app: FastifyInstance, program: Program): void {
   app.get<{ Params: { file: string }; Querystring: { v?: string } }>(
     sitePageCalls.readTextPicture.path,

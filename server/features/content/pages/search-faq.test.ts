@@ -19,18 +19,18 @@ test('finds matches in every language and ranks questions before answers', () =>
   expect(find('退款')).toEqual(['refund']);
 });
 
-test('treats Simplified and Traditional as equal', () => {
+test('treats Simplified and Traditional Chinese as equal', () => {
   expect(find('轮椅')).toEqual(['wheelchair']);
   expect(find('输椅轮椅席')).toContain('wheelchair');
   expect(find('登入帐户')).toEqual(['login']);
 });
 
-test('requires all words if one question has them all', () => {
+test('requires all words if any question contains them all', () => {
   expect(find('password refund')).toEqual(['login']);
   expect(find('password zebra')).toEqual(['login']);
 });
 
-test('tolerates a wrong letter and words still being typed', () => {
+test('tolerates a wrong letter and incomplete words', () => {
   expect(find('refnud')).toContain('refund');
   expect(find('wheelcharis')).toEqual(['wheelchair']);
   expect(find('wheel')).toEqual(['wheelchair']);
@@ -40,11 +40,11 @@ test('finds words that begin with a single Chinese character', () => {
   expect(find('退')).toEqual(['refund']);
 });
 
-test('ignores words that occur in any question', () => {
+test('ignores words common to all questions', () => {
   expect(find('how can I get the refund')).toEqual(['refund', 'login']);
 });
 
-test('finds nothing for absent words and for punctuation alone', () => {
+test('finds nothing for absent words or punctuation alone', () => {
   expect(find('zebra')).toEqual([]);
   expect(find('  ？！ ')).toEqual([]);
 });
@@ -62,7 +62,7 @@ test('marks matches in the script of the text', () => {
   ]);
 });
 
-test('keeps every letter of a text with marks', () => {
+test('preserves every letter of a marked text', () => {
   for (const text of ['ＡＢＣ座位 don’t 輪椅 ﬁne', '😀 座位圖', ''])
     expect(
       markFound(text, new Set(['座位', 'dont', 'fine']))

@@ -7,7 +7,7 @@ import { writePlainText } from './write-plain-text.ts';
 interface FaqMatch {
   /** Best first. */
   ids: string[];
-  /** Folded words of the matching texts, for marking them. */
+  /** Folded words of the matching texts, for marking. */
   terms: ReadonlySet<string>;
 }
 
@@ -18,7 +18,7 @@ export interface FaqSearch {
 const fields = ['question', 'answer', 'topic'] as const;
 const boost = { question: 4, topic: 2, answer: 1 };
 
-/** Words that occur in any English question and do not narrow a search. */
+/** Words that may occur in any English question and do not narrow a search. */
 const empty = new Set(
   'a an and are at be but by can could do does for from get have how i if in is it me my of on or our so that the their there they this to was we what when where which who why will with you your'.split(
     ' ',
@@ -29,14 +29,14 @@ const empty = new Set(
 const nearEnough = 0.35;
 
 /**
- * Builds a search over questions and answers in all languages, like the search of the catalogue: independent of script,
- * and tolerant of small typing errors.
+ * Builds a search over questions and answers in all languages. Like the catalogue search, it ignores script and
+ * tolerates small typing errors.
  */
 export function buildFaqSearch(texts: readonly FaqText[]): FaqSearch {
   const index = new MiniSearch<Record<string, unknown>>({
     fields: [...fields],
     tokenize,
-    // `tokenize` folds words already.
+    // `tokenize` already folds words.
     processTerm: (term) => term,
     searchOptions: { boost },
   });
@@ -51,7 +51,7 @@ export function buildFaqSearch(texts: readonly FaqText[]): FaqSearch {
         // Already tokenized: pairs of Chinese characters must not be paired again.
         tokenize: (text: string) => text.split(' '),
         prefix: (term: string) => (isLatin(term) ? term.length >= 3 : term.length === 1),
-        // Letters that may differ: two swapped ones count as two.
+        // Number of letters that may differ; a transposition counts as two.
         fuzzy: (term: string) => (!isLatin(term) || term.length < 4 ? false : term.length < 6 ? 1 : 2),
         maxFuzzy: 2,
         boost,
@@ -87,7 +87,7 @@ function isLatin(term: string): boolean {
 
 /**
  * Splits a text into matching and other pieces, in order.
- * @param terms folded terms returned by `find`.
+ * @param terms folded terms returned by `find`
  */
 export function markFound(text: string, terms: ReadonlySet<string>): { text: string; found: boolean }[] {
   const marks = new Uint8Array(text.length);
@@ -108,7 +108,7 @@ function foundIn(run: string, terms: ReadonlySet<string>): [from: number, to: nu
   if (!/\p{Script=Han}/u.test(run)) return terms.has(fold(run).replace(/['’]/g, '')) ? [[0, run.length]] : [];
   const characters = Array.from(run);
   const folded = Array.from(fold(run));
-  // If the scripts differ in the number of characters of a phrase, it matches as a whole or not at all.
+  // If a phrase has a different length in the other script, it matches in full or not at all.
   if (folded.length !== characters.length) {
     return tokenize(run).some((term) => terms.has(term)) ? [[0, run.length]] : [];
   }

@@ -35,7 +35,7 @@ const otherNumbers = [
 ];
 
 describe('shipped texts', () => {
-  test('covers every page of the folder, and the FAQ', () => {
+  test('covers every page in the folder, and the FAQ', () => {
     for (const name of ['aboutUs', 'help', 'customerService', 'systemRequirement', 'faq'] as const)
       expect([...texts.keys()]).toContain(name);
   });
@@ -45,7 +45,7 @@ describe('shipped texts', () => {
     expect(mistakes).toEqual([]);
   });
 
-  test.each([...texts])('keeps business figures out of the source of %s', (name, own) => {
+  test.each([...texts])('contains no hard-coded business figures in %s', (name, own) => {
     for (const language of languages) {
       const values = [...writeSiteValues(config, language)]
         .filter(([key]) => !/^(operator|hotline|service|site)\b/.test(key))
@@ -60,8 +60,8 @@ describe('shipped texts', () => {
     }
   });
 
-  test.each([...texts])('uses the right script in each language of %s', (_name, own) => {
-    // Characters that only one of the scripts has.
+  test.each([...texts])('uses the correct script in each language of %s', (_name, own) => {
+    // Characters that exist in only one of the scripts.
     expect(own.zh_cn).not.toMatch(/[門購場電網頁應該這個時間號碼請]/);
     expect(own.zh_hk).not.toMatch(/[门购场电网页应该这个时间号码请]/);
     expect(own.zh_hk).not.toContain('您');
@@ -69,7 +69,7 @@ describe('shipped texts', () => {
     expect(own.en_us).not.toMatch(/\p{Script=Han}/u);
   });
 
-  test('contains at least thirty questions over eight topics', () => {
+  test('contains at least thirty questions across eight topics', () => {
     const { topics } = parseFaqText(texts.get('faq')!.en_us, readingIn('en_us'));
     expect(topics.length).toBeGreaterThanOrEqual(8);
     expect(topics.flatMap(({ questions }) => questions).length).toBeGreaterThanOrEqual(30);

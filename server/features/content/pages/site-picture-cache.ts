@@ -6,7 +6,7 @@ import { strongEtag } from '../../../platform/http.ts';
 import { contentFolder } from './read-shipped-texts.ts';
 import type { Reading } from './parse-spans.ts';
 
-/** A cached picture of the pages: there are a few dozen, of some tens of kilobytes each. */
+/** A cached page picture. There are a few dozen, each some tens of kilobytes. */
 interface KeptPicture {
   content: Buffer;
   etag: string;
@@ -23,14 +23,14 @@ export function readCachedPictures(program: Program): Promise<Pictures> {
   return program.shared(kept);
 }
 
-/** Returns the pictures of a language with address and size, by the name that texts use. */
+/** Returns a language's pictures with URL and size, by the name used in texts. */
 export function picturesIn(pictures: Pictures, language: Language): Reading['pictures'] {
   const ending = `.${language}.webp`;
   return new Map(
     [...pictures]
       .filter(([file]) => file.endsWith(ending))
       .map(([file, { width, height, etag }]) => {
-        // The address changes with the picture, so that it can be cached for a year.
+        // The URL changes with the picture, so that it can be cached for a year.
         const address = `/pictures/${file}?v=${etag.replace(/\W/g, '').slice(0, 12)}`;
         return [file.slice(0, -ending.length), { address, width, height }];
       }),
@@ -38,8 +38,8 @@ export function picturesIn(pictures: Pictures, language: Language): Reading['pic
 }
 
 /**
- * Reads every picture of a folder whose name contains a language.
- * @throws for a file that is not a WebP picture.
+ * Reads every picture in a folder whose name contains a language.
+ * @throws for a file that is not a WebP picture
  */
 export async function readPictures(folder: URL): Promise<Pictures> {
   const names = await readdir(folder).catch(() => []);
@@ -53,7 +53,7 @@ export async function readPictures(folder: URL): Promise<Pictures> {
   return new Map(pictures);
 }
 
-/** Returns the size in pixels from the file's header (RFC 9649): lossy, lossless and extended form. */
+/** Returns the size in pixels from the file header (RFC 9649), in lossy, lossless or extended form. */
 export function sizeOfWebp(content: Buffer, name: string): { width: number; height: number } {
   const form = content.toString('latin1', 12, 16);
   if (content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP') {

@@ -12,10 +12,10 @@ import { buildFaqSearch, type FaqSearch } from './search-faq.ts';
 import { readEdition, readNewestVersions } from './store-editions.ts';
 import { writeSiteValues } from './write-site-values.ts';
 
-/** Parsed texts in the cache: all current ones in three languages, and some older ones. */
+/** Maximum cached texts: all current ones in three languages, and some older ones. */
 const mostKept = 120;
 
-/** An edition of a text. `newest` is the number of the current edition. */
+/** A text edition. `newest` is the number of the current edition. */
 export interface TextEdition<Text> {
   text: Text;
   version: number;
@@ -34,13 +34,13 @@ const memory = sharedKey<Memory, Program>(() => ({
   search: undefined,
 }));
 
-/** Returns the values and pictures for parsing texts of a language. */
+/** Returns the values and pictures needed to parse a language's texts. */
 export async function prepareTextReading(program: Program, language: Language): Promise<Reading> {
   const pictures = picturesIn(await readCachedPictures(program), language);
   return { values: writeSiteValues(program.config, language), pictures };
 }
 
-/** Returns a page's text: the current edition, or the one with the number. `undefined` if it does not exist. */
+/** Returns a page's text: the current edition, or the one with this number; `undefined` if it does not exist. */
 export function readCachedSitePage(
   program: Program,
   name: SitePageName,
@@ -50,7 +50,7 @@ export function readCachedSitePage(
   return readCachedEdition<PageText>(program, name, language, version);
 }
 
-/** Returns the FAQ: the current edition, or the one with the number. `undefined` if it does not exist. */
+/** Returns the FAQ: the current edition, or the one with this number; `undefined` if it does not exist. */
 export function readCachedFaq(
   program: Program,
   language: Language,
@@ -59,7 +59,7 @@ export function readCachedFaq(
   return readCachedEdition<FaqText>(program, 'faq', language, version);
 }
 
-/** Returns a search over the questions of one edition in all languages. */
+/** Returns a search over one edition's questions in all languages. */
 export async function readCachedFaqSearch(program: Program, version: number): Promise<FaqSearch> {
   const kept = program.shared(memory);
   if (kept.search?.version !== version) {
@@ -99,12 +99,12 @@ const newest = sharedKey((program: Program) =>
   copyOfPublished(program, ['pages'], () => readNewestVersions(program.db)),
 );
 
-/** Returns the numbers of the newest editions, at most a second old; ten while the database does not answer. */
+/** Returns the numbers of the newest editions, at most a second old, or ten while the database is unavailable. */
 function newestVersions(program: Program): Promise<Map<string, number>> {
   return program.shared(newest).getToShow();
 }
 
-/** Makes this process query the database before the next read: after publishing, and in tests. */
+/** Makes this process query the database on the next read: after publishing, and in tests. */
 export function forgetVersions(program: Program): void {
   forgetPublished(program);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
-/** Records the edition of a text that was in force at an instant, once; does nothing if there was none. */
+/** Records the text edition in force at an instant, once; does nothing if there was none. */
 export async function insertAgreement(
   db: Db,
   { memberId, page, agreedAt }: { memberId: string; page: string; agreedAt: Date },

@@ -28,7 +28,7 @@ export async function readNewest(db: Db | Tx, page: string): Promise<NewestEditi
   return rows[0];
 }
 
-/** Returns the SHA-256 by language of the last shipped edition. */
+/** Returns the last shipped edition's SHA-256 by language. */
 export async function readLastShipped(db: Db | Tx, page: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ language: string; digest: string }>`
     select language, digest from page_edition
@@ -37,7 +37,6 @@ export async function readLastShipped(db: Db | Tx, page: string): Promise<Map<st
   return new Map(rows.map((row) => [row.language, row.digest]));
 }
 
-/** Returns an edition's text in one language. */
 export async function readEdition(
   db: Db | Tx,
   page: string,
@@ -69,7 +68,7 @@ export interface NewEdition {
 
 /**
  * Writes all languages of an edition, or none.
- * @returns false if someone else has already used the number.
+ * @returns false if the number is already used
  */
 export async function insertEdition(tx: Tx, edition: NewEdition): Promise<boolean> {
   const rows = languages.map((language) => {

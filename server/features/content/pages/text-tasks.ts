@@ -5,14 +5,12 @@ import { checkSiteText } from './check-site-text.ts';
 import { parseFaqText, parsePageText, type FaqText, type PageText } from './parse-page-text.ts';
 import type { Reading } from './parse-spans.ts';
 
-// Runs in worker threads: parsing Markdown takes time quadratic in the number of its marks.
+// Runs in worker threads: Markdown parsing takes quadratic time in the number of marks.
 
-/** Parses a page's text or the FAQ. */
 export function parseText(of: { name: SiteTextName; markdown: string; reading: Reading }): PageText | FaqText {
   return (of.name === 'faq' ? parseFaqText : parsePageText)(of.markdown, of.reading);
 }
 
-/** Returns the mistakes of a text in its three languages. */
 export function checkText(of: {
   name: SiteTextName;
   texts: Readonly<Record<Language, string>>;

@@ -9,7 +9,7 @@ import { writePlainText } from './write-plain-text.ts';
 type Topics = Readonly<Record<Language, readonly FaqTopic[]>>;
 
 /**
- * Returns `/data/faqList.json`: topics and questions in three languages, with answers as plain text. Empty without a
+ * Returns `/data/faqList.json`: topics and questions in three languages, with plain-text answers. Empty if there is no
  * text.
  */
 export async function writeFaqList(ctx: Ctx): Promise<OutputOf<'dataFaqList'>> {

@@ -1,7 +1,7 @@
 import type { Block } from '../../../../contract/content/site-pages.ts';
 import { plainTextOf } from './parse-spans.ts';
 
-/** Returns blocks as plain text, one line each; pictures by their description. */
+/** Returns blocks as plain text, one line each; pictures become their description. */
 export function writePlainText(blocks: readonly Block[]): string {
   return blocks.flatMap(linesOf).join('\n');
 }

@@ -14,7 +14,7 @@ test('writes numbers without units and money with its currency', () => {
   expect(valuesIn('zh_cn', keys)[1]).toBe('HK$500');
 });
 
-test('formats hours and dates for readers of the language', () => {
+test('formats hours and dates for the language', () => {
   const keys = [
     'hours.hotline',
     'hours.customerService',
@@ -39,7 +39,7 @@ test('formats hours and dates for readers of the language', () => {
   expect(valuesIn('zh_cn', keys)).toEqual(['10:00–20:00', '10:00–19:00', '14:00–18:00', '00:00–02:00', '2019年9月1日']);
 });
 
-test("takes the operator's details from the settings", () => {
+test("uses the operator's details from the settings", () => {
   expect(valuesIn('en_us', ['operator.name', 'hotline.number', 'site.address'])).toEqual([
     'Lion Rock Ltd',
     '+852 2345 6789',

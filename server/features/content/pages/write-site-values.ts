@@ -29,7 +29,7 @@ import { translator } from '../../../translator.ts';
 
 export type SiteSettings = Pick<Config, 'operator' | 'publicUrl'>;
 
-/** Constants that texts show as plain numbers. */
+/** Constants shown as plain numbers. */
 const numbers = {
   'password.least': passwordLength.least,
   'password.most': passwordLength.most,
@@ -81,7 +81,7 @@ const numbers = {
   'upload.mostMegabytes': uploadLimits.mostMegabytes,
 } as const;
 
-/** Constants that texts show as money, in cents. */
+/** Constants shown as money, in cents. */
 const amounts = {
   'delivery.hongKong.fee': deliveryLimits.regions.hong_kong.feeCents,
   'delivery.macao.fee': deliveryLimits.regions.macao.feeCents,
@@ -106,8 +106,8 @@ const hours = {
 } as const;
 
 /**
- * Returns the replacements of `{{key}}` in the texts of a language: plain numbers, money with its currency, hours
- * without days. Sources: the limits of contract/ and the settings.
+ * Returns the replacements for `{{key}}` in a language's texts: plain numbers, money with its currency, hours without
+ * days. Their sources are the limits in contract/ and the settings.
  */
 export function writeSiteValues(facts: SiteSettings, language: Language): ReadonlyMap<string, string> {
   const formats = formatsIn(language);
@@ -133,7 +133,7 @@ function entries<Value>(table: Readonly<Record<string, Value>>, write: (value: V
 
 /**
  * Formats hours as `10 am – 8 pm`, `上午10時至晚上8時`, `10:00–20:00`.
- * @param hours Hong Kong time, `HH:mm`.
+ * @param hours Hong Kong time, `HH:mm`
  */
 function hoursIn(language: Language, { from, to }: { from: string; to: string }): string {
   return translator(language, 'openingHours')('span', timesIn[language](from, to));

@@ -31,7 +31,7 @@ afterAll(async () => {
 const read = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('address lists over HTTP', () => {
-  test('returns a PDF in each language, of the size shown on the page', async () => {
+  test('returns a PDF in each language, with the size shown on the page', async () => {
     const titles = { en_us: 'Box offices', zh_hk: '售票處', zh_cn: '售票处' };
     for (const language of languages) {
       const answer = await read(addressListPath('box_office', language));
@@ -44,7 +44,7 @@ describe('address lists over HTTP', () => {
     }
   });
 
-  test('answers 304 until the list changes', async () => {
+  test('returns 304 until the list changes', async () => {
     const path = addressListPath('kiosk', 'zh_hk');
     const first = await read(path);
     const etag = String(first.headers.etag);
@@ -62,7 +62,7 @@ describe('address lists over HTTP', () => {
   });
 
   test.each(['/addressLists/kiosk/de_de.pdf', '/addressLists/kiosk/zh_hk.html', '/addressLists/shop/zh_hk.pdf'])(
-    'answers 404 at %s',
+    'returns 404 for %s',
     async (path) => {
       expect((await read(path)).statusCode).toBe(404);
     },

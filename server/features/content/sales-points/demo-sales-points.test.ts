@@ -6,19 +6,19 @@ import { demonstrationPoints } from './testing-sales-points.ts';
 const points = demonstrationPoints();
 
 describe('demonstration sales points', () => {
-  test('includes enough of them in every region', () => {
+  test('includes enough sales points in every region', () => {
     expect(points.filter(({ kind }) => kind === 'box_office').length).toBeGreaterThanOrEqual(14);
     expect(points.filter(({ kind }) => kind === 'kiosk').length).toBeGreaterThanOrEqual(24);
   });
 
-  test('lists no telephone number that may belong to someone else', () => {
+  test('lists no phone number that may belong to someone else', () => {
     expect(points.filter((point) => 'telephone' in point)).toEqual([]);
   });
 
   test.each(points.map((point) => [point.key, point] as const))('writes %s in each language', (_key, point) => {
     for (const text of [point.name, point.address, ...(point.note ? [point.note] : [])]) {
       expect(text.en_us).not.toMatch(/\p{Script=Han}/u);
-      // The Simplified text has no Traditional character.
+      // The Simplified text contains no Traditional characters.
       expect(fold(text.zh_cn)).toBe(text.zh_cn.normalize('NFKC').toLowerCase());
     }
     for (const language of languages) expect(point.name[language]).toBe(point.name[language].trim());

@@ -37,31 +37,34 @@ const every = (['box_office', 'kiosk'] as const).flatMap((kind) =>
 );
 
 describe('drawAddressList', () => {
-  test.each(every)('prints every name, address and hour of %s in %s without a missing glyph', (kind, language) => {
-    const input = listOf(kind, language);
-    const pages = readDrawnPdf(drawAddressList(input));
-    // Glyph 0 is the box that a font shows for a missing character.
-    expect(pages.flatMap(({ glyphs }) => glyphs).filter((glyph) => glyph === 0)).toEqual([]);
-    const text = pages.map(pageTextOf).join('');
-    expect(text).not.toContain(replacement);
-    for (const point of input.points) {
-      const said = [
-        point.name[language],
-        point.address[language],
-        districts[point.district].name[language],
-        ...(point.note ? [point.note[language]] : []),
-        ...formatOpeningWeek(point.hours, translator(language, 'openingHours'), language).map(({ hours }) => hours),
-      ];
-      for (const part of said) expect(text).toContain(without(part));
-    }
-  });
+  test.each(every)(
+    'prints every name, address and opening hour of %s in %s without a missing glyph',
+    (kind, language) => {
+      const input = listOf(kind, language);
+      const pages = readDrawnPdf(drawAddressList(input));
+      // Glyph 0 is the box that a font shows for a missing character.
+      expect(pages.flatMap(({ glyphs }) => glyphs).filter((glyph) => glyph === 0)).toEqual([]);
+      const text = pages.map(pageTextOf).join('');
+      expect(text).not.toContain(replacement);
+      for (const point of input.points) {
+        const said = [
+          point.name[language],
+          point.address[language],
+          districts[point.district].name[language],
+          ...(point.note ? [point.note[language]] : []),
+          ...formatOpeningWeek(point.hours, translator(language, 'openingHours'), language).map(({ hours }) => hours),
+        ];
+        for (const part of said) expect(text).toContain(without(part));
+      }
+    },
+  );
 
-  test.each(every)('embeds a font with each character of %s in %s', (kind, language) => {
+  test.each(every)('embeds a font with every character used by %s in %s', (kind, language) => {
     for (const point of listOf(kind, language).points) {
       for (const text of [point.name[language], point.address[language], point.note?.[language] ?? '']) {
         for (const bold of [false, true]) {
           const letters = chooseFonts(text, openTypeface(language, bold));
-          // No letter is replaced by another one or by a box.
+          // No letter is replaced by another letter or a box.
           expect(letters.map((letter) => letter.text).join('')).toBe(text.normalize('NFC'));
           for (const { text: drawn, font } of letters)
             for (const character of drawn) expect(font.has(character.codePointAt(0)!)).toBe(true);
@@ -135,7 +138,7 @@ describe('drawAddressList', () => {
     }
   });
 
-  test('states that no sales point exists yet', () => {
+  test('states that there are no sales points yet', () => {
     const [page] = readDrawnPdf(draw({ language: 'en_us', points: [] }));
     expect(pageTextOf(page!)).toContain('Nolocationslistedyet.');
   });

@@ -26,9 +26,9 @@ export interface PrintedAddressList {
   readonly language: Language;
   /** Sorted by region. */
   readonly points: readonly SalesPointRow[];
-  /** When the list was last changed; the date of the document. */
+  /** When the list was last changed; used as the document's date. */
   readonly issuedAt: Date;
-  /** Address of the current list. */
+  /** URL of the current list. */
   readonly site: string;
 }
 
@@ -60,17 +60,17 @@ const columns = ((names) => {
 const labelStyle: TextStyle = { size: 8, colour: colours.muted };
 const smallStyle: TextStyle = { size: 8, leading: 1.4, colour: colours.muted };
 
-/** A sales point with its texts broken into lines, one list per column. */
+/** A sales point with its text broken into lines, one list per column. */
 interface SetRow {
   readonly region: HongKongRegion;
   readonly cells: readonly (readonly SetText[])[];
   readonly height: number;
 }
 
-/** Rows of one page below its head, by region. */
+/** Rows of one page below its header, by region. */
 type SetPage = readonly (readonly [HongKongRegion, readonly SetRow[]])[];
 
-/** Draws an address list as a PDF of A4 pages. The same input always gives the same bytes. */
+/** Draws an address list as an A4 PDF. The same input always gives the same bytes. */
 export function drawAddressList(input: PrintedAddressList): Buffer {
   const { kind, language, points, issuedAt } = input;
   const t = translator(language, 'places');
@@ -88,7 +88,6 @@ export function drawAddressList(input: PrintedAddressList): Buffer {
 }
 
 const headHeight = 102;
-/** Height of a region's name and column headings. */
 const regionHeight = 56;
 
 function sharePages(rows: readonly SetRow[]): SetPage[] {
@@ -113,7 +112,7 @@ function sharePages(rows: readonly SetRow[]): SetPage[] {
 
 function setRow(paper: Paper, t: PlaceWords, point: SalesPointRow, day: Day): SetRow {
   const { language } = paper;
-  // The trailing space is invisible but separates the texts of one cell for screen readers.
+  // The trailing space is invisible but separates the texts in a cell for screen readers.
   const set = (at: number, text: string, style: TextStyle) => setText(paper, `${text} `, columns[at]!.width, style);
   const hours = translator(language, 'openingHours');
   const services = point.services.map((service) => t(`services.${service}`));
@@ -179,7 +178,7 @@ function drawRegion(paper: Paper, t: PlaceWords, region: HongKongRegion, rows: r
   return y;
 }
 
-/** Draws a table row that is also tagged for screen readers: they read cells from left to right. */
+/** Draws a table row, tagged for screen readers, which read cells from left to right. */
 function drawRow(paper: Paper, tag: 'TH' | 'TD', cells: readonly (readonly SetText[])[], top: number): void {
   drawGroup(paper, 'TR', () =>
     cells.forEach((texts, at) =>

@@ -18,7 +18,7 @@ const shown = async (kind: 'box_office' | 'kiosk' = 'box_office') =>
   (await listSalesPoints(program.ctx(), { kind })).points.map(({ key }) => key);
 
 describe('importSalesPoints', () => {
-  test('adds sales points and changes nothing when repeated', async () => {
+  test('adds sales points and changes nothing when the import is repeated', async () => {
     const list = demonstrationPoints();
     const first = await importSalesPoints(
       program,
@@ -39,7 +39,7 @@ describe('importSalesPoints', () => {
     expect((await program.pool.query('select * from sales_point order by key')).rows).toEqual(before.rows);
   });
 
-  test('updates changed sales points and hides missing ones, which may return', async () => {
+  test('updates changed sales points, hides missing ones and restores them later', async () => {
     const [a, b, c] = [listedPoint('a'), listedPoint('b', { number: 2 }), listedPoint('c', { number: 3 })];
     await take([a, b, c]);
     const moved = { ...b, address: { en_us: '1 Elsewhere', zh_hk: '別處1號', zh_cn: '别处1号' } };
@@ -49,7 +49,7 @@ describe('importSalesPoints', () => {
     expect(await shown()).toEqual(['a', 'b', 'c']);
   });
 
-  test('keeps the order of the list within a district and hides inactive sales points', async () => {
+  test('preserves the list order within a district and hides inactive sales points', async () => {
     await take([
       listedPoint('z', { number: 2 }),
       listedPoint('a'),
@@ -59,7 +59,7 @@ describe('importSalesPoints', () => {
     expect(await shown()).toEqual(['island', 'z', 'a']);
   });
 
-  test("replaces the demonstration by an operator's list, but never the reverse", async () => {
+  test("replaces the demonstration with an operator's list, but never the reverse", async () => {
     await importSalesPoints(
       program,
       permitSystem('command import', 'sales_points.import', 'demonstration'),
@@ -76,7 +76,7 @@ describe('importSalesPoints', () => {
   });
 
   const point = listedPoint('a');
-  test('refuses a list with any mistake and changes nothing', async () => {
+  test('rejects a list with any mistake and changes nothing', async () => {
     const mistakes: Record<string, unknown> = {
       'no list': { a: 1 },
       'a key that stands twice': [point, { ...point, number: 2 }],
@@ -111,7 +111,7 @@ describe('importSalesPoints', () => {
     );
   });
 
-  test('stores exactly one of two lists that are imported at the same time', async () => {
+  test('stores exactly one of two lists imported at the same time', async () => {
     const lists = [
       [listedPoint('a'), listedPoint('b', { number: 2 })],
       [listedPoint('c'), listedPoint('d', { number: 2 })],

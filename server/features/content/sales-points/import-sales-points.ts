@@ -23,11 +23,10 @@ export interface SalesPointReport {
 }
 
 /**
- * Replaces the list of box offices and kiosks: adds, updates and hides sales points. Fields overridden by staff stay,
- * and so do sales points that staff have added. Idempotent. The demonstration's list is ignored once an operator's list
- * exists.
- * @param list parsed JSON, not validated; from `parseJsonFile`, mistakes have line and column.
- * @throws {Error} with every mistake and its position; nothing is changed.
+ * Replaces the list of box offices and kiosks: adds, updates and hides sales points. Staff overrides and sales points
+ * added by staff are preserved. Idempotent. The demonstration's list is ignored once an operator's list exists.
+ * @param list parsed JSON, not validated; mistakes have line and column if it comes from `parseJsonFile`
+ * @throws {Error} with every mistake and its position; nothing is changed
  */
 export async function importSalesPoints(
   program: Program,
@@ -65,7 +64,7 @@ export async function importSalesPoints(
   return report;
 }
 
-/** Merges a list with the overrides of staff, and records the list's own values of those fields. */
+/** Merges a list with staff overrides, and records the list's own values of those fields. */
 async function settlePoints(tx: Tx, points: readonly PlacedSalesPoint[]) {
   const written = await readContentSourceOverrides(tx, 'sales_point', null);
   const notes: Parameters<typeof recordContentSourceValues>[2][number][] = [];
@@ -97,13 +96,13 @@ interface Numbered {
 const sayNumber = ({ kind, number }: Numbered) => `${kind} ${number}`;
 const isShown = ({ active }: Numbered) => active ?? true;
 
-/** Omits sales points of the demonstration whose number staff have used. */
+/** Omits demonstration sales points whose number staff have used. */
 function withoutNumbersOf<Point extends Numbered>(points: readonly Point[], own: readonly Numbered[]): Point[] {
   const taken = new Set(own.filter(isShown).map(sayNumber));
   return points.filter((point) => !taken.has(sayNumber(point)));
 }
 
-/** @throws {Error} if staff have assigned a number of the list to another sales point. */
+/** @throws {Error} if staff have assigned a number from the list to another sales point */
 function refuseNumbersTwice(points: readonly Numbered[]): void {
   const byNumber = Map.groupBy(points.filter(isShown), sayNumber);
   const twice = [...byNumber].filter(([, those]) => those.length > 1);

@@ -50,7 +50,7 @@ describe('listSalesPoints', () => {
     ['en_us', 'Please enter a word to search for.'],
     ['zh_hk', '請輸入搜尋字詞。'],
     ['zh_cn', '请输入搜索词。'],
-  ] as const)('refuses an empty search word at its field, in %s', async (language, detail) => {
+  ] as const)('rejects an empty search word with a field error, in %s', async (language, detail) => {
     for (const q of ['', '   ', '\u3000']) {
       await expect(api(language).listSalesPoints({ query: { kind: 'kiosk', q } })).rejects.toMatchObject({
         problem: { status: 422, errors: [{ field: 'q', code: 'search_word_required', detail }] },
@@ -58,12 +58,12 @@ describe('listSalesPoints', () => {
     }
   });
 
-  test('returns everything without a word', async () => {
+  test('returns everything if there is no search word', async () => {
     const { points, matching } = await api().listSalesPoints({ query: { kind: 'kiosk' } });
     expect([points.length, matching]).toEqual([31, 31]);
   });
 
-  test('counts matches by district and narrows to one district', async () => {
+  test('counts matches by district and filters by one district', async () => {
     const all = await api().listSalesPoints({ query: { kind: 'box_office' } });
     expect(all.districts.reduce((sum, { count }) => sum + count, 0)).toBe(18);
     const one = await api().listSalesPoints({ query: { kind: 'box_office', district: 'wan_chai' } });
@@ -107,7 +107,7 @@ describe('opening state of a sales point', () => {
     const hours = { ...openDaily('10:00-20:00'), holidays: [] };
     const closed = await lookAt('2026-12-25T03:00:00Z', hours);
     expect(closed.today).toEqual({ hours: [], holiday: true, differs: true, reason: null });
-    // The second day of Christmas is also a general holiday; the 27th is an ordinary Sunday.
+    // Boxing Day is also a general holiday; the 27th is an ordinary Sunday.
     expect(closed.state).toEqual({ open: false, opensAt: '2026-12-27T02:00:00.000Z' });
     const ordinary = await lookAt('2026-12-23T03:00:00Z', hours);
     expect(ordinary.today).toMatchObject({ holiday: false, differs: false });

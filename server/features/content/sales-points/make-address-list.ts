@@ -16,10 +16,10 @@ interface MadeList {
   readonly pdf: Promise<Buffer>;
 }
 
-/** At most six: two kinds in three languages, each the newest. */
+/** At most six: two kinds in three languages, only the newest of each. */
 const made = sharedKey<Map<string, MadeList>, Program>(() => new Map());
 
-/** Returns the list of a kind as PDF. Drawn once until the list changes; the same list always gives the same bytes. */
+/** Returns a list as PDF. It is redrawn only when the list changes; the same list always gives the same bytes. */
 export async function makeAddressList(program: Program, kind: SalesPointKind, language: Language): Promise<Buffer> {
   const lists = program.shared(made);
   const name = `${kind} ${language}`;

@@ -8,7 +8,7 @@ import { lockContent } from '../news/store-news.ts';
 import { readAllSalesPoints, placeSalesPoints } from '../store-sales-points.ts';
 import { forgetSalesPoints } from './sales-point-cache.ts';
 
-/** Publishes a box office or kiosk as `publishItem` does; printed lists follow. */
+/** Publishes a box office or kiosk like `publishItem`; printed lists follow. */
 export async function publishSalesPoint(
   program: Program,
   permit: Permit<'sales_points.publish', string>,
@@ -22,8 +22,8 @@ export async function publishSalesPoint(
 /**
  * Orders sales points by exchanging their positions. Duplicate positions move up by one. A position that staff set for
  * an imported sales point overrides its source.
- * @param itemIds unknown ones are ignored.
- * @returns the number of sales points ordered.
+ * @param itemIds unknown IDs are ignored
+ * @returns number of sales points ordered
  */
 export async function orderSalesPoints(
   program: Program,
@@ -57,7 +57,7 @@ export async function orderSalesPoints(
   return ordered;
 }
 
-/** Sorts the positions and removes duplicates by moving later ones up. */
+/** Sorts the positions and resolves duplicates by moving later ones up. */
 function risingFrom(places: readonly number[]): number[] {
   const rising: number[] = [];
   for (const place of places.toSorted((a, b) => a - b)) rising.push(Math.max(place, (rising.at(-1) ?? -1) + 1));

@@ -7,7 +7,7 @@ import { buildSalesPointSearch, type SalesPointSearch } from './search-sales-poi
 import { readSalesPoints, type SalesPointRow } from '../store-sales-points.ts';
 
 export interface CachedSalesPoints {
-  /** Listed sales points by region and district, then in the order of the list. */
+  /** Listed sales points by region and district, then in list order. */
   readonly points: readonly SalesPointRow[];
   readonly find: SalesPointSearch;
   /** When the list was last changed; null if it has never had an entry. */
@@ -29,14 +29,14 @@ const copy = sharedKey((program: Program) =>
 );
 
 /**
- * Returns the sales points of a kind, at most a second old; ten while the database does not answer. Returns the same
+ * Returns sales points of a kind, at most a second old, or ten while the database is unavailable. Returns the same
  * object until a sales point changes.
  */
 export async function readCachedSalesPoints(program: Program, kind: SalesPointKind): Promise<CachedSalesPoints> {
   return (await program.shared(copy).getToShow())[kind];
 }
 
-/** Makes this process query the database before the next read. */
+/** Makes this process query the database on the next read. */
 export function forgetSalesPoints(program: Program): void {
   forgetPublished(program);
 }

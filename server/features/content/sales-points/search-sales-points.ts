@@ -9,15 +9,15 @@ export type SalesPointSearch = (words: string) => string[];
 const fields = ['name', 'address', 'district'] as const;
 
 /**
- * Builds a search over name, address and district in all three languages. Width, case and script do not matter, names
- * may be written as one word (`Mongkok`), and small typing errors are tolerated.
+ * Builds a search over name, address and district in all three languages. Ignores width, case and script, accepts names
+ * written as one word (`Mongkok`), and tolerates small typing errors.
  */
 export function buildSalesPointSearch(points: readonly SalesPointRow[]): SalesPointSearch {
   const index = new MiniSearch<Record<string, unknown>>({
     idField: 'key',
     fields: [...fields],
     tokenize: (text) => [...tokenize(text), ...singleCharacters(text), ...joinedWords(text)],
-    // `tokenize` folds words already.
+    // `tokenize` already folds words.
     processTerm: (term) => term,
   });
   index.addAll(
@@ -42,7 +42,9 @@ export function buildSalesPointSearch(points: readonly SalesPointRow[]): SalesPo
   };
 }
 
-/** Returns how many letters may differ. Numbers must match, and two characters are too few to guess. */
+/**
+ * Returns the number of letters that may differ. Numbers must match exactly, and two characters are too few to guess.
+ */
 function fuzzy(term: string): number | false {
   if (!isLatin(term) || /\d/.test(term) || term.length < 4) return false;
   return term.length < 8 ? 1 : 2;
@@ -56,7 +58,7 @@ function singleCharacters(text: string): string[] {
   return [...fold(text).matchAll(/\p{Script=Han}/gu)].map(([character]) => character);
 }
 
-/** Joins two and three neighbouring words, for spellings such as Mongkok and Tsimshatsui. */
+/** Joins two or three adjacent words, for spellings such as Mongkok and Tsimshatsui. */
 function joinedWords(text: string): string[] {
   return fold(text)
     .split('\n')

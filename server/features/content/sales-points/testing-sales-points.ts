@@ -8,7 +8,7 @@ export const openDaily = (...spans: string[]): OpeningHours => ({
   week: Object.fromEntries(weekdays.map((day) => [day, spans])) as OpeningHours['week'],
 });
 
-/** Returns a sales point of an operator's list; `own` holds the fields under test. */
+/** Returns a sales point from an operator's list; `own` holds the fields under test. */
 export function listedPoint(key: string, own: Partial<ListedPoint> = {}): ListedPoint {
   return {
     key,

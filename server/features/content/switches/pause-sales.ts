@@ -6,8 +6,8 @@ import { readSiteConfig, siteConfigInMemory } from './read-site-config.ts';
 import { readSiteState } from './read-site-state.ts';
 
 /**
- * Returns the maintenance that pauses sales now; `undefined` if there is none.
- * @throws if the switches cannot be read.
+ * Returns the maintenance that currently pauses sales, or `undefined`.
+ * @throws if the switches cannot be read
  */
 export async function findSalesPause(program: Program): Promise<InstantRange | undefined> {
   // Every hold calls this, so the value in memory is used first.
@@ -17,7 +17,7 @@ export async function findSalesPause(program: Program): Promise<InstantRange | u
   return maintenance?.underWay && maintenance.pausesSales ? maintenance : undefined;
 }
 
-/** Returns the refusal during a sales pause, with its end in words and, for programs, in seconds. */
+/** Returns the rejection during a sales pause, with its end as text and, for programs, in seconds. */
 export function refuseForPause(ctx: Ctx, { to }: InstantRange): Refused<'maintenance'> {
   const retryAfter = Math.max(1, Math.ceil((to.getTime() - ctx.now().getTime()) / 1000));
   return refuse('maintenance', { facts: { until: formatsIn(ctx.language).dayAndTime(to), retryAfter } });

@@ -5,7 +5,7 @@ import { sharedKey } from '../../../platform/shared.ts';
 import { copyOfPublished, forgetPublished } from '../../catalogue/versions/check-versions.ts';
 import { readSwitches } from '../store.ts';
 
-/** Defaults of all switches. The weekly maintenance is announced, as the specification requires. */
+/** Switch defaults. The weekly maintenance is announced, as the specification requires. */
 const untouched: SiteConfig = {
   showWishList: false,
   landingPagePastEvent: false,
@@ -18,13 +18,13 @@ const copy = sharedKey((program: Program) => copyOfPublished(program, ['switches
 
 /**
  * Returns the switches, at most a second old. A switch without a valid value has its default.
- * @throws the database's error if it cannot confirm that the copy is current.
+ * @throws the database error if the copy cannot be confirmed as current
  */
 export function readSiteConfig(program: Program): Promise<SiteConfig> {
   return program.shared(copy).get();
 }
 
-/** Returns the switches for display only; they may be ten seconds old while the database does not answer. */
+/** Returns the switches for display only. They may be ten seconds old while the database is unavailable. */
 export function siteConfigToShow(program: Program): Promise<SiteConfig> {
   return program.shared(copy).getToShow();
 }
@@ -45,18 +45,18 @@ async function askForConfig(program: Program): Promise<SiteConfig> {
 
 /**
  * Returns whether a switch has never been set.
- * @param name in the database.
+ * @param name in the database
  */
 export async function isSwitchUntouched(program: Program, name: string): Promise<boolean> {
   return !(await readSwitches(program.db)).has(name);
 }
 
-/** Returns the switches from memory; `undefined` if this process would have to query the database. */
+/** Returns the switches from memory, or `undefined` if this process would have to query the database. */
 export function siteConfigInMemory(program: Program): SiteConfig | undefined {
   return program.shared(copy).inMemory();
 }
 
-/** Makes this process query the database before the next read, after it has changed a switch. */
+/** Makes this process query the database on the next read, after it has changed a switch. */
 export function forgetSiteConfig(program: Program): void {
   forgetPublished(program);
 }

@@ -18,8 +18,8 @@ const nothingKnown: SiteConfig = {
 };
 
 /**
- * Returns the current meaning of the switches. While the database does not answer, they stay unchanged for ten seconds;
- * after that, and before the first read, the failure is only logged and every switch counts as off.
+ * Returns the site state that results from the switches. While the database is unavailable, it stays unchanged for ten
+ * seconds; after that, and before the first read, the failure is only logged and every switch counts as off.
  */
 export async function readSiteState(program: Program): Promise<SeenSite> {
   let config = nothingKnown;
@@ -32,8 +32,8 @@ export async function readSiteState(program: Program): Promise<SeenSite> {
 }
 
 /**
- * Returns all that pages show of the switches as text: pages with equal marks may be the same page.
- * @returns `undefined` if this process would have to query the database first.
+ * Returns everything that pages show of the switches, as text: pages with equal marks may be identical.
+ * @returns `undefined` if this process would have to query the database first
  */
 export function siteMarkInMemory(program: Program): string | undefined {
   const config = siteConfigInMemory(program);

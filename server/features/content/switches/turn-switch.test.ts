@@ -14,7 +14,7 @@ afterAll(() => program.close());
 const gray = { effectiveFrom: '2026-12-13T00:00:00+08:00', effectiveTo: '2026-12-14T00:00:00+08:00' };
 
 describe('turnSwitch', () => {
-  test('starts with everything off except the notice of the weekly maintenance', async () => {
+  test('starts with everything off except the weekly maintenance notice', async () => {
     expect(await readSiteConfig(program)).toEqual({
       showWishList: false,
       landingPagePastEvent: false,
@@ -51,7 +51,7 @@ describe('turnSwitch', () => {
     expect(await readSiteConfig(program)).toMatchObject({ showWishList: false, specificPeriodGray: null });
   });
 
-  test('refuses an invalid value and keeps the current one', async () => {
+  test('rejects an invalid value and preserves the current one', async () => {
     await expect(
       turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'maintenance'), {
         pauseSales: 'yes',
@@ -70,7 +70,7 @@ describe('turnSwitch', () => {
     ['a day that the calendar has not', '2026-02-30T00:00:00+08:00', gray.effectiveTo],
     ['a time of no place', '2026-12-13T00:00:00', gray.effectiveTo],
     ['an end before the beginning', gray.effectiveTo, gray.effectiveFrom],
-  ])('refuses %s as a grey period', async (_, effectiveFrom, effectiveTo) => {
+  ])('rejects %s as a grey period', async (_, effectiveFrom, effectiveTo) => {
     const permit = permitSystem('command turn-switch', 'switch.turn', 'specific_period_gray');
     await expect(turnSwitch(program, permit, { effectiveFrom, effectiveTo })).rejects.toThrow();
     expect(await readSiteConfig(program)).toMatchObject({ specificPeriodGray: null });
@@ -83,7 +83,7 @@ describe('turnSwitch', () => {
     await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'maintenance'), undefined);
   });
 
-  test('makes the site grey strictly between the two instants', async () => {
+  test('turns the site grey strictly between the two instants', async () => {
     await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'specific_period_gray'), gray);
     const grayAt = async (instant: string) => {
       program.clock.set(instant);

@@ -21,10 +21,10 @@ export type SwitchName = keyof typeof switches;
 export const switchNames = Object.keys(switches) as SwitchName[];
 
 /**
- * Sets a switch of the site. Every process follows within a second, every browser with its next navigation.
- * @param value `undefined` restores the default.
- * @param reason given by a person.
- * @throws {z.core.$ZodError} for an invalid value.
+ * Sets a site switch. Every process follows within a second, every browser with its next navigation.
+ * @param value `undefined` restores the default
+ * @param reason given by a person
+ * @throws {z.core.$ZodError} for an invalid value
  */
 export async function turnSwitch(
   program: Program,

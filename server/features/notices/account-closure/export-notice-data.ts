@@ -6,10 +6,10 @@ import { readContact } from '../../identity/accounts/read-contact.ts';
 import { readNoticeRecords } from '../store.ts';
 import { readSubscriptionRecords } from '../newsletter/store-newsletter.ts';
 
-/** Most messages exported; older ones are deleted after three months anyway. */
+/** Maximum messages exported; older ones are deleted after three months anyway. */
 const most = 1000;
 
-/** Exports a member's personal data of inbox, newsletter and mail. */
+/** Exports a member's personal data from inbox, newsletter and email. */
 export async function exportNoticeData(program: Program, memberId: string): Promise<DataPart> {
   const contact = await readContact(program, memberId);
   if (!contact) return { part: 'notices', records: [] };

@@ -9,8 +9,8 @@ import { deleteNoticesOf } from '../store.ts';
 import { deleteSubscriber } from '../newsletter/store-newsletter.ts';
 
 /**
- * Empties a closed account's inbox, ends its newsletter, confirms by a last mail and then deletes the address. A
- * repeated job finds no address and does nothing.
+ * Empties a closed account's inbox, ends its newsletter, sends a final confirmation email and then deletes the address.
+ * A retried job finds no address and does nothing.
  */
 export async function mailAccountClosed(program: Program, { memberId }: { memberId: string }): Promise<void> {
   await deleteNoticesOf(program.db, memberId);

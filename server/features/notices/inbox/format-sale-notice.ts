@@ -3,7 +3,7 @@ import { localize, type Language } from '../../../../contract/core/language.ts';
 import { translator } from '../../../translator.ts';
 import type { CachedEvent } from '../../catalogue/events/catalogue-cache.ts';
 
-/** Returns the text for inbox and mail of a sale that opens at `opensAt`; without it, of one that has opened. */
+/** Returns the inbox and email text for a sale that opens at `opensAt`; if unset, for a sale that has opened. */
 export function formatSaleNotice(
   language: Language,
   event: Pick<CachedEvent, 'title' | 'partner'>,

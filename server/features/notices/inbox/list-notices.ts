@@ -5,7 +5,7 @@ import { noticeRetentionStart } from '../rules.ts';
 import { countNotices, readNotices } from '../store.ts';
 import { writeNotice } from './write-notice.ts';
 
-/** Lists the member's inbox, newest first. A page number beyond the last returns the last. */
+/** Lists the member's inbox, newest first. Page numbers past the end return the last page. */
 export async function listNotices(ctx: Ctx, asked = 1): Promise<Inbox> {
   const memberId = requireMember(ctx);
   const since = noticeRetentionStart(ctx.now());

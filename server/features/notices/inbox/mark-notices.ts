@@ -6,7 +6,7 @@ import { countNotices, markRead } from '../store.ts';
 
 /**
  * Marks the member's own notices as read.
- * @returns the number still unread.
+ * @returns number of unread notices left
  */
 export async function markNotices(ctx: Ctx, { ids }: ReadNotices): Promise<{ unread: number }> {
   const memberId = requireMember(ctx);

@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import type { DomainEventData } from '../../../domain-events.ts';
 import { insertNotices } from '../store.ts';
 
-/** Adds a notice that the password was changed, in case someone else did it. */
+/** Adds a notice that the password was changed, in case someone else changed it. */
 export async function noticePasswordChanged(
   program: Program,
   { memberId, changeId, changedAt }: DomainEventData<'identity.password_changed'>,
@@ -18,7 +18,6 @@ export async function noticePasswordChanged(
   ]);
 }
 
-/** Adds a notice that a sign-in method was added. */
 export async function noticeSignInMethodAdded(
   program: Program,
   { memberId, wayId, way, addedAt }: DomainEventData<'identity.way_in_added'>,
@@ -34,7 +33,6 @@ export async function noticeSignInMethodAdded(
   ]);
 }
 
-/** Adds a notice that an authenticator app was added or removed. */
 export async function noticeAuthenticatorChanged(
   program: Program,
   { memberId, changeId, change, changedAt }: DomainEventData<'identity.authenticator_changed'>,

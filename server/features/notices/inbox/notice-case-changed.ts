@@ -5,8 +5,7 @@ import { readOrdersById } from '../../orders/history/list-orders-of.ts';
 import { insertNotices } from '../store.ts';
 
 /**
- * Adds one notice per case and order when its performance was cancelled, postponed or moved, and one for a later
- * refund.
+ * Adds one notice per case and order when its performance is cancelled, postponed or moved, and one for a later refund.
  */
 export async function noticeCaseChanged(program: Program, fact: DomainEventData<'cases.told'>): Promise<void> {
   const { caseId, performanceId, orderId, memberId, refunded } = fact;
@@ -35,7 +34,7 @@ export async function noticeCaseChanged(program: Program, fact: DomainEventData<
   ]);
 }
 
-/** Adds the same for a recipient of passed-on tickets: one notice per case, order and ticket state. */
+/** Notifies recipients of transferred tickets in the same way: one notice per case, order and ticket state. */
 export async function noticeHolderCaseChanged(
   program: Program,
   fact: DomainEventData<'cases.holder_told'>,

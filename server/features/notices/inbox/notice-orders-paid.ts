@@ -3,13 +3,13 @@ import type { Program } from '../../../context.ts';
 import { readOrderOverviews, type OrderOverview } from '../../orders/history/read-order-overviews.ts';
 import { insertNotices } from '../store.ts';
 
-/** Event data as published now, or as in older queued jobs: without orders, or for one checkout. */
+/** Event data as published now, or by older queued jobs: without orders, or for a single checkout. */
 type Paid =
   | DomainEventData<'orders.paid_together'>
   | Omit<DomainEventData<'orders.paid_together'>, 'orders'>
   | DomainEventData<'orders.paid'>['checkouts'][number];
 
-/** Adds a notice for each order of checkouts that became paid, in one statement. */
+/** Adds a notice for each order of newly paid checkouts, in one statement. */
 export async function noticeOrdersPaid(program: Program, fact: Paid): Promise<void> {
   const orders =
     'orders' in fact ? fact.orders : await readPaid(program, 'checkouts' in fact ? fact.checkouts : [fact]);

@@ -2,7 +2,7 @@ import type { DomainEventData } from '../../../domain-events.ts';
 import type { Program } from '../../../context.ts';
 import { insertNotices } from '../store.ts';
 
-/** Adds a notice when points are frozen, reversed or released, as the bank decides on the payment of their top-up. */
+/** Adds a notice when points are frozen, reversed or released because the bank is deciding on their top-up payment. */
 export async function noticePointsDisputed(program: Program, fact: DomainEventData<'points.disputed'>): Promise<void> {
   const { noticeId, memberId, stand, cents } = fact;
   await insertNotices(program.db, [

@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { readOrderOverviews } from '../../orders/history/read-order-overviews.ts';
 import { insertNotices } from '../store.ts';
 
-/** Adds a notice of a refund: of an order, or of a whole charge, identified by its first order. */
+/** Adds a notice about the refund of an order or of a whole charge, identified by its first order. */
 export async function noticeRefundDue(program: Program, refund: DomainEventData<'orders.refund_due'>): Promise<void> {
   const orders = await readOrderOverviews(program, [refund]);
   const order = refund.orderId === null ? orders[0] : orders.find((one) => one.orderId === refund.orderId);

@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { readMovedRefund } from '../../orders/refunds/read-moved-refund.ts';
 import { insertNotices } from '../store.ts';
 
-/** Adds a notice when a refund is done or takes longer. */
+/** Adds a notice when a refund is complete or delayed. */
 export async function noticeRefundMoved(program: Program, fact: DomainEventData<'payments.refunded'>): Promise<void> {
   const moved = await readMovedRefund(program, fact);
   if (!moved) return;

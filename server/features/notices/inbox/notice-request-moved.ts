@@ -2,7 +2,7 @@ import type { RequestKind, RequestState } from '../../../../contract/requests/re
 import type { Program, Tx } from '../../../context.ts';
 import { insertNotices } from '../store.ts';
 
-/** Adds a notice that customer service has moved a member's request on, in the same transaction. */
+/** Adds a notice, in the same transaction, that customer service has updated a member's request. */
 export async function noticeRequestMoved(
   program: Pick<Program, 'id' | 'now'>,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { readOrderOverviews } from '../../orders/history/read-order-overviews.ts';
 import { insertNotices } from '../store.ts';
 
-/** Adds a notice of tickets that a buyer returned, with the refund in money and in points. */
+/** Adds a notice about tickets that a buyer returned, with the refund in money and points. */
 export async function noticeTicketsReturned(
   program: Program,
   { pointsCents = 0, ...returned }: DomainEventData<'orders.tickets_returned'>,

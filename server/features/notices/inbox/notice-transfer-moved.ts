@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { readTransferOverview } from '../../orders/history/read-transfer-overview.ts';
 import { insertNotices } from '../store.ts';
 
-/** Adds a notice of accepted tickets for the giver and one for the recipient. */
+/** Adds one notice for the giver and one for the recipient of accepted tickets. */
 export async function noticeTransferMoved(
   program: Program,
   { transferId, move }: DomainEventData<'orders.transfer_moved'>,

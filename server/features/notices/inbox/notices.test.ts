@@ -69,7 +69,7 @@ test('creates one notice per paid order despite repeated events, and links to th
   expect(inbox.data[0]!.text).toContain(`2 tickets, transaction ${number}.`);
 });
 
-test('creates the notices of orders that are settled together in one job', async () => {
+test('creates notices for orders that are settled together in one job', async () => {
   const buyers = [program.ctx(memberActor()), program.ctx(memberActor())];
   const paymentIds = await Promise.all(buyers.map(async (ctx) => (await begin(ctx)).paymentId));
   await Promise.all(paymentIds.map((paymentId, at) => capture(buyers[at]!, paymentId)));
@@ -123,7 +123,7 @@ describe('refund notice', () => {
   });
 });
 
-test("marks notices as read by id or all, permanently, and never another member's", async () => {
+test("marks notices as read by ID or all, permanently, and never another member's", async () => {
   const actor = memberActor();
   const ctx = program.ctx(actor);
   const other = program.ctx(memberActor());
@@ -139,7 +139,7 @@ test("marks notices as read by id or all, permanently, and never another member'
   expect(await markNotices(ctx, { all: true })).toEqual({ unread: 0 });
 });
 
-test('shows another member no notices', async () => {
+test('hides notices from other members', async () => {
   await buy(program.ctx(memberActor()));
   expect(await listNotices(program.ctx(memberActor()))).toMatchObject({ data: [], unread: 0, total: 0 });
 });
@@ -160,7 +160,7 @@ describe('many notices', () => {
     );
   }
 
-  test('lists newest first by page, and returns the last page for a later one', async () => {
+  test('lists the newest first by page, and returns the last page for a later page number', async () => {
     const actor = memberActor();
     await write(
       actor.actorId,
@@ -180,7 +180,7 @@ describe('many notices', () => {
   test('hides notices older than three months, excludes them from the count and then deletes them', async () => {
     program.clock.set('2026-06-15T04:00:00Z');
     const actor = memberActor();
-    // 92 days before 15 June is 15 March, the first day that is kept.
+    // 92 days before 15 June is 15 March, the first day that is retained.
     await write(actor.actorId, [1, 92, 93, 200]);
     const shown = async () => (await listNotices(program.ctx(actor))).data.map((one) => one.subject.number);
     expect(await shown()).toEqual(['1', '92']);
@@ -195,7 +195,7 @@ describe('many notices', () => {
   });
 });
 
-test('shows a changed password once in the inbox, with a link to the sessions', async () => {
+test('shows a password change once in the inbox, with a link to the sessions', async () => {
   const actor = memberActor();
   const fact = { memberId: actor.actorId, changeId: program.id(), changedAt: '2026-11-21T04:00:00.000Z' };
   for (let time = 0; time < 2; time++) await noticePasswordChanged(program, fact);

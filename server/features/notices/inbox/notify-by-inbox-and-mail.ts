@@ -6,12 +6,13 @@ import { readMailboxes } from '../../identity/profile/read-mailboxes.ts';
 import type { NoticeData } from '../rules.ts';
 import { insertNotices } from '../store.ts';
 
-/** Content of a mail; its notice has the same title. */
+/** Email content; its notice has the same title. */
 export type MailedNotice = { title: string; text: string } & Pick<MailContent, 'button' | 'facts' | 'notes'>;
 
 /**
- * Notifies a member in the inbox and by mail, once per key even if the job repeats. Does nothing for a closed account.
- * @param say returns the text in the member's language.
+ * Notifies a member in the inbox and by email, once per key even if the job is retried. Does nothing for a closed
+ * account.
+ * @param say returns the text in the member's language
  */
 export async function notifyByInboxAndMail(
   program: Program,

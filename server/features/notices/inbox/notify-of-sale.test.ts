@@ -28,8 +28,8 @@ beforeEach(async () => {
 afterEach(() => program.close());
 
 /**
- * Imports the sale's opening, with a distant start so that it keeps its place.
- * @returns the event's number.
+ * Imports the sale's opening. The event starts far in the future so that its position does not change.
+ * @returns the event number
  */
 async function opensAt(onSaleFrom: Date | undefined): Promise<number> {
   const [performanceId] = await announceEvent(program, [generalZone(50)], {
@@ -48,7 +48,7 @@ async function member(language: Language = 'en_us'): Promise<{ ctx: Ctx; email: 
   return { ctx: program.ctx(memberActor(memberId), language), email, memberId };
 }
 
-/** Runs the worker's periodic job and the jobs that it makes. */
+/** Runs the worker's periodic job and the jobs that it creates. */
 async function round(times = 1): Promise<void> {
   await publishSaleAlerts(program);
   await runJobs(program, { times });
@@ -75,7 +75,7 @@ describe('addSaleAlert', () => {
     expect(await rows()).toBe(0);
   });
 
-  test('refuses an open sale and an unknown event', async () => {
+  test('rejects an event that is already on sale and an unknown event', async () => {
     const { ctx } = await member();
     program.clock.set(opening);
     expect(await addSaleAlert(ctx, number)).toEqual({ ok: false, code: 'sale_not_ahead' });
@@ -85,7 +85,7 @@ describe('addSaleAlert', () => {
 });
 
 describe('sale alert', () => {
-  test("notifies once a day before and once at the opening, in the member's language, even if jobs repeat", async () => {
+  test("notifies once a day before and once at the opening, in the member's language, even if jobs are retried", async () => {
     const { ctx, email } = await member('zh_hk');
     await addSaleAlert(ctx, number);
     await round();
@@ -125,7 +125,7 @@ describe('sale alert', () => {
     expect(await noticesOf(ctx)).toEqual(['On sale now: Lion Rock']);
   });
 
-  test('sends nothing after removal or after the account was closed, not even by a queued job', async () => {
+  test('sends nothing after removal or account closure, not even from a queued job', async () => {
     const [one, other, gone] = [await member(), await member(), await member()];
     for (const { ctx } of [one, other, gone]) await addSaleAlert(ctx, number);
     program.clock.set(opening);
@@ -168,7 +168,7 @@ describe('moved opening', () => {
     expect(await noticesOf(ctx)).toEqual(['On sale now: Lion Rock', 'On sale soon: Lion Rock']);
   });
 
-  test('notifies again before a later opening, and not of the opening before its new time', async () => {
+  test('notifies again before a later opening, and of the opening only at its new time', async () => {
     const { ctx } = await member();
     await addSaleAlert(ctx, number);
     program.clock.set(new Date(opening.getTime() - hour));

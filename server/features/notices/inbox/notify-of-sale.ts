@@ -13,7 +13,7 @@ import type { NoticeData } from '../rules.ts';
 import { insertNotices } from '../store.ts';
 import { formatSaleNotice } from './format-sale-notice.ts';
 
-/** Notifies some of the members who wait for a sale shortly before it opens. */
+/** Notifies a batch of members that a sale is about to open. */
 export async function notifySaleNear(program: Program, fact: DomainEventData<'catalogue.sale_near'>): Promise<void> {
   const due = await readNearAlerts(program, fact);
   if (!due) return;
@@ -25,7 +25,7 @@ export async function notifySaleNear(program: Program, fact: DomainEventData<'ca
   });
 }
 
-/** Notifies some of the members who wait for a sale that it is open, and ends their alerts. */
+/** Notifies a batch of members that a sale is open, and ends their alerts. */
 export async function notifySaleOpened(
   program: Program,
   fact: DomainEventData<'catalogue.sale_opened'>,
@@ -43,13 +43,13 @@ export async function notifySaleOpened(
 }
 
 interface Telling {
-  /** Deduplication key of notice and message. */
+  /** Deduplication key for notice and message. */
   key: (alertId: string) => string;
   facts: NoticeData;
   opensAt?: Date;
 }
 
-/** Inserts the notices in one statement, then sends the mails one by one. Skips members who were already notified. */
+/** Inserts the notices in one statement, then sends the emails one by one. Skips members who were already notified. */
 async function tell(program: Program, { event, alerts }: DueAlerts, { key, facts, opensAt }: Telling): Promise<void> {
   const mailboxes = await readMailboxes(
     program,

@@ -22,7 +22,7 @@ async function member(language: Language) {
   return { email, memberId, ctx: program.ctx(memberActor(memberId), language) };
 }
 
-test("notifies of points that expire soon once, in the inbox and by mail, in the member's language", async () => {
+test("notifies of soon-to-expire points once, in the inbox and by email, in the member's language", async () => {
   const { email, memberId, ctx } = await member('zh_hk');
   await program.transact((tx) =>
     creditPoints(program, tx, { memberId, lotId: program.id(), source: 'payment', cents: 1250_50 }),

@@ -9,8 +9,8 @@ import { notifyByInboxAndMail } from './notify-by-inbox-and-mail.ts';
 type Ending = Pick<DomainEventData<'points.ending'>, 'cents' | 'expiresAt'>;
 
 /**
- * Returns the text for inbox and mail of points that expire soon. `expiresAt` is the first instant at which they are
- * gone.
+ * Returns inbox and email text for points that expire soon. `expiresAt` is the first instant at which they are no
+ * longer valid.
  */
 export function formatExpiryNotice(language: Language, { cents, expiresAt }: Ending): { title: string; text: string } {
   const t = translator(language, 'notices');
@@ -19,7 +19,7 @@ export function formatExpiryNotice(language: Language, { cents, expiresAt }: End
   return { title: t('points_ending.title', values), text: t('points_ending.text', values) };
 }
 
-/** Notifies a member of points that expire soon, in the inbox and by mail, once even if the job repeats. */
+/** Notifies a member in the inbox and by email that points expire soon, once even if the job is retried. */
 export async function notifyPointsExpiring(program: Program, fact: DomainEventData<'points.ending'>): Promise<void> {
   const { noticeId, memberId, cents, expiresAt } = fact;
   const facts = { kind: 'points_ending', cents, expiresAt } as const;

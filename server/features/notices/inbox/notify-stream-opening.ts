@@ -7,7 +7,7 @@ import { translator } from '../../../translator.ts';
 import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { notifyByInboxAndMail } from './notify-by-inbox-and-mail.ts';
 
-/** Returns the text for inbox and mail of a streamed show that opens soon. */
+/** Returns inbox and email text for a streamed show that opens soon. */
 export function formatStreamNotice(
   language: Language,
   values: { event: string; when: string },
@@ -17,8 +17,8 @@ export function formatStreamNotice(
 }
 
 /**
- * Notifies ticket holders that a streamed show opens soon, each once even if the job repeats. Skips a show that was
- * postponed or cancelled meanwhile.
+ * Notifies ticket holders that a streamed show opens soon, once each even if the job is retried. Skips a show that has
+ * since been postponed or cancelled.
  */
 export async function notifyStreamOpening(
   program: Program,

@@ -38,7 +38,7 @@ afterEach(async () => {
   await program.close();
 });
 
-/** Tops up HK$500 by card for a member of that language, and lets staff request its refund. */
+/** Tops up HK$500 by card for a member with this language, and requests its refund as staff. */
 async function refunded(language: Language): Promise<void> {
   const { memberId } = await activatedMember(program, 'payer@mail.test');
   await program.pool.query('update member_profile set language = $1', [language]);
@@ -101,7 +101,7 @@ const cases = (Object.keys(stories) as NotifiedRefundStatus[]).flatMap((standing
   languages.map((language): [NotifiedRefundStatus, Language] => [standing, language]),
 );
 
-describe('refund of a top-up', () => {
+describe('top-up refund', () => {
   test.each(cases)('announces the refund and that it is %s, once, in %s', async (story, language) => {
     await refunded(language);
     const told = ['asked', ...(await stories[story]())] as const;
@@ -122,13 +122,13 @@ describe('refund of a top-up', () => {
     expect(notices.map(({ subject }) => subject.page)).toEqual(titles.map(() => 'topUpsHistory'));
   });
 
-  test('sends no second notice for an immediate refund, and none for the refund of an order', async () => {
+  test('sends no second notice for an immediate refund, and none for an order refund', async () => {
     await refunded('en_us');
     await runJobs(program);
     expect(await mails()).toHaveLength(1);
   });
 
-  test('sends nothing after the account was closed', async () => {
+  test('sends nothing after the account is closed', async () => {
     await refunded('en_us');
     await program.pool.query('delete from member');
     await runJobs(program);
@@ -145,7 +145,7 @@ describe('top-up history', () => {
     expect(await listed()).toMatchObject({ state: 'waiting', refund: null });
   });
 
-  test('shows each step of the refund, with the expected days, until it is done', async () => {
+  test('shows each step of the refund, with the expected days, until it is complete', async () => {
     await refunded('en_us');
     expect(await listed()).toMatchObject({
       state: 'refunded',
@@ -170,7 +170,7 @@ describe('top-up history', () => {
     expect(refund).toMatchObject({ standing: 'done', expected: null, number: confirmationNumber ?? topUpId });
   });
 
-  test('shows that a refund takes longer, and how staff then paid it', async () => {
+  test('shows that a refund is delayed, and how staff then paid it', async () => {
     await refunded('en_us');
     testGateway().refundState = 'failed';
     await runJobs(program);

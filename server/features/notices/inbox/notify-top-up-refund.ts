@@ -15,7 +15,7 @@ import { notifyByInboxAndMail } from './notify-by-inbox-and-mail.ts';
 
 type Standing = Extract<NoticeData, { kind: 'top_up_refund' }>['standing'];
 
-/** Returns the text for inbox and mail of the refund of a top-up. */
+/** Returns inbox and email text for a top-up refund. */
 export function formatTopUpRefundNotice(
   language: Language,
   { standing, amountCents }: { standing: Standing; amountCents: number },
@@ -25,7 +25,10 @@ export function formatTopUpRefundNotice(
   return { title: t(`top_up_refund.${standing}.title`, values), text: t(`top_up_refund.${standing}.text`, values) };
 }
 
-/** Notifies a member that staff refund a top-up, by which method, and when it appears; once even if the job repeats. */
+/**
+ * Notifies a member that staff are refunding a top-up, how, and when the money appears; once even if the job is
+ * retried.
+ */
 export async function notifyTopUpRefundDue(
   program: Program,
   topUp: DomainEventData<'top_ups.refund_due'>,
@@ -34,7 +37,7 @@ export async function notifyTopUpRefundDue(
   if (refund) await tell(program, topUp.memberId, refund, 'asked');
 }
 
-/** Notifies a member that the refund of a top-up is done, takes longer, or was paid another way: each once. */
+/** Notifies a member that a top-up refund is complete, delayed or was paid another way: once each. */
 export async function notifyTopUpRefundMoved(
   program: Program,
   { refundId, subject }: DomainEventData<'payments.refunded'>,

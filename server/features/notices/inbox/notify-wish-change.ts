@@ -10,7 +10,7 @@ import { notifyByInboxAndMail } from './notify-by-inbox-and-mail.ts';
 
 type News = Pick<DomainEventData<'wish_list.told'>, 'what' | 'quantity' | 'totalCents' | 'until' | 'number'>;
 
-/** Returns the text for inbox and mail of a wish-list request. */
+/** Returns inbox and email text for a wish-list request. */
 export function formatWishNotice(
   language: Language,
   { event, performance }: FoundPerformance,
@@ -30,7 +30,9 @@ export function formatWishNotice(
   return { title: t(`${what}.title`, values), text: t(`${what}.text`, values) };
 }
 
-/** Notifies a member of the result of a wish-list request, in the inbox and by mail, once even if the job repeats. */
+/**
+ * Notifies a member in the inbox and by email of the result of a wish-list request, once even if the job is retried.
+ */
 export async function notifyWishChange(program: Program, fact: DomainEventData<'wish_list.told'>): Promise<void> {
   const { wishId, performanceId, memberId, what, mark, quantity, totalCents, until, number } = fact;
   const news = { what, quantity, totalCents, until, number };
@@ -46,7 +48,7 @@ export async function notifyWishChange(program: Program, fact: DomainEventData<'
   }));
 }
 
-/** Returns the facts of tickets that wait for payment: tickets, amount and deadline. */
+/** Returns the details of tickets awaiting payment: tickets, amount and deadline. */
 function factsOf(
   language: Language,
   { performance }: FoundPerformance,

@@ -12,7 +12,6 @@ import { formatWishNotice } from './notify-wish-change.ts';
 import { writeOrderNotice } from './write-order-notice.ts';
 import type { NoticeRow } from '../store.ts';
 
-/** Returns a notice in its reader's language. */
 export async function writeNotice(program: Program, language: Language, row: NoticeRow): Promise<PersonalNotice> {
   const facts = NoticeData.parse({ ...(row.facts as object), kind: row.kind });
   const t = translator(language, 'notices');

@@ -9,7 +9,6 @@ import type { NoticeData } from '../rules.ts';
 
 type OfOrder = Exclude<Extract<NoticeData, { performanceId: string }>, { kind: 'wish_told' }>;
 
-/** Returns the text of a notice about an order. */
 export async function writeOrderNotice(
   program: Program,
   language: Language,
@@ -114,7 +113,7 @@ function writeCaseTold(language: Language, facts: Extract<NoticeData, { kind: 'c
   return { kind: facts.kind, title, text, subject: { page: 'transactionDetail', number: facts.number } } as const;
 }
 
-/** Returns the text key of a case. For a cancelled performance it depends on the refund. */
+/** Returns the message key for a case. For a cancelled performance it depends on the refund. */
 function textOf({ what, amountCents, part, until }: Extract<NoticeData, { kind: 'case_told' }>) {
   if (what !== 'cancelled') return what;
   if (amountCents === 0) return 'free';

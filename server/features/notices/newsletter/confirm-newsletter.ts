@@ -4,7 +4,7 @@ import { confirmationMs } from '../rules.ts';
 import { openNewsletter } from './sign-newsletter.ts';
 import { confirmSubscription } from './store-newsletter.ts';
 
-/** Confirms a subscription by its link. The row's lock makes a link single-use, and only the latest one works. */
+/** Confirms a subscription by its link. The row lock makes a link single-use, and only the latest link works. */
 export async function confirmNewsletter(
   ctx: Ctx,
   input: { token: string },

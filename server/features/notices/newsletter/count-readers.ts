@@ -23,10 +23,7 @@ export async function countReaders({ db }: Pick<Program, 'db'>): Promise<ReaderC
   }));
 }
 
-/**
- * Lists sent issues, latest first.
- * @param most limit of the list.
- */
+/** Lists sent issues, latest first. */
 export async function listIssues(
   { db }: Pick<Program, 'db'>,
   most: number,

@@ -8,7 +8,7 @@ import { confirmationMs } from '../rules.ts';
 
 type Unsubscribed = { unsubscribed: true };
 
-/** Ends the subscription of an address. Reports an address without one, as the specification demands. */
+/** Ends an address's subscription. Reports addresses that are not subscribed, as the specification demands. */
 export async function unsubscribe(
   ctx: Ctx,
   input: { email: string },
@@ -19,7 +19,7 @@ export async function unsubscribe(
   return hasEnded ? done({ unsubscribed: true }) : refuse('newsletter_email_unknown', { field: 'email' });
 }
 
-/** Ends the subscription named by a newsletter's own link. Repeating it succeeds. */
+/** Ends the subscription identified by the newsletter's own link. Idempotent. */
 export async function unsubscribeByLink(
   program: Program,
   input: { token: string },
@@ -30,7 +30,7 @@ export async function unsubscribeByLink(
   return done({ unsubscribed: true });
 }
 
-/** Deletes addresses that were not confirmed while their link was valid. Called by the worker's periodic jobs. */
+/** Deletes addresses that were not confirmed while their link was valid. */
 export function forgetUnconfirmed(program: Program): Promise<void> {
   return deleteUnconfirmed(program.db, new Date(program.now().getTime() - confirmationMs));
 }

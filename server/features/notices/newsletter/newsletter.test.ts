@@ -41,7 +41,7 @@ async function ask(email: string, language: Language = 'en_us', redirectUrl?: st
   return runJobs(program).then(() => outcome);
 }
 
-/** Subscribes again after the pauses between mails, which use the system clock. */
+/** Subscribes again after the required pause between emails, which uses the system clock. */
 async function askLater(email: string) {
   clock.advance(61_000);
   await program.pool.query('delete from rate_limit');
@@ -54,7 +54,7 @@ async function askLater(email: string) {
 
 /**
  * Subscribes and confirms a reader.
- * @returns the confirming token.
+ * @returns the confirmation token
  */
 async function reader(email: string, language: Language = 'en_us'): Promise<string> {
   await ask(email, language);
@@ -72,7 +72,7 @@ const issue: NewsletterIssue = {
 };
 
 describe('newsletter subscription', () => {
-  test.each(languages)('mails an absolute confirmation link in %s, which works once', async (language) => {
+  test.each(languages)('emails an absolute confirmation link in %s, which works once', async (language) => {
     await ask('reader@mail.example', language);
     const [mail] = mails();
     expect(mail!.to?.[0]?.address).toBe('reader@mail.example');
@@ -87,7 +87,7 @@ describe('newsletter subscription', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('answers the same for a subscribed address, and mails it nothing', async () => {
+  test('returns the same response for a subscribed address, but sends it nothing', async () => {
     await reader('reader@mail.example');
     const known = await askLater('Reader@Mail.Example');
     const unknown = await ask('other@mail.example');
@@ -95,7 +95,7 @@ describe('newsletter subscription', () => {
     expect(mails().map(({ to }) => to?.[0]?.address)).toEqual(['reader@mail.example', 'other@mail.example']);
   });
 
-  test('refuses an old, expired, forged or unsubscribe link as confirmation', async () => {
+  test('rejects an old, expired, forged or unsubscribe link as confirmation', async () => {
     await ask('reader@mail.example');
     const first = tokenIn(mails()[0]!.text);
     await askLater('reader@mail.example');
@@ -111,7 +111,7 @@ describe('newsletter subscription', () => {
     expect((await program.pool.query('select 1 from newsletter_subscriber')).rowCount).toBe(0);
   });
 
-  test('mails an address at most once a minute and four times a day', async () => {
+  test('emails an address at most once a minute and four times a day', async () => {
     for (let time = 0; time < 8; time++)
       await subscribeNewsletter(visitor(), { email: 'victim@mail.example', redirectUrl: undefined });
     await runJobs(program);
@@ -142,7 +142,7 @@ describe('newsletter subscription', () => {
 
 describe('newsletter issue', () => {
   test.each(['javascript:alert(1)', 'https://a:b@evil.example/', 'https://ok.example/\u202egnp.exe'])(
-    'refuses a button that leads to %j',
+    'rejects a button that links to %j',
     (link) => {
       expect(NewsletterIssue.safeParse(issue).success).toBe(true);
       expect(NewsletterIssue.safeParse({ ...issue, button: { ...issue.button!, link } }).success).toBe(false);
@@ -171,7 +171,7 @@ describe('newsletter issue', () => {
     }
   });
 
-  test('skips members who opted out of direct marketing, and readers who left meanwhile', async () => {
+  test('skips members who opted out of direct marketing, and readers who have since unsubscribed', async () => {
     const quiet = await activatedMemberOverSmtp('quiet@mail.example');
     await program.pool.query('update member_profile set opt_out = true where member_id = $1', [quiet]);
     await reader('quiet@mail.example');
@@ -184,7 +184,7 @@ describe('newsletter issue', () => {
     expect(mails().map(({ to }) => to?.[0]?.address)).toEqual(['stays@mail.example']);
   });
 
-  test('sends an issue to more readers than one job holds', async () => {
+  test('sends an issue to more readers than fit in one job', async () => {
     await program.pool.query(
       `insert into newsletter_subscriber (subscriber_id, email_key, email, language, state, wanted_at)
        select gen_random_uuid(), n || '@mail.example', n || '@mail.example', 'en_us', 'confirmed', now()
@@ -197,7 +197,7 @@ describe('newsletter issue', () => {
     expect(new Set(mails().map(({ to }) => to?.[0]?.address)).size).toBe(45);
   });
 
-  test('refuses an issue that is not complete in three languages', () =>
+  test('rejects an issue that is incomplete in any of the three languages', () =>
     expect(sendNewsletter(program, sending, { ...issue, subject: { en_us: 'A' } })).rejects.toThrow());
 });
 
@@ -230,7 +230,7 @@ describe('unsubscribing', () => {
   const state = async () =>
     (await program.pool.query<{ state: string }>('select state from newsletter_subscriber')).rows[0]?.state;
 
-  test('unsubscribes by one POST of the mail program, form or multipart, without login and cookies', async () => {
+  test('unsubscribes with one POST from an email client, as form or multipart, without login or cookies', async () => {
     const url = await listUnsubscribe();
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await app.inject({ method: 'POST', url, headers: form, payload: 'something=else' })).statusCode).toBe(422);
@@ -249,7 +249,7 @@ describe('unsubscribing', () => {
     expect(forged.statusCode).toBe(410);
   });
 
-  test('keeps the subscription when the link is only opened', async () => {
+  test('does not unsubscribe when the link is only opened', async () => {
     const looked = await app.inject({ url: await listUnsubscribe() });
     expect(looked.statusCode).toBe(303);
     expect(looked.headers.location).toMatch(/^\/zh_hk\/Unsubscribe\.html\?token=/);
@@ -278,7 +278,7 @@ describe('unsubscribing', () => {
     expect(await confirmNewsletter(visitor(), { token: fresh })).toMatchObject({ ok: true });
   });
 
-  test('redirects a plain form back, or to the explaining page with the same form', async () => {
+  test('redirects a plain form back, or to the explanation page with the same form', async () => {
     const post = (email: string) =>
       app.inject({
         method: 'POST',

@@ -19,7 +19,7 @@ beforeEach(() => {
   email = `reader-${++count}@mail.example`;
 });
 
-/** Returns the links that a subscriber gets by mail. */
+/** Returns the links that a subscriber gets by email. */
 async function ask(): Promise<{ confirm: string; replaced: string; leave: string }> {
   valueOf(await subscribeNewsletter(program.ctx(), { email, redirectUrl: undefined }));
   const { rows } = await program.pool.query<{ id: string; at: Date }>(
@@ -38,7 +38,7 @@ const stateOf = async (purpose: NewsletterLinkPurpose, token: string) =>
   (await readNewsletterLink(program, { purpose, token })).state;
 
 describe('readNewsletterLink', () => {
-  test('reports whether a link can confirm, and uses nothing up', async () => {
+  test('reports whether a link can confirm, without consuming it', async () => {
     const { confirm, replaced, leave } = await ask();
     expect(await stateOf('confirm', replaced)).toBe('invalid');
     for (let time = 0; time < 3; time++) expect(await stateOf('confirm', confirm)).toBe('open');
@@ -54,7 +54,7 @@ describe('readNewsletterLink', () => {
     expect(await stateOf('confirm', confirm)).toBe('invalid');
   });
 
-  test('reports that a link can unsubscribe, even twice, and ends no subscription', async () => {
+  test('reports that a link can unsubscribe, even twice, without ending the subscription', async () => {
     const { confirm, leave } = await ask();
     valueOf(await confirmNewsletter(program.ctx(), { token: confirm }));
     for (let time = 0; time < 2; time++) expect(await stateOf('unsubscribe', leave)).toBe('open');
@@ -63,7 +63,7 @@ describe('readNewsletterLink', () => {
     expect(await stateOf('unsubscribe', leave)).toBe('open');
   });
 
-  test('reports any other text as no link', async () => {
+  test('reports any other text as an invalid link', async () => {
     const { confirm, leave } = await ask();
     const strange = ['x', 'A'.repeat(56), '\u0000', '茶', `${confirm.slice(0, -2)}AA`];
     for (const token of [...strange, leave, signNewsletter(program, 'confirm', program.id())])

@@ -5,8 +5,8 @@ import { openNewsletter } from './sign-newsletter.ts';
 import { readSubscriber } from './store-newsletter.ts';
 
 /**
- * Returns whether the link of a newsletter mail can be used, so that its page can show it first. Uses nothing up; the
- * submission is checked again. Unsubscribing repeatedly succeeds.
+ * Returns whether a newsletter link can be used, so that its page can say so first. Does not consume the link; the
+ * submission is checked again. Unsubscribing is idempotent.
  */
 export async function readNewsletterLink(
   program: Program,

@@ -9,7 +9,9 @@ import { confirmationMs } from '../rules.ts';
 import { signNewsletter } from './sign-newsletter.ts';
 import { markLinkSent, readSubscriber } from './store-newsletter.ts';
 
-/** Sends the latest requested confirmation link. A subscribed address gets nothing, and no answer reveals it. */
+/**
+ * Sends the latest requested confirmation link. Sends nothing to a subscribed address, and no response reveals that.
+ */
 export async function sendConfirmation(program: Program, data: { subscriberId: string }): Promise<void> {
   const subscriber = await readSubscriber(program.db, data.subscriberId);
   if (subscriber?.state !== 'waiting') return;

@@ -10,8 +10,8 @@ import { signNewsletter } from './sign-newsletter.ts';
 import { readIssue, readSubscribers, type SubscriberRow } from './store-newsletter.ts';
 
 /**
- * Sends an issue to some readers, one by one. Skips readers who left or opted out of direct marketing. Message ids make
- * a repeated job send only what is missing.
+ * Sends an issue to a batch of readers, one by one. Skips readers who have unsubscribed or opted out of direct
+ * marketing. Message IDs ensure that a retried job sends only what is missing.
  */
 export async function sendIssue(program: Program, data: { issueId: string; subscriberIds: string[] }): Promise<void> {
   const issue = await readIssue(program.db, data.issueId);
@@ -50,7 +50,6 @@ function writeIssue(program: Program, issueId: string, issue: NewsletterIssue, s
   };
 }
 
-/** Returns the content of an issue in a language. */
 export function inLanguage({ subject, heading, paragraphs, button }: NewsletterIssue, language: Language) {
   return {
     subject: subject[language],

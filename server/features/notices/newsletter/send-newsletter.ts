@@ -7,10 +7,10 @@ import { readersPerJob } from '../rules.ts';
 import { storeIssue, readConfirmedIds } from './store-newsletter.ts';
 
 /**
- * Stores an issue and queues it for all confirmed readers, in batches. The same content again reaches only readers who
- * have not had it.
- * @returns number of readers queued.
- * @throws when the issue is not complete in three languages.
+ * Stores an issue and queues it for all confirmed readers, in batches. Sending the same content again reaches only
+ * readers who have not received it.
+ * @returns number of readers queued
+ * @throws if the issue is incomplete in any of the three languages
  */
 export async function sendNewsletter(
   program: Program,

@@ -10,18 +10,18 @@ import {
   type Keys,
 } from '../../../platform/signed-token.ts';
 
-/** Purpose of a link: a link for unsubscribing never confirms. */
+/** Separates purposes: an unsubscribe link never confirms. */
 type Purpose = 'confirm' | 'unsubscribe';
 
-/**
- * Returns the token of a newsletter link: 42 bytes in base64url. `at` is the instant of the request (ms); 0 for
- * unsubscribing.
- */
+/** Returns a newsletter link token: 42 bytes in base64url. `at` is the request time in ms; 0 for unsubscribing. */
 export function signNewsletter(keys: Keys, purpose: Purpose, subscriberId: string, at = 0): string {
   return signToken(keys, `newsletter ${purpose}`, Buffer.concat([packId(subscriberId), packTime(at)]));
 }
 
-/** Opens a token that `signNewsletter` made for this purpose; undefined for anything else. `at` in ms since 1970. */
+/**
+ * Opens a token that `signNewsletter` created for this purpose; returns `undefined` for anything else. `at` is in epoch
+ * ms.
+ */
 export function openNewsletter(
   keys: Keys,
   purpose: Purpose,

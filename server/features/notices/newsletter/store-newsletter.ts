@@ -17,8 +17,8 @@ const columns = sql`subscriber_id as "subscriberId", email, email_key as "emailK
   wanted_at as "wantedAt", link_sent_at as "linkSentAt"`;
 
 /**
- * Records that an address requests the newsletter. A confirmed one keeps its state and language.
- * @returns its id.
+ * Records an address's request for the newsletter. A confirmed address keeps its state and language.
+ * @returns its ID
  */
 export async function insertSubscriptionRequest(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function markLinkSent(db: Db, subscriberId: string, wantedAt: Date)
     where subscriber_id = ${subscriberId} and wanted_at = ${wantedAt}`.execute(db);
 }
 
-/** Confirms a subscription; one of several concurrent uses of a link succeeds. */
+/** Confirms a subscription; of several concurrent uses of a link, one succeeds. */
 export async function confirmSubscription(db: Db, subscriberId: string, wantedAt: Date, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscriber set state = 'confirmed', confirmed_at = ${now}, unsubscribed_at = null
@@ -55,7 +55,7 @@ export async function confirmSubscription(db: Db, subscriberId: string, wantedAt
   return rows.length > 0;
 }
 
-/** @returns false when the address is not subscribed. */
+/** @returns false if the address is not subscribed */
 export async function endSubscriptionOf(db: Db, emailKey: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscriber set state = 'unsubscribed', unsubscribed_at = ${now}
@@ -63,7 +63,10 @@ export async function endSubscriptionOf(db: Db, emailKey: string, now: Date): Pr
   return rows.length > 0;
 }
 
-/** @returns false when there is no such subscriber; ending an ended subscription succeeds. */
+/**
+ * Idempotent.
+ * @returns false if the subscriber does not exist
+ */
 export async function endSubscription(db: Db, subscriberId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscriber set unsubscribed_at = coalesce(unsubscribed_at, ${now}), state = 'unsubscribed'
@@ -71,7 +74,7 @@ export async function endSubscription(db: Db, subscriberId: string, now: Date): 
   return rows.length > 0;
 }
 
-/** Deletes unconfirmed subscriptions, with all that is stored of the address. */
+/** Deletes unconfirmed subscriptions and all data stored about their addresses. */
 export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
   await sql`delete from newsletter_subscriber where state = 'waiting' and wanted_at <= ${before}`.execute(db);
 }
@@ -81,8 +84,8 @@ export async function deleteSubscriber(db: Db, emailKey: string): Promise<void> 
 }
 
 /**
- * Stores an issue under its content's hash.
- * @returns its id, also when it was stored before.
+ * Stores an issue under its content hash.
+ * @returns its ID, even if it was already stored
  */
 export async function storeIssue(
   tx: Tx,
@@ -102,7 +105,7 @@ export async function readIssue(db: Db, issueId: string): Promise<NewsletterIssu
   return rows[0]?.content;
 }
 
-/** Reads ids of confirmed subscribers after a given one, in order. */
+/** Returns IDs of confirmed subscribers after a given ID, in order. */
 export async function readConfirmedIds(db: Tx, after: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select subscriber_id as id from newsletter_subscriber where state = 'confirmed' and subscriber_id > ${after}
@@ -133,7 +136,6 @@ export async function countSubscribers(
   return rows;
 }
 
-/** Reads issues, latest first. */
 export async function readIssues(
   db: Db,
   most: number,

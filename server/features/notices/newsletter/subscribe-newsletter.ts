@@ -8,9 +8,9 @@ import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
 import { insertSubscriptionRequest } from './store-newsletter.ts';
 
 /**
- * Requests a confirmation link, at most four times a day per address. Answer and timing do not depend on whether the
- * address is subscribed: only the job checks it.
- * @param input.redirectUrl target of a plain form; anything but an address of this site leads to the events page.
+ * Requests a confirmation link, at most four times a day per address. Response and timing do not depend on whether the
+ * address is subscribed, because only the job checks it.
+ * @param input.redirectUrl redirect target for a plain form; URLs outside this site are replaced by the events page
  */
 export async function subscribeNewsletter(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function subscribeNewsletter(
   return done({ sent: true, redirectUrl: addressAfter(ctx, input.redirectUrl) });
 }
 
-/** Returns the previous page, which then shows that a mail is on its way. */
+/** Returns the previous page, which then shows that an email is on its way. */
 function addressAfter(ctx: Ctx, redirectUrl: string | undefined): string {
   const origin = ctx.config.publicUrl;
   const url = new URL(safeTarget(redirectUrl, origin) ?? href('events', ctx), origin);

@@ -7,8 +7,8 @@ import { translator } from '../../../translator.ts';
 import { inLanguage } from './send-issue.ts';
 
 /**
- * Mails an issue to its author as a preview in each language; stores nothing.
- * @throws when it is not complete in three languages, or when a mail is rejected.
+ * Emails an issue to its author as a preview in each language; stores nothing.
+ * @throws if it is incomplete in any of the three languages, or if an email is rejected
  */
 export async function tryIssue(program: Program, email: string, content: unknown): Promise<void> {
   const issue = NewsletterIssue.parse(content);

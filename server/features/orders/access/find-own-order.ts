@@ -6,10 +6,13 @@ import { findOrdersOf, readOrderByNumber, type CheckoutKey, type OrderRow } from
 
 declare const proof: unique symbol;
 
-/** Order of the requesting member. Only this file creates one. */
+/** An order that belongs to the requesting member. Only this file creates one. */
 export type OwnOrder = OrderRow & { readonly [proof]: 'own' };
 
-/** Returns the member's order with this number. Orders of others, and orders that were never paid, are not found. */
+/**
+ * Returns the member's order with this number. Treats other members' orders and orders that were never paid as not
+ * found.
+ */
 export async function findOwnOrder(
   { db }: Pick<Program, 'db'>,
   memberId: MemberId,
@@ -20,7 +23,8 @@ export async function findOwnOrder(
 }
 
 /**
- * Like `findOwnOrder`, and also finds an order that was never paid although money arrived: the page shows its refund.
+ * Like `findOwnOrder`, but also finds an order that was never completed although money arrived, so that its page can
+ * show the refund.
  * @param isPaidBack whether a refund of its checkout was requested.
  */
 export async function findOwnTransaction(
@@ -34,7 +38,7 @@ export async function findOwnTransaction(
   return order.paidAt !== null || (await isPaidBack(order)) ? done(order as OwnOrder) : refuse('order_not_found');
 }
 
-/** Returns the orders of a member's checkout, for mails to that member only. */
+/** Returns the orders of a member's checkout. Use only for mail to that member. */
 export async function listOrdersToSend({ db }: Pick<Program, 'db'>, key: CheckoutKey): Promise<OwnOrder[]> {
   return (await findOrdersOf(db, [key])) as OwnOrder[];
 }

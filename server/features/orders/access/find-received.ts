@@ -7,17 +7,17 @@ import { readReceivedBy } from '../store-transfers.ts';
 declare const proof: unique symbol;
 
 /**
- * Order with tickets that were transferred to the requesting member: only those tickets are theirs. Only this file
+ * An order with tickets transferred to the requesting member, who has access to only those tickets. Only this file
  * creates one.
  */
 export type ReceivedOrder = OrderRow & {
   readonly holderId: string;
-  /** Holder name as the sender wrote it; empty once it was deleted. */
+  /** Name entered by the sender; empty once deleted. */
   readonly holderName: string;
   readonly [proof]: 'received';
 };
 
-/** Returns the orders with tickets that a member accepted, each once. */
+/** Returns the orders with tickets that a member accepted, without duplicates. */
 export async function listReceivedOrders({ db }: Pick<Program, 'db'>, memberId: MemberId): Promise<ReceivedOrder[]> {
   const transfers = await readReceivedBy(db, memberId);
   const names = new Map(transfers.map(({ orderId, toName }) => [orderId, toName]));
@@ -29,7 +29,7 @@ export async function listReceivedOrders({ db }: Pick<Program, 'db'>, memberId: 
   });
 }
 
-/** Returns the order with this number if the member accepted tickets of it. */
+/** Returns the order with this number if the member accepted any of its tickets. */
 export async function findReceivedOrder(
   program: Pick<Program, 'db'>,
   memberId: MemberId,

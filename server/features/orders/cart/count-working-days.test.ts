@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countWorkingDays, generalHolidays } from './count-working-days.ts';
 
-/** General holidays as gazetted for 2024 to 2026; those of 2027 from the Ordinance and the almanac. */
+/** General holidays as gazetted for 2024 to 2026; 2027 is derived from the Ordinance and the almanac. */
 const gazetted = {
   2024: '01-01 02-10 02-12 02-13 03-29 03-30 04-01 04-04 05-01 05-15 06-10 07-01 09-18 10-01 10-11 12-25 12-26',
   2025: '01-01 01-29 01-30 01-31 04-04 04-18 04-19 04-21 05-01 05-05 05-31 07-01 10-01 10-07 10-29 12-25 12-26',
@@ -10,12 +10,12 @@ const gazetted = {
 } as const;
 
 describe('generalHolidays', () => {
-  test.each(Object.entries(gazetted))('returns the gazetted days of %s', (year, days) => {
+  test.each(Object.entries(gazetted))('returns the gazetted holidays of %s', (year, days) => {
     const expected = days.split(' ').map((day) => `${year}-${day}`);
     expect([...generalHolidays(`${year}-03-01`, `${year}-03-02`)].toSorted()).toEqual(expected);
   });
 
-  test('covers every year that the days touch, each time', () => {
+  test('covers every year in the range on each call', () => {
     const both = generalHolidays('2026-12-31', '2027-01-01');
     expect(both.size).toBe(34);
     expect(both.has('2026-12-26') && both.has('2027-01-01')).toBe(true);
@@ -27,7 +27,7 @@ describe('generalHolidays', () => {
     ['2099-12-31', '2100-01-01'],
     ['2026-12-02', '2026-12-01'],
     ['tomorrow', '2026-12-01'],
-  ])('refuses the days from %s to %s', (from, to) => {
+  ])('rejects the range from %s to %s', (from, to) => {
     expect(() => generalHolidays(from, to)).toThrow(RangeError);
   });
 });
@@ -40,12 +40,12 @@ describe('countWorkingDays', () => {
     ['2026-12-05', '2026-12-07', 0],
     // Christmas Day is a Friday.
     ['2026-12-21', '2026-12-28', 4],
-    // Lunar New Year from Tuesday to Thursday.
+    // Lunar New Year runs from Tuesday to Thursday.
     ['2026-02-16', '2026-02-23', 2],
     // Good Friday, Easter Monday and the day after Ching Ming.
     ['2026-03-30', '2026-04-13', 7],
     ['2026-12-31', '2027-01-04', 1],
-  ])('counts from %s before %s: %i', (from, to, days) => {
+  ])('counts the working days from %s until before %s: %i', (from, to, days) => {
     expect(countWorkingDays(from, to)).toBe(days);
   });
 });

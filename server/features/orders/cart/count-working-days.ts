@@ -2,13 +2,13 @@ import { addDays, daysBetween, type Day } from '../../../../contract/core/hong-k
 import { isWorkingDay, type Holidays } from '../../../../contract/core/working-days.ts';
 import { holidaysOfYear } from '../../../platform/general-holidays.ts';
 
-/** Supported years. They reach far beyond any sale and bound the cache. */
+/** Supported years: wide enough for any sale, and a bound on the cache. */
 const firstYear = 2000;
 const lastYear = 2099;
 
 /**
- * Returns Hong Kong's general holidays (General Holidays Ordinance, Cap. 149) of the years from one day to another.
- * Sundays, which are general holidays too, are left out.
+ * Returns Hong Kong's general holidays (General Holidays Ordinance, Cap. 149) in every year that the range covers.
+ * Omits Sundays, which are general holidays too.
  * @throws {RangeError} outside 2000-2099 or when `to` is before `from`.
  */
 export function generalHolidays(from: Day, to: Day): Holidays {
@@ -25,7 +25,7 @@ function yearOf(day: Day): number {
 }
 
 /**
- * Counts working days (Monday to Friday without general holidays) from one day, inclusive, to another, exclusive.
+ * Counts working days (Monday to Friday, excluding general holidays) between `from`, inclusive, and `to`, exclusive.
  * @throws {RangeError} outside 2000-2099 or when `to` is before `from`.
  */
 export function countWorkingDays(from: Day, to: Day): number {

@@ -12,8 +12,8 @@ import type { CheckoutRow } from '../store.ts';
 type Demanding = Pick<CheckoutRow, 'cardsOnly'>;
 
 /**
- * Returns the cards that the holds' windows and groups require now, or null when any card pays. A window that no longer
- * comes from its source requires nothing. Refuses if no card belongs to all of the groups.
+ * Returns the cards currently required by the sale windows and groups of the holds, or null if any card can pay.
+ * Windows removed from their source require nothing. Rejects holds that no single card satisfies.
  */
 export async function demandCards(
   program: Program,
@@ -37,7 +37,8 @@ export async function demandCards(
 }
 
 /**
- * Returns the cards that must pay for new tickets of an exchange. A card that paid for the old tickets counts as shown.
+ * Returns the cards required for the new tickets of an exchange. A card that paid for the old tickets meets the
+ * requirement.
  */
 export function demandsAfter(given: Demanding, demands: readonly CardDemand[] | null): CardDemand[] | null {
   const shown = new Set(given.cardsOnly?.map(({ group }) => group));
@@ -49,7 +50,7 @@ export function openDemands({ cardsOnly }: Demanding): CardDemand[] {
   return (cardsOnly ?? []).filter(({ shown }) => !shown);
 }
 
-/** Returns the first digits of the cards that may pay, or null for any card. */
+/** Returns the leading digits of accepted cards, or null if any card can pay. */
 export function cardsFor(row: Demanding): CardRange[] | null {
   const demands = openDemands(row);
   return demands.length > 0 ? cardsOf(demands) : null;
@@ -64,8 +65,8 @@ function nameCards(demands: readonly CardDemand[], language: Language): string {
 }
 
 /**
- * Returns why a method can't pay for a checkout that requires a card. Points may pay a part, because the rest shows the
- * card; a payment without money shows none.
+ * Returns why a method cannot pay for a checkout that requires a certain card. Points can pay part, because the rest
+ * identifies the card; a payment by points alone identifies none.
  */
 export function refuseWay(
   program: Pick<Program, 'providers'>,

@@ -14,13 +14,12 @@ export interface CourierDays {
   number: string;
   title: string;
   startsAt: string;
-  /** Why a courier can no longer deliver the tickets; null if one can. */
   noDelivery: NoDelivery | null;
   /** Last Hong Kong day for each region; null if it has passed or the region is not served. */
   delivery: Record<DeliveryRegion, string | null>;
 }
 
-/** Returns the member's valid transactions, latest first, with the last day for delivery to each region. */
+/** Returns the member's valid transactions, latest first, with the last delivery day for each region. */
 export async function listCourierDays(ctx: Ctx): Promise<CourierDays[]> {
   const orders = await readPaidOrders(ctx.db, requireMember(ctx), null, most);
   return Promise.all(

@@ -11,12 +11,12 @@ import { readCheckoutsOfHolds } from './read-checkouts-of-holds.ts';
 import { readOrdersOfHolds } from '../store.ts';
 import { writeGroup } from './write-groups.ts';
 
-/** Returns the buyer's held tickets, the first to expire first, and the checkouts that contain them. */
+/** Returns the buyer's held tickets, earliest expiry first, and the checkouts that contain them. */
 export async function readCart(ctx: Ctx): Promise<Cart> {
   const memberId = requireBuyer(ctx);
   const { paying, begun } = await readCheckoutsOfHolds(ctx, memberId);
   const inCheckout = (holdId: string) => paying.get(holdId) ?? begun.get(holdId) ?? null;
-  // Holds of an exchange that was never started expire on their own. Holds found for a wish-list request are shown with
+  // Holds for an exchange that was never started expire automatically. Holds for a wish-list request are shown with
   // that request.
   const holds = (await readHoldsOf(ctx, memberId)).filter(
     ({ purpose, holdId }) => purpose === 'cart' || (purpose === 'exchange' && inCheckout(holdId)),

@@ -1,7 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { readOpenCheckouts, readOrdersOf } from '../store.ts';
 
-/** Checkouts of a member's holds, by hold: those being paid for, and those only started. */
+/** A member's checkouts by hold: those being paid for, and those only started. */
 export interface CheckoutsOfHolds {
   readonly paying: ReadonlyMap<string, string>;
   readonly begun: ReadonlyMap<string, string>;

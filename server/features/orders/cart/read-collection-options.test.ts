@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-test('works out the collection options once for all buyers, and again on the next day', async () => {
+test('computes the collection options once for all buyers, and again the next day', async () => {
   const performanceIds = await announceEvent(program, [generalZone(50)]);
   const open = (offers: Awaited<ReturnType<typeof offerCollection>>) =>
     offers.filter((one) => one.available).map((one) => one.method);

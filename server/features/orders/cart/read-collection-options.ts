@@ -13,10 +13,10 @@ import { readHoldsOf } from '../../seating/holds/read-holds.ts';
 import { readCheckoutsOfHolds } from './read-checkouts-of-holds.ts';
 import { listCollectionOffers, type CollectionOffer } from '../rules.ts';
 
-/** Days before a performance in which holidays matter: twice the longest cut-off. */
+/** Days before a performance in which holidays matter: twice the longest cutoff. */
 const holidayWindowDays = 60;
 
-/** Returns all collection methods of some performances, by working day, holiday and region. */
+/** Returns all collection methods for the given performances, based on working days, holidays and regions. */
 export async function offerCollection(program: Program, performanceIds: readonly string[]): Promise<CollectionOffer[]> {
   const performances = await Promise.all(
     performanceIds.map(async (id) => {
@@ -35,7 +35,7 @@ export async function offerCollection(program: Program, performanceIds: readonly
   const kept = program.shared(keptOffers);
   const known = kept.get(about);
   if (known) return known;
-  // The holiday calendar covers the whole world, so it is loaded on first use.
+  // The holiday calendar data is large (worldwide), so load it on first use.
   const { generalHolidays } = await import('./count-working-days.ts');
   const holidays = generalHolidays(addDays(days[0]!, -holidayWindowDays), days.at(-1)!);
   const offers = listCollectionOffers({ now, performances, holidays, payBy });
@@ -46,12 +46,12 @@ export async function offerCollection(program: Program, performanceIds: readonly
 const kindOf = ({ isCinema, isStreamed }: { isCinema: boolean; isStreamed: boolean }): number =>
   (isCinema ? 1 : 0) + (isStreamed ? 2 : 0);
 
-/** Keyed by everything that affects the offers, so all buyers of a performance share an entry for a day. */
+/** Keyed by everything that affects the offers, so that all buyers of a performance share one entry per day. */
 const keptOffers = sharedKey<LRUCache<string, CollectionOffer[]>, Program>(() => new LRUCache({ max: 500 }));
 
 /**
- * Returns the collection options for the cart's tickets that are not being paid for, with reasons in the member's
- * language. Refuses an empty cart.
+ * Returns the collection options for cart tickets that are not being paid for, with reasons in the member's language.
+ * Rejects an empty cart.
  */
 export async function readCollectionOptions(ctx: Ctx): Promise<Outcome<{ options: CollectionOption[] }, 'cart_empty'>> {
   const memberId = requireMember(ctx);

@@ -3,7 +3,7 @@ import type { Language } from '../../../../contract/core/language.ts';
 import { listCountries } from '../../identity/accounts/list-countries.ts';
 import type { CheckoutRow } from '../store.ts';
 
-/** Formats the courier's address and recipient for pages. */
+/** Formats the courier address and recipient for pages. */
 export function writeDestination(
   { language }: { language: Language },
   { method, address, recipient, country, contactName }: CheckoutRow,
@@ -17,7 +17,7 @@ export function writeDestination(
   };
 }
 
-/** Formats the same for a label, line by line. Returns null for other collection methods. */
+/** Formats the courier address and recipient for a label, one line each. Returns null for other collection methods. */
 export function writeLabel(checkout: CheckoutRow, language: Language): string | null {
   const { recipient, address, country } = writeDestination({ language }, checkout);
   return [recipient, address, country?.name].filter(Boolean).join('\n') || null;

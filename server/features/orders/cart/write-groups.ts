@@ -7,7 +7,6 @@ import { localizeSeat, type MultilingualSeat } from '../../seating/inventory/loc
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
 
-/** Formats the tickets of one performance for pages, in the given language. */
 export function writeGroup(
   found: FoundPerformance,
   tickets: {
@@ -37,13 +36,12 @@ export function writeGroup(
   };
 }
 
-/** Returns until when a streamed show can be watched; null for other events. */
+/** Returns when viewing of a streamed show ends; null for other events. */
 export function describeOnlineAccess({ event, performance }: FoundPerformance): Online | null {
   const times = watchTimes(event, performance);
   return times && { until: times.until?.toISOString() ?? null };
 }
 
-/** Returns the discounts with their names in the given language. */
 export function localizeDiscounts(discounts: readonly SoldDiscount[], language: Language): AppliedDiscount[] {
   return discounts.map((one) => ({ ...one, name: localize(one.name, language) }));
 }

@@ -15,7 +15,7 @@ import { capture, holdFor, payFor, startFor } from './testing-purchase.ts';
 
 let program: TestProgram;
 let buyer: Ctx;
-/** Numbers the tests for unique names, because they share a program. */
+/** Makes names unique, because the tests share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -45,19 +45,19 @@ test.each<[returnable: boolean, exchangeable: boolean, onPaper: TicketRules, asF
   (returnable, exchangeable, onPaper, asFiles) => {
     const event = { returnable, exchangeable };
     expect([describeTicketRules(event, 'kiosk'), describeTicketRules(event, 'e_ticket')]).toEqual([onPaper, asFiles]);
-    // An agreed rule stays in force, and rights that the event has granted since apply as well.
+    // The buyer has the rights agreed at purchase plus those that the event has granted since.
     expect(
       rulesNow({ rules: asFiles, discounts: [] }, { returnable: false, exchangeable: false }, 'e_ticket').rules,
     ).toBe(asFiles);
     expect(rulesNow({ rules: 'neither', discounts: [] }, event, 'e_ticket').rules).toBe(asFiles);
-    // Except tickets that were sold as a set.
+    // Tickets sold as a set are excluded.
     for (const kind of ['group', 'pass'] as const) {
       expect(rulesNow({ rules: asFiles, discounts: [{ kind }] }, event, 'e_ticket').rules).toBe('neither');
     }
   },
 );
 
-test('states the rules of each event of a cart, and stores the agreement with the payment', async () => {
+test('shows the rules of each event in a cart and stores the agreement with the payment', async () => {
   const ids = [await announce('strict', {}), await announce('kind', { returnable: true, exchangeable: true })];
   const holds = await Promise.all(ids.map((id) => holdFor(buyer, id, 1)));
   const checkout = await startFor(buyer, holds);
@@ -79,7 +79,7 @@ test('states the rules of each event of a cart, and stores the agreement with th
   expect(mail?.body).toContain('The kind: Until the performance starts, you can return tickets');
 });
 
-test('keeps tickets returnable that were returnable when bought, although the event became stricter', async () => {
+test("keeps tickets returnable when the event's rules become stricter after the purchase", async () => {
   const performanceId = await announce('kind', { returnable: true });
   const checkout = await startFor(buyer, [await holdFor(buyer, performanceId, 1)]);
   await capture(buyer, await payFor(buyer, checkout));
@@ -91,7 +91,7 @@ test('keeps tickets returnable that were returnable when bought, although the ev
   expect(await ordersHandlers.returnOwnTickets(buyer, { params: { number }, body })).toMatchObject({ ok: true });
 });
 
-test('states the rules alone for a single event', async () => {
+test('omits the event title when there is a single event', async () => {
   const checkout = await startFor(buyer, [await holdFor(buyer, await announce('kind', { exchangeable: true }), 1)]);
   await capture(buyer, await payFor(buyer, checkout));
   await runJobs(program);

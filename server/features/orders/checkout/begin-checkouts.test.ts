@@ -23,7 +23,7 @@ async function announceTwo(): Promise<[string, string]> {
   return [one!, two!];
 }
 
-test('starts no checkout for a performance that the organiser cancelled, alone or beside another', async () => {
+test('does not start a checkout for a cancelled performance, alone or with others', async () => {
   const [gone, stays] = await announceTwo();
   const buyer = program.ctx(memberActor());
   const [lost, kept] = [await holdFor(buyer, gone), await holdFor(buyer, stays)];
@@ -37,7 +37,7 @@ test('starts no checkout for a performance that the organiser cancelled, alone o
   expect((await checkOrders(program)).wrong).toEqual([]);
 });
 
-test('refuses only the buyers of a cancelled performance among those who start at the same moment', async () => {
+test('rejects only the buyers of a cancelled performance in a batch of starting checkouts', async () => {
   const [gone, stays] = await announceTwo();
   const begun = await Promise.all(
     Array.from({ length: 10 }, async (_, at) => {
@@ -52,7 +52,7 @@ test('refuses only the buyers of a cancelled performance among those who start a
   );
 });
 
-test('leaves an earlier checkout in place, and returns it when the request is repeated', async () => {
+test('preserves an earlier checkout and returns it when the request is retried', async () => {
   const [gone] = await announceTwo();
   const buyer = program.ctx(memberActor());
   const hold = await holdFor(buyer, gone);

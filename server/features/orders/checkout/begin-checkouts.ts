@@ -23,10 +23,10 @@ import type { ReadCheckout } from './read-checkout.ts';
 import { compareOrderKeys, cacheOrders } from '../settlement/order-cache.ts';
 import { readCheckoutRows, readOrdersOfHolds } from '../store.ts';
 
-/** Checkout just written, with the seats of its orders; `undefined` if it needs the full check. */
+/** A checkout just written, with the seats of its orders; `undefined` if it needs the full check. */
 type Begun = ReadCheckout | undefined;
 
-/** Maximum number of checkouts in one transaction. A larger batch holds its locks too long. */
+/** Maximum number of checkouts per transaction. A larger batch holds its locks too long. */
 const most = 200;
 
 const batcher = sharedKey<Batcher<CheckoutRequest, Begun>, Program>(
@@ -38,10 +38,10 @@ const batcher = sharedKey<Batcher<CheckoutRequest, Begun>, Program>(
 );
 
 /**
- * Writes a checkout together with all others that start at the same moment, if it is an ordinary one: new id, live
- * holds of the member outside of checkouts, performances that take place, an available collection method, the total
- * that was shown, and sales not paused.
- * @returns undefined otherwise, without effect: the caller checks it alone.
+ * Writes an ordinary checkout in one batch with others that start at the same moment. Ordinary means: a new ID, live
+ * holds of the member outside any checkout, an available collection method and the total shown to the buyer. All
+ * performances must take place and sales must not be paused.
+ * @returns undefined for any other checkout, without effect; the caller then checks it individually.
  */
 export function beginCheckout(program: Program, request: CheckoutRequest): Promise<Begun> {
   return program.shared(batcher).add(request);
@@ -56,7 +56,7 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
     readHolds(program, wanted),
     readOrdersOfHolds(program.db, wanted),
   ]);
-  // If two requests of a batch name the same hold, the first one gets it.
+  // If two requests in a batch name the same hold, the first one gets it.
   const used = new Set([
     ...known.map((row) => `${row.memberId} ${row.checkoutId}`),
     ...taken.map((order) => `${order.performanceId} ${order.holdId}`),
@@ -81,7 +81,7 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
       ready.push({ at, request, holds: own, offer, rules, cardsOnly: demand.value });
       for (const name of all) used.add(name);
     } catch {
-      // A request that can't be served fails when it is tried alone, and reports the error.
+      // An invalid request fails when it is retried individually, and reports the error then.
     }
   }
   const answers: Begun[] = requests.map(() => undefined);
@@ -100,7 +100,7 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
         holds.get(`${performanceId} ${holdId}`)?.places ?? [],
       ]),
     );
-    // In the order in which they are read back from the database.
+    // Use the order in which the database returns them.
     const read = { orders: orders.toSorted(compareOrderKeys), places };
     cacheOrders(program, row, read);
     answers[at] = { row, charges: [], pointsCents: 0, ...read };
@@ -113,7 +113,7 @@ type Ready = { at: number; request: CheckoutRequest } & Omit<
   'earlier' | 'priced'
 >;
 
-/** Prices checkouts of the same moment together, and drops those whose total differs from the one shown. */
+/** Prices the batched checkouts together, and drops those whose total differs from the one shown. */
 async function planReady(program: Program, ready: readonly Ready[]): Promise<(PlannedCheckout & { at: number })[]> {
   const priced = await priceCarts(
     program,

@@ -13,10 +13,7 @@ import { releaseLostSeats } from '../settlement/release-lost-seats.ts';
 import { publishUnpaid } from '../settlement/reopen-checkouts.ts';
 import { lockCheckouts, moveOrders, readOrdersOf, updateCheckouts } from '../store.ts';
 
-/**
- * Cancels an unpaid checkout and releases its tickets. Money that still arrives is refunded. A repeated call changes
- * nothing.
- */
+/** Cancels an unpaid checkout and releases its tickets. Money that still arrives is refunded. Idempotent. */
 export async function cancelCheckout(
   ctx: Ctx,
   checkoutId: string,
@@ -26,10 +23,10 @@ export async function cancelCheckout(
     const [row] = await lockCheckouts(tx, [key]);
     if (!row) return refuse('checkout_not_found');
     const orders = await readOrdersOf(tx, [row]);
-    // An earlier call may have ended between this transaction and the release of the tickets.
+    // An earlier call may have failed between this transaction and the release of the tickets.
     if (row.state === 'cancelled') return done(orders);
     if (row.state !== 'open' && row.state !== 'paying') return refuse('checkout_closed');
-    // The money has arrived, and its tickets are about to be issued.
+    // The money has arrived, and the tickets are about to be issued.
     const charges = await readCharges(tx, [checkoutSubjectOf(key)]);
     if (charges.some((charge) => charge.state === 'captured')) return refuse('checkout_closed');
     await moveOrders(
@@ -40,7 +37,7 @@ export async function cancelCheckout(
     await releaseLostSeats(ctx, tx, [row]);
     await returnUses(ctx, tx, filterCodeCheckouts(orders));
     await publishUnpaid(ctx, tx, [row], 'cancelled');
-    // Releases points without waiting for the gateway, which may be unreachable.
+    // Release points without waiting for the gateway, which may be unreachable.
     await releasePoints(ctx, tx, charges);
     return done(orders);
   });

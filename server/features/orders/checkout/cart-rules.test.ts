@@ -21,7 +21,7 @@ let program: TestProgram;
 let performanceId: string;
 let buyer: Ctx;
 
-/** Numbers the tests for unique names, because they share a program. */
+/** Makes names unique, because the tests share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -48,8 +48,8 @@ const change = (holdId: string, choices: TicketChoice[]) =>
 const entries = async () => (await readCart(buyer)).entries;
 const numbersOf = (checkout: { groups: readonly { number: string }[] }) => checkout.groups.map(({ number }) => number);
 
-describe('tickets added to the cart', () => {
-  test('joins tickets of the same performance in one entry and one transaction', async () => {
+describe('adding tickets to the cart', () => {
+  test('merges tickets for the same performance into one group and one transaction', async () => {
     await add(standard(2));
     const hold = valueOf(await add(standard(3)));
     expect((await entries()).map((entry) => entry.lines.map(({ quantity }) => quantity))).toEqual([[5]]);
@@ -60,7 +60,7 @@ describe('tickets added to the cart', () => {
     expect(valueOf(await readCheckout(buyer, checkout.checkoutId)).state).toBe('paid');
   });
 
-  test('cancels the earlier checkout, so that it cannot be paid at its old price', async () => {
+  test('cancels the earlier checkout so that it cannot be paid at its old price', async () => {
     const first = valueOf(await add(standard(2)));
     const { checkoutId } = await startFor(buyer, [first]);
     await add(standard(1));
@@ -70,7 +70,7 @@ describe('tickets added to the cart', () => {
     });
   });
 
-  test('stays apart from tickets that are being paid for, and can be removed, changed and paid for', async () => {
+  test('separates new tickets from those being paid for, and allows removing, changing and paying for them', async () => {
     const first = await startFor(buyer, [valueOf(await add(standard(2)))]);
     const payment = await payFor(buyer, first);
     const second = valueOf(await add(standard(2)));
@@ -95,13 +95,13 @@ describe('tickets added to the cart', () => {
     expect(valueOf(await readCheckout(buyer, first.checkoutId)).state).toBe('paid');
   });
 
-  test('counts together with tickets that are being paid for', async () => {
+  test('counts tickets that are being paid for towards the limit', async () => {
     await payFor(buyer, await startFor(buyer, [valueOf(await add(standard(6)))]));
     expect(await add(standard(3))).toMatchObject({ code: 'over_purchase_limit', facts: { limit: 8 } });
     expect(await add(standard(2))).toMatchObject({ ok: true });
   });
 
-  test('joins tickets whose payment was declined', async () => {
+  test('merges new tickets with those whose payment was declined', async () => {
     const first = await startFor(buyer, [valueOf(await add(standard(2)))]);
     const payment = await payFor(buyer, first);
     await applyEvent(program, 'test', testGateway().decline(payment));
@@ -110,7 +110,7 @@ describe('tickets added to the cart', () => {
     expect((await entries()).map((entry) => entry.lines[0]?.quantity)).toEqual([3]);
   });
 
-  test('allows as many performances as a member may hold tickets of, paid together', async () => {
+  test("allows as many performances as the member's ticket limit, paid together", async () => {
     const holds = [valueOf(await add(standard(1)))];
     for (let at = 0; at < 10; at++) {
       const [one] = await announceEvent(program, [generalZone(20)], { key: `other ${at}` });
@@ -122,7 +122,7 @@ describe('tickets added to the cart', () => {
     expect(checkout.groups).toHaveLength(11);
   });
 
-  test('requires a declaration of age for a film for adults', async () => {
+  test('requires an age declaration for an adults-only film', async () => {
     const text = { en_us: 'Late', zh_hk: '夜', zh_cn: '夜' };
     const about = { genre: text, language: text, director: text, cast: text, story: text };
     const film = { ...about, class: 'III' as const, releaseDate: '2026-01-01', durationMinutes: 100 };
@@ -144,14 +144,14 @@ describe('tickets added to the cart', () => {
   });
 });
 
-describe('tickets in the cart', () => {
-  test('refuses changes while they are being paid for', async () => {
+describe('changing tickets in the cart', () => {
+  test('rejects changes while tickets are being paid for', async () => {
     const hold = valueOf(await add(standard(2)));
     await payFor(buyer, await startFor(buyer, [hold]));
     expect(await change(hold.holdId, standard(1))).toMatchObject({ code: 'payment_in_progress' });
   });
 
-  test('keeps tickets whose payment started after they were read', async () => {
+  test('rejects the release of tickets whose payment started after they were read', async () => {
     const hold = valueOf(await add(standard(2)));
     const checkout = await startFor(buyer, [hold]);
     const { expiresAt, ...held } = hold;
@@ -169,7 +169,7 @@ describe('tickets in the cart', () => {
     expect(valueOf(await readCheckout(buyer, checkout.checkoutId)).state).toBe('paying');
   });
 
-  test('keeps the number of the transaction from one preview to the next, changed or not', async () => {
+  test('reuses the transaction number for each preview, changed or not', async () => {
     const [other] = await announceEvent(program, [generalZone(20)], { key: 'other' });
     const [one, two] = [valueOf(await add(standard(2))), valueOf(await add(standard(1), other))];
     const first = await startFor(buyer, [one, two]);

@@ -5,8 +5,8 @@ import { lockCheckouts, readCheckoutRows, readOrdersOfHolds } from '../store.ts'
 import { takeOutOfCheckout } from './release-checkout-hold.ts';
 
 /**
- * Decides which held tickets may change: all except those that are paid or being paid for. A change cancels a checkout
- * that no one pays for, so that no payment can start for its old content.
+ * Allows changes to any held tickets except those that are paid or being paid for. A change cancels an open checkout
+ * with no payment in progress, so that no payment can start for its old content.
  */
 export const cartRules: CartRules = {
   async sort(ctx, holds) {
@@ -29,7 +29,7 @@ export const cartRules: CartRules = {
     const found = await readOrdersOfHolds(ctx.db, holds);
     if (found.length === 0) return true;
     return ctx.transact(async (tx) => {
-      // Locks checkouts in one order, independent of the order of the holds, to avoid deadlocks.
+      // Locks checkouts in a fixed order, independent of the order of the holds, to avoid deadlocks.
       await lockCheckouts(tx, found);
       for (const order of found) if (await takeOutOfCheckout(ctx, tx, order)) return false;
       return true;
@@ -37,5 +37,5 @@ export const cartRules: CartRules = {
   },
 };
 
-/** States in which money was requested or has arrived. */
+/** States in which a payment was requested or has arrived. */
 const liveStates: ReadonlySet<string> = new Set(['asking', 'waiting', 'captured']);

@@ -42,7 +42,7 @@ test('uses a fixed number of statements for a purchase', async () => {
   // The first purchase fills the caches.
   await buy();
   const bought = [await buy(), await buy(), await buy()];
-  // A connection opened in between runs statements of its own.
+  // A connection opened in between adds statements of its own.
   const least = (step: keyof (typeof bought)[number]) => Math.min(...bought.map((one) => one[step]));
   const steps = ['start', 'pay', 'callback', 'settle', 'look'] as const;
   expect(Object.fromEntries(steps.map((step) => [step, least(step)]))).toEqual({

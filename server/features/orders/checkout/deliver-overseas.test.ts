@@ -38,7 +38,7 @@ async function buy(more: Parameters<typeof startFor>[2]) {
 const detailOf = async (number: string, ctx = buyer) =>
   valueOf(await ordersHandlers.readTransaction(ctx, { query: { number } }));
 
-test('accepts an overseas address only in a country that exists and is not a region of its own', async () => {
+test('accepts an overseas address only in a known country without its own region', async () => {
   const hold = await holdFor(buyer, performanceId);
   for (const country of ['ZZ', 'HK', 'MO', 'CN']) {
     const input = checkoutOfHolds(buyer, [hold], { ...overseas, country });
@@ -51,7 +51,7 @@ test('accepts an overseas address only in a country that exists and is not a reg
   }
 });
 
-test("stores recipient and country with the transaction, and names the country in the reader's language", async () => {
+test("stores the recipient and country with the transaction, and shows the country in the reader's language", async () => {
   const { number, checkoutId } = await buy({ ...overseas, country: 'GB', recipient: 'Jane Lee' });
   const there = { recipient: 'Jane Lee', country: { code: 'GB', name: 'United Kingdom' } };
   expect(valueOf(await readCheckout(buyer, checkoutId))).toMatchObject(there);
@@ -62,7 +62,7 @@ test("stores recipient and country with the transaction, and names the country i
   expect(writeLabel(row!, 'zh_cn')).toBe('Jane Lee\n221B Baker Street\nLondon\n英国');
 });
 
-test('sends a parcel within Hong Kong to the contact unless another recipient is named, without a country', async () => {
+test('addresses a parcel within Hong Kong to the contact unless another recipient is given, and omits the country', async () => {
   const near = await buy({ ...overseas, region: 'hong_kong', country: 'GB' });
   expect(await detailOf(near.number)).toMatchObject({ recipient: 'Chan Sum Yi', country: null });
   const collected = await buy({ method: 'box_office', recipient: 'Jane Lee', country: 'GB' });

@@ -72,7 +72,7 @@ describe('early bird', () => {
     expect(record).toMatchObject({ discountCents: 200_00, totalCents: 800_00, discounts: checkout.discounts });
   });
 
-  test('charges the full price for tickets that enter the cart after the end', async () => {
+  test('charges the full price for tickets that enter the cart after the offer ends', async () => {
     const { performanceIds } = await announceDiscounted(program, [
       earlyBird(new Date(program.now().getTime() + minute)),
     ]);
@@ -82,7 +82,7 @@ describe('early bird', () => {
   });
 });
 
-test('charges the group price from the ticket that completes a group', async () => {
+test('charges the group price once the group is complete', async () => {
   const { performanceIds } = await announceDiscounted(program, [group]);
   await holdFor(buyer, performanceIds[0]!, 3);
   expect(sums(await readCart(buyer))).toEqual([0, 1500_00]);
@@ -99,7 +99,7 @@ async function ownerOf(holdId: string) {
 }
 
 describe('pass', () => {
-  test('recognises a pass by the performances in the cart, and spreads the discount over them', async () => {
+  test('recognises a pass by the performances in the cart and spreads the discount over them', async () => {
     const [a, b, c] = await announcePass(program);
     const first = await holdFor(buyer, a!, 1);
     expect(sums(await readCart(buyer))).toEqual([0, 500_00]);
@@ -108,14 +108,14 @@ describe('pass', () => {
     const checkout = await startFor(buyer, [first, second]);
     expect(checkout.groups.map(({ discountCents }) => discountCents)).toEqual([80_00, 80_00]);
     expect(checkout.discounts).toMatchObject([{ kind: 'pass', name: 'Festival pass', quantity: 2, cents: 160_00 }]);
-    // A pass that is broken up before payment loses its discount.
+    // A pass loses its discount if it is split before payment.
     valueOf(await releaseCheckoutHold(buyer, second));
     expect(sums(await readCart(buyer))).toEqual([0, 500_00]);
     const third = await holdFor(buyer, c!, 1);
     expect(sums(await pay(buyer, await startFor(buyer, [first, third])))).toEqual([160_00, 840_00]);
   });
 
-  test('refuses to return or exchange a part of a pass, even if the event allows it', async () => {
+  test('rejects a return or exchange of part of a pass, even if the event allows it', async () => {
     const [a, b] = await announcePass(program, { returnable: true, exchangeable: true });
     const holds = [await holdFor(buyer, a!, 1), await holdFor(buyer, b!, 1)];
     const checkout = await pay(buyer, await startFor(buyer, holds));
@@ -128,7 +128,7 @@ describe('pass', () => {
 });
 
 describe('discount code', () => {
-  test('reserves a code for a checkout, moves it along, and frees it when the checkout is cancelled', async () => {
+  test('reserves a code for a checkout, moves it to the next checkout, and releases it on cancellation', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program);
     const code = await makeCode(program, eventNumber);
     const hold = await holdFor(buyer, performanceIds[0]!, 2);
@@ -150,7 +150,7 @@ describe('discount code', () => {
     expect((await enterCode(other, code)).ok).toBe(true);
   });
 
-  test('uses up a code when it is paid, and frees it when the time to pay is over', async () => {
+  test('consumes a code on payment and releases it when the checkout expires', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program);
     const code = await makeCode(program, eventNumber, { uses: 2 });
     valueOf(await enterCode(buyer, code));
@@ -163,7 +163,7 @@ describe('discount code', () => {
     expect(await used()).toEqual([1]);
   });
 
-  test('returns the use of a code when its tickets are removed from the cart', async () => {
+  test('releases a code when its tickets are removed from the cart', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program);
     valueOf(await enterCode(buyer, await makeCode(program, eventNumber)));
     const hold = await holdFor(buyer, performanceIds[0]!, 1);
@@ -189,7 +189,7 @@ describe('discount code', () => {
     expect(await used()).toEqual([2]);
   });
 
-  test('leaves a code unused if it saves nothing more', async () => {
+  test('leaves a code unused if it gives no extra discount', async () => {
     const bird = earlyBird(new Date(program.now().getTime() + 60 * minute));
     const { eventNumber, performanceIds } = await announceDiscounted(program, [friends, bird]);
     valueOf(await enterCode(buyer, await makeCode(program, eventNumber)));
@@ -199,7 +199,7 @@ describe('discount code', () => {
     expect(await used()).toEqual([0]);
   });
 
-  test('limits the uses of a code by one member to the number that it allows', async () => {
+  test('enforces the limit of uses per member', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program);
     const code = await makeCode(program, eventNumber, { uses: 10, perMember: 1 });
     valueOf(await enterCode(buyer, code));
@@ -210,7 +210,7 @@ describe('discount code', () => {
     expect((await enterCode(program.ctx(memberActor()), code)).ok).toBe(true);
   });
 
-  test('forgets a code when it is removed from the cart, and after a day', async () => {
+  test('removes a code from the cart on request and after a day', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program);
     const code = await makeCode(program, eventNumber);
     await holdFor(buyer, performanceIds[0]!, 1);
@@ -226,12 +226,12 @@ describe('discount code', () => {
   test.each([
     ['discount_code_not_yet', { from: '2030-01-01T00:00:00Z' }],
     ['discount_code_over', { until: '2020-01-01T00:00:00Z' }],
-  ])('refuses a code with %s outside of its period', async (refusal, times) => {
+  ])('returns %s for a code outside its period', async (refusal, times) => {
     const { eventNumber } = await announceDiscounted(program, [{ ...friends, ...times }]);
     expect(await enterCode(buyer, await makeCode(program, eventNumber))).toMatchObject({ code: refusal });
   });
 
-  test('refuses an unknown code, and slows down guessing', async () => {
+  test('rejects an unknown code and throttles guessing', async () => {
     const { eventNumber } = await announceDiscounted(program);
     const code = await makeCode(program, eventNumber);
     for (let n = 0; n < 20; n++)
@@ -239,7 +239,7 @@ describe('discount code', () => {
     expect(await enterCode(buyer, code)).toMatchObject({ code: 'too_many_requests' });
   });
 
-  test('gives the tickets without a payment if the code covers everything', async () => {
+  test('issues the tickets without a payment if the code covers the full amount', async () => {
     const whole = { ...friends, offPercent: 100 };
     const [performanceId] = await announceEvent(program, [generalZone(20)], { type: 'streamed', discounts: [whole] });
     const { rows } = await program.pool.query<{ number: number }>('select number from event');
@@ -257,7 +257,7 @@ describe('discount code', () => {
     expect((await program.pool.query('select 1 from charge')).rows).toEqual([]);
   });
 
-  test("decides by the code's row, even if the cart was read before", async () => {
+  test("checks the code's current uses even if the cart was read earlier", async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program);
     const code = await makeCode(program, eventNumber);
     const other = program.ctx(memberActor());
@@ -267,18 +267,18 @@ describe('discount code', () => {
       [buyer, other].map((ctx, n) => startCheckout(ctx, checkoutOfHolds(ctx, [holds[n]!]))),
     );
     const codes = outcomes.map((one) => (one.ok ? one.value.discountCents : one.code));
-    // The second buyer is refused or starts without the code; it is never used twice.
+    // The second buyer is rejected or starts without the code; it is never used twice.
     expect(codes.filter((one) => one === 48_00)).toHaveLength(1);
     expect(await used()).toEqual([1]);
   });
 });
 
-describe('total that changed after the cart was shown', () => {
+describe('total changed after the cart was shown', () => {
   const startShown = async (hold: Hold, totalCents: number, ctx = buyer) =>
     startCheckout(ctx, checkoutOfHolds(ctx, [hold], { totalCents }));
   const rows = async () => (await program.pool.query('select state from checkout')).rows;
 
-  test('refuses the checkout with both totals when the code was used up, and writes nothing', async () => {
+  test('rejects the checkout with both totals when the code is used up, and writes nothing', async () => {
     const { eventNumber, performanceIds } = await announceDiscounted(program);
     const code = await makeCode(program, eventNumber);
     valueOf(await enterCode(buyer, code));
@@ -294,7 +294,7 @@ describe('total that changed after the cart was shown', () => {
     expect(valueOf(await startShown(hold, now.totalCents))).toMatchObject({ totalCents: 500_00 });
   });
 
-  test('refuses the checkout when the code has expired, and keeps the earlier one open', async () => {
+  test('rejects the checkout when the code has expired, and leaves the earlier checkout open', async () => {
     const until = new Date(program.now().getTime() + 5 * minute).toISOString();
     const { eventNumber, performanceIds } = await announceDiscounted(program, [{ ...friends, until }]);
     valueOf(await enterCode(buyer, await makeCode(program, eventNumber)));
@@ -306,7 +306,7 @@ describe('total that changed after the cart was shown', () => {
     expect(await used()).toEqual([1]);
   });
 
-  test('refuses the checkout when a group discount or the delivery fee changed', async () => {
+  test('rejects the checkout when a group discount or the delivery fee changed', async () => {
     const { performanceIds } = await announceDiscounted(program, [group]);
     const hold = await holdFor(buyer, performanceIds[0]!, 4);
     expect(await startShown(hold, 2000_00)).toMatchObject({ facts: { shown: 'HK$2,000', total: 'HK$1,840' } });
@@ -317,7 +317,7 @@ describe('total that changed after the cart was shown', () => {
     expect((await startShown(hold, 1840_00)).ok).toBe(true);
   });
 
-  test('accepts a request without a total', async () => {
+  test('accepts a request that omits the total', async () => {
     const { performanceIds } = await announceDiscounted(program, [group]);
     expect(sums(await startFor(buyer, [await holdFor(buyer, performanceIds[0]!, 4)]))).toEqual([160_00, 1840_00]);
   });

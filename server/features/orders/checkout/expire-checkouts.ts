@@ -9,11 +9,12 @@ import { releaseLostSeats } from '../settlement/release-lost-seats.ts';
 import { publishUnpaid } from '../settlement/reopen-checkouts.ts';
 import { moveOrders, readOrdersOf, takeExpiredCheckouts, updateCheckouts } from '../store.ts';
 
-/** Maximum number of checkouts closed in one round. */
+/** Maximum number of checkouts closed per run. */
 const most = 200;
 
 /**
- * Closes checkouts whose time to pay is over. Their holds expire on their own. A late payment is honoured or refunded.
+ * Closes checkouts past their payment deadline. Their holds expire automatically. A late payment is honoured or
+ * refunded.
  */
 export async function expireCheckouts(program: Program): Promise<number> {
   const rows = await program.transact(async (tx) => {
@@ -28,7 +29,7 @@ export async function expireCheckouts(program: Program): Promise<number> {
     await returnUses(program, tx, filterCodeCheckouts(orders));
     await publishUnpaid(program, tx, expired, 'expired');
     const paying = expired.filter(({ state }) => state === 'paying').map(checkoutSubjectOf);
-    // Releases points without waiting for the gateway, which may be unreachable.
+    // Release points without waiting for the gateway, which may be unreachable.
     if (paying.length > 0) await releasePoints(program, tx, await readCharges(tx, paying));
     return expired;
   });

@@ -9,8 +9,8 @@ import {
 } from '../store.ts';
 
 /**
- * Cancels locked checkouts that no one pays for; their holds can join others.
- * @returns their orders, whose codes the caller frees last.
+ * Cancels locked checkouts with no payment in progress, so that their holds can join others.
+ * @returns their orders; the caller releases their discount codes last.
  */
 export async function cancelOpenCheckouts(tx: Tx, rows: readonly CheckoutRow[]): Promise<OrderRow[]> {
   const given = (await readOrdersOf(tx, rows)).filter((order) => order.state === 'open');

@@ -40,12 +40,12 @@ export type PaymentRefusal =
 export interface CheckoutPaymentRequest extends CheckoutKey {
   paymentId: string;
   method: PaymentMethod;
-  /** Part paid with points, in cents; the whole amount if points are the method. */
+  /** Amount paid by points, in cents; the full amount if points are the method. */
   pointsCents?: number;
   language: Language;
 }
 
-/** Next step. `replaces`: the page of an earlier payment may still be open; `charge`: set for a new payment. */
+/** Next step. `replaces`: the page of an earlier payment may still be open. `charge`: set for a new payment. */
 type PaymentStep = { next: 'ask'; replaces: boolean; charge?: ChargeRow } | { next: 'give' } | { next: 'paid' };
 type Opened = Outcome<PaymentStep, PaymentRefusal>;
 
@@ -58,7 +58,7 @@ interface Opening {
   until: Date;
 }
 
-/** Maximum number of payments in one transaction. A larger batch holds its locks too long. */
+/** Maximum number of payments per transaction. A larger batch holds its locks too long. */
 const most = 200;
 
 const batcher = sharedKey<Batcher<CheckoutPaymentRequest, Opened>, Program>(
@@ -66,8 +66,8 @@ const batcher = sharedKey<Batcher<CheckoutPaymentRequest, Opened>, Program>(
 );
 
 /**
- * Extends the holds of a checkout and records a payment, together with all payments that start at the same moment. A
- * refusal changes nothing.
+ * Extends the holds of a checkout and records a payment, batched with all payments that start at the same moment. A
+ * rejected request changes nothing.
  */
 export function openPayment(program: Program, request: CheckoutPaymentRequest): Promise<Opened> {
   return program.shared(batcher).add(request);
@@ -75,8 +75,8 @@ export function openPayment(program: Program, request: CheckoutPaymentRequest): 
 
 async function openBatch(program: Program, requests: readonly CheckoutPaymentRequest[]): Promise<Opened[]> {
   const answers = new Map<CheckoutPaymentRequest, Opened>();
-  // Handles one request per checkout and id at a time: the second request of a double click sees the result of the
-  // first.
+  // Handles one request per checkout and ID in each batch, so that the second request of a double click sees the result
+  // of the first.
   const seen = new Set<string>();
   const first = requests.filter((request) => {
     const names = [checkoutSubjectOf(request), request.paymentId];
@@ -94,7 +94,7 @@ async function openBatch(program: Program, requests: readonly CheckoutPaymentReq
       break;
     } catch (error) {
       if (!(error instanceof PaymentsRefused)) throw error;
-      // Refuses those that failed, and repeats the transaction without them.
+      // Reject the failed requests and retry the transaction without them.
       for (const [request, code] of error.refused) {
         answers.set(request, refuse(code, code === 'points_not_enough' ? { field: 'pointsCents' } : {}));
       }
@@ -107,7 +107,7 @@ async function openBatch(program: Program, requests: readonly CheckoutPaymentReq
   return requests.map((request) => answers.get(request)!);
 }
 
-/** Returns the checkouts with a performance that does not take place as announced, with the reason. */
+/** Returns the checkouts with a performance that does not take place as announced, and the reason for each. */
 async function findHalted(program: Program, orders: readonly OrderRow[]): Promise<Map<string, Halted>> {
   const found = new Map<string, Halted>();
   for (const order of orders) {
@@ -117,7 +117,7 @@ async function findHalted(program: Program, orders: readonly OrderRow[]): Promis
   return found;
 }
 
-/** Some payments can't start, after the transaction has already changed something for them. */
+/** Rolls back the transaction when some payments cannot start after it has already made changes for them. */
 class PaymentsRefused extends Error {
   readonly refused: ReadonlyMap<CheckoutPaymentRequest, PaymentRefusal>;
 
@@ -185,7 +185,7 @@ async function openOnce(
   return answers;
 }
 
-/** Parts and method of a payment; points alone are a method. */
+/** Amounts and method of a payment; points alone count as a method. */
 interface Parts {
   method: PaymentMethod;
   amountCents: number;
@@ -195,7 +195,7 @@ interface Parts {
 const amountMistake = { mistake: 'amount_not_valid' } as const;
 const restMistake = { mistake: 'rest_too_small' } as const;
 
-/** @returns undefined if there are more points than the total. */
+/** @returns undefined if the points exceed the total. */
 function partsOf({ method, pointsCents = 0 }: CheckoutPaymentRequest, { totalCents }: CheckoutRow): Parts | undefined {
   if (pointsCents > totalCents) return undefined;
   const isWhole = totalCents > 0 && (method === 'points' || pointsCents === totalCents);
@@ -203,14 +203,14 @@ function partsOf({ method, pointsCents = 0 }: CheckoutPaymentRequest, { totalCen
   return { method, amountCents: totalCents - pointsCents, pointsCents };
 }
 
-/** Refuses an amount too small for the method; fewer points may leave enough. */
+/** Rejects an amount below the method's minimum. Using fewer points may leave enough. */
 function tooSmall(program: Program, { language }: CheckoutPaymentRequest, { method, pointsCents }: Parts): Opened {
   const least = formatsIn(language).money(leastAmountsOf(program)[method] ?? 0);
   const field = pointsCents > 0 ? 'pointsCents' : 'method';
   return refuse('payment_amount_too_small', { field, facts: { least } });
 }
 
-/** Answers what needs no write: repeats, and checkouts that can no longer be paid. */
+/** Handles requests that need no write: retries, and checkouts that can no longer be paid. */
 function answerWithoutWrite(
   row: CheckoutRow,
   charges: readonly ChargeRow[],
@@ -220,11 +220,11 @@ function answerWithoutWrite(
   if (known) return returnEarlier(row, known, request);
   if (row.state === 'expired') return refuse('checkout_expired');
   if (row.state !== 'open' && row.state !== 'paying') return refuse('checkout_closed');
-  // Money that has arrived is about to be settled, so no one is asked for it twice.
+  // Money that has arrived is about to be settled, so do not request it twice.
   return charges.some((one) => one.state === 'captured') ? refuse('payment_in_progress') : undefined;
 }
 
-/** Answers a repeated request. A failed payment does not start again under its old id. */
+/** Handles a retry. A failed payment does not restart under its old ID. */
 function returnEarlier(row: CheckoutRow, known: ChargeRow, request: CheckoutPaymentRequest): Opened {
   if (known.state === 'captured') return done({ next: 'paid' });
   const isSame = known.method === request.method && known.pointsCents === (request.pointsCents ?? 0);
@@ -249,7 +249,7 @@ async function extend(tx: Tx, now: Date, openings: readonly Opening[]): Promise<
     );
   const gone = await extendHoldsOf(tx, now, holds);
   const refused = new Map<CheckoutPaymentRequest, PaymentRefusal>();
-  // The buyer changed tickets that were released before they expired, for instance in another window.
+  // The buyer changed the tickets before they expired, for example in another window.
   for (const { opening } of gone)
     refused.set(opening.request, opening.row.expiresAt > now ? 'checkout_replaced' : 'checkout_expired');
   for (const request of await extendTaken(tx, openings)) refused.set(request, 'checkout_expired');
@@ -257,8 +257,8 @@ async function extend(tx: Tx, now: Date, openings: readonly Opening[]): Promise<
 }
 
 /**
- * Does the same for checkouts that take offered tickets.
- * @returns the requests whose tickets are no longer there.
+ * Extends the reservations of checkouts for resale tickets.
+ * @returns the requests whose tickets are no longer available.
  */
 async function extendTaken(tx: Tx, openings: readonly Opening[]): Promise<CheckoutPaymentRequest[]> {
   const taking = openings.filter(({ row }) => row.resaleOf);
@@ -302,7 +302,7 @@ async function charge(program: Program, tx: Tx, openings: readonly Opening[]): P
     const requests = dear.map(({ request }) => request).filter(({ paymentId }) => short.has(paymentId));
     throw new PaymentsRefused(refusedAs('points_not_enough', requests));
   });
-  // The id belongs to another payment.
+  // The ID belongs to another payment.
   const taken = dear.filter(({ request }) => !opened.has(request.paymentId));
   if (taken.length > 0)
     throw new PaymentsRefused(

@@ -38,10 +38,9 @@ afterEach(async () => {
 const begin = async (ctx: Ctx) =>
   startFor(ctx, [await holdFor(ctx, performanceIds[0]!, 3), await holdFor(ctx, performanceIds[1]!, 2)]);
 
-/** Returns the checkout as the server sends it. */
 const asSent = (checkout: Checkout): Checkout => Checkout.parse({ ...checkout, now: '' });
 
-/** Returns the checkout as each process describes it, including one that has never read it. */
+/** Returns the checkout as each process describes it, including a process that has never read it. */
 async function sayAll({ checkoutId }: { checkoutId: string }): Promise<Checkout[]> {
   const unknowing = await openSecondProgram(programs[0], byTestGateway);
   fresh.push(unknowing);
@@ -59,7 +58,7 @@ async function expectSame(checkout: { checkoutId: string }, state: string): Prom
   return unknowing!;
 }
 
-test('reads the same checkout from memory as any other process, from its start to its tickets', async () => {
+test('returns the same checkout from the cache as from any other process, from start to tickets', async () => {
   const [one, other] = programs.map((program) => program.ctx(actor));
   const checkout = await begin(one!);
   expect(await expectSame(checkout, 'open')).toEqual(asSent(checkout));
@@ -74,7 +73,7 @@ test('reads the same checkout from memory as any other process, from its start t
   ]);
 });
 
-test('keeps a cached checkout cancelled and unpaid after another process cancels it', async () => {
+test('invalidates a cached checkout that another process cancels', async () => {
   const [one, other] = programs.map((program) => program.ctx(actor));
   const checkout = await begin(one!);
   const paymentId = await payFor(one!, checkout);
@@ -86,7 +85,7 @@ test('keeps a cached checkout cancelled and unpaid after another process cancels
   expect(after.groups.every(({ orderState }) => orderState !== 'paid')).toBe(true);
 });
 
-test('refuses to settle a price that was changed outside the program', async () => {
+test('rejects settlement if the price was changed outside the program', async () => {
   const ctx = programs[0].ctx(actor);
   const checkout = await begin(ctx);
   const paymentId = await payFor(ctx, checkout);

@@ -31,7 +31,7 @@ const refusal = {
 };
 
 describe('sales paused for maintenance', () => {
-  test('holds nothing during the pause, by quantity or by seat, and holds before and after it', async () => {
+  test('rejects holds during the pause, by quantity or by seat, and accepts them before and after it', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
     const actor = memberActor();
     const byQuantity = () =>
@@ -50,7 +50,7 @@ describe('sales paused for maintenance', () => {
     expect(await bySeat('B1')).toMatchObject({ ok: true });
   });
 
-  test('answers a repeated request for an earlier hold', async () => {
+  test('returns an earlier hold when its request is retried', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     const actor = memberActor();
     const hold = await holdFor(program.ctx(actor), performanceId!, 2);
@@ -58,7 +58,7 @@ describe('sales paused for maintenance', () => {
     expect(await holdFor(program.ctx(actor), performanceId!, 2, hold.holdId)).toEqual(hold);
   });
 
-  test('lets members order and pay for earlier holds', async () => {
+  test('lets members check out and pay for earlier holds', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     const ctx = program.ctx(memberActor());
     const hold = await holdFor(ctx, performanceId!, 2);
@@ -67,7 +67,7 @@ describe('sales paused for maintenance', () => {
     await payFor(ctx, checkout);
   });
 
-  test('refuses orders of holds from during the pause, but lets an order be paid and started again', async () => {
+  test('rejects checkouts of holds made during the pause, but lets an earlier checkout restart', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(10)]);
     const ctx = program.ctx(memberActor());
     const [first, second] = [await holdFor(ctx, performanceId!, 1), await holdFor(ctx, performanceId!, 1)];
@@ -82,7 +82,7 @@ describe('sales paused for maintenance', () => {
     expect(valueOf(await startCheckout(ctx, checkoutOfHolds(ctx, [first])))).toMatchObject({ state: 'open' });
   });
 
-  test('pauses nothing if the switch only announces', async () => {
+  test('does not pause sales if maintenance is only announced', async () => {
     await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'maintenance'), {
       pauseSales: false,
       notice: 'weekly',

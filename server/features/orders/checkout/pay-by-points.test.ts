@@ -22,7 +22,7 @@ import { capture, holdFor, startFor } from './testing-purchase.ts';
 let program: TestProgram;
 let buyer: Ctx;
 let performanceId: string;
-/** Numbers the tests for unique names, because they share a program. */
+/** Makes names unique, because the tests share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -55,7 +55,7 @@ const pay = (checkoutId: string, { method = 'card', pointsCents = 0, paymentId =
   payCheckout(ctx, { checkoutId, paymentId, method, pointsCents });
 
 describe('points alone', () => {
-  test('pays without a provider, once, and counts as ticket money', async () => {
+  test('pays once without a provider and counts as ticket revenue', async () => {
     const { checkoutId, totalCents } = await begin();
     await give(totalCents + 500);
     expect((await read(checkoutId)).paymentMethods).toContain('points');
@@ -68,7 +68,7 @@ describe('points alone', () => {
     expect((await pay(checkoutId, { method: 'points' })).ok).toBe(false);
   });
 
-  test('refuses points that do not cover the total, and reserves none', async () => {
+  test('rejects points that do not cover the total, and reserves none', async () => {
     const { checkoutId, totalCents } = await begin();
     await give(totalCents - 1);
     expect((await read(checkoutId)).paymentMethods).not.toContain('points');
@@ -77,7 +77,7 @@ describe('points alone', () => {
     expect(await balance()).toEqual([totalCents - 1, 0]);
   });
 
-  test('pays exactly one of two checkouts that want the same points at the same time, in two programs', async () => {
+  test('pays only one of two checkouts that spend the same points concurrently in two programs', async () => {
     const [one, other] = [await begin(), await begin()];
     await give(one.totalCents);
     const beside = await openSecondProgram(program, byTestGateway);
@@ -96,7 +96,7 @@ describe('points alone', () => {
 });
 
 describe('points with another method', () => {
-  test('reserves points while the rest is paid, and spends them with it', async () => {
+  test('reserves points while the rest is being paid, and spends them with it', async () => {
     const { checkoutId, totalCents, groups } = await begin();
     await give(30_000);
     const paymentId = program.id();
@@ -119,7 +119,7 @@ describe('points with another method', () => {
   test.each([
     ['more than there is to pay', 1_000_000, 'invalid_input'],
     ['more than there are', 30_001, 'points_not_enough'],
-  ])('refuses points that are %s', async (_what, pointsCents, code) => {
+  ])('rejects points that are %s', async (_what, pointsCents, code) => {
     const { checkoutId } = await begin();
     await give(30_000);
     expect(await pay(checkoutId, { pointsCents })).toMatchObject({ ok: false, code, field: 'pointsCents' });
@@ -138,7 +138,7 @@ describe('points with another method', () => {
     valueOf(await pay(checkoutId, { pointsCents: totalCents - 1000 }));
   });
 
-  test('returns points when the card is declined, and pays with the next one', async () => {
+  test('returns points when a card is declined, and spends them with the next card', async () => {
     const { checkoutId } = await begin();
     await give(30_000);
     const [first, second] = [program.id(), program.id()];
@@ -152,12 +152,12 @@ describe('points with another method', () => {
     expect((await read(checkoutId)).state).toBe('paid');
   });
 
-  test('frees points immediately for another payment of the checkout, and refunds a double payment whole', async () => {
+  test('releases points immediately for another payment of the checkout, and refunds a double payment in full', async () => {
     const { checkoutId, totalCents } = await begin();
     await give(30_000);
     const [first, second] = [program.id(), program.id()];
     valueOf(await pay(checkoutId, { pointsCents: 30_000, paymentId: first }));
-    // The buyer pays on its page, which is still open in another window.
+    // The buyer pays on the gateway page, which is still open in another window.
     const paid = testGateway().capture(first);
     valueOf(await pay(checkoutId, { method: 'fps', pointsCents: 20_000, paymentId: second }));
     expect(await balance()).toEqual([10_000, 20_000]);
@@ -193,7 +193,7 @@ describe('points with another method', () => {
   });
 });
 
-test('shows the transaction in the history of points', async () => {
+test('shows the transaction in the points history', async () => {
   const { checkoutId, totalCents, groups } = await begin();
   await give(totalCents);
   valueOf(await pay(checkoutId, { method: 'points' }));

@@ -39,7 +39,7 @@ const pay = (checkoutId: string, paymentId = buyer.id(), method: 'card' | 'fps' 
 const read = async (checkoutId: string, ctx = buyer) => valueOf(await readCheckout(ctx, checkoutId));
 
 describe('payCheckout', () => {
-  test("extends the holds and returns the gateway's page", async () => {
+  test('extends the holds and returns the gateway page', async () => {
     const checkout = await begin();
     program.clock.advance(10 * 60_000);
     const paymentId = buyer.id();
@@ -55,7 +55,7 @@ describe('payCheckout', () => {
     expect(testGateway().charges.get(paymentId)?.amountCents).toBe(checkout.totalCents);
   });
 
-  test('requests money once when the same payment is repeated or sent several times at the same moment', async () => {
+  test('requests money once when the same payment is retried or sent several times concurrently', async () => {
     const { checkoutId } = await begin();
     const paymentId = buyer.id();
     const all = await Promise.all(Array.from({ length: 10 }, () => pay(checkoutId, paymentId)));
@@ -75,7 +75,7 @@ describe('payCheckout', () => {
     expect(testGateway().charges.get(second)?.state).toBe('waiting');
   });
 
-  test("refuses an unknown checkout, another member's, and a method without enough points", async () => {
+  test("rejects an unknown checkout, another member's checkout, and a method with too few points", async () => {
     const { checkoutId } = await begin();
     expect(await pay(buyer.id())).toEqual({ ok: false, code: 'checkout_not_found' });
     const stranger = program.ctx(memberActor());
@@ -85,7 +85,7 @@ describe('payCheckout', () => {
     expect(testGateway().charges.size).toBe(0);
   });
 
-  test('accepts only the card for kiosk collection, where the buyer must show that card', async () => {
+  test('accepts only cards for kiosk collection, where the buyer must show the card', async () => {
     const hold = await holdFor(buyer, performanceId);
     const { checkoutId, paymentMethods } = await startFor(buyer, [hold], { method: 'kiosk' });
     expect(paymentMethods).toEqual(['card']);
@@ -121,7 +121,7 @@ describe('payCheckout', () => {
     expect((await read(late.checkoutId)).state).toBe('expired');
   });
 
-  test('reports tickets released before they expired as changed by their buyer', async () => {
+  test('reports tickets released before expiry as changed by their buyer', async () => {
     const hold = await holdFor(buyer, performanceId);
     const { checkoutId } = await startFor(buyer, [hold]);
     await releaseHolds(program, requireMember(buyer), [hold]);
@@ -129,7 +129,7 @@ describe('payCheckout', () => {
     expect(testGateway().charges.size).toBe(0);
   });
 
-  test('refuses a checkout that is cancelled or paid', async () => {
+  test('rejects a checkout that is cancelled or paid', async () => {
     const [cancelled, paid] = [await begin(), await begin()];
     await cancelCheckout(buyer, cancelled.checkoutId);
     expect(await pay(cancelled.checkoutId)).toEqual({ ok: false, code: 'checkout_closed' });
@@ -142,7 +142,7 @@ describe('payCheckout', () => {
     expect(await pay(paid.checkoutId, paymentId)).toEqual({ ok: true, value: { redirectUrl: null } });
   });
 
-  describe('performance that the organiser cancelled', () => {
+  describe('performance cancelled by the organiser', () => {
     const refused = { ok: false, code: 'performance_cancelled' };
     let shows: string[];
     beforeEach(async () => {
@@ -154,7 +154,7 @@ describe('payCheckout', () => {
       shows = await announceEvent(program, [generalZone(50)], { key: `gone-${program.id()}`, performances });
     });
 
-    test('requests no money for its checkout, and still charges for performances that take place', async () => {
+    test('rejects payment for a cancelled performance and still charges for others', async () => {
       const [gone, stays] = shows as [string, string];
       const both = await startFor(buyer, [await holdFor(buyer, gone), await holdFor(buyer, stays)]);
       const other = await startFor(buyer, [await holdFor(buyer, stays)]);
@@ -168,7 +168,7 @@ describe('payCheckout', () => {
       expect(rows).toEqual([]);
     });
 
-    test('issues no free tickets', async () => {
+    test('does not issue free tickets', async () => {
       const [free] = await announceEvent(program, [generalZone(9, { prices: { R: 0 } })], {
         key: `free-${program.id()}`,
         type: 'streamed',
@@ -179,7 +179,7 @@ describe('payCheckout', () => {
       expect((await read(checkoutId)).state).toBe('open');
     });
 
-    test('does not return to a page that is already open, and cancels its charge at the gateway', async () => {
+    test('does not return to an open gateway page, and cancels its charge at the gateway', async () => {
       const [gone] = shows as [string];
       const checkout = await startFor(buyer, [await holdFor(buyer, gone)]);
       const paymentId = await payFor(buyer, checkout);
@@ -188,7 +188,7 @@ describe('payCheckout', () => {
       expect(testGateway().charges.get(paymentId)?.state).toBe('cancelled');
     });
 
-    test('reports money that arrived before the cancellation, and refunds it', async () => {
+    test('reports and refunds money that arrived before the cancellation', async () => {
       const [gone] = shows as [string];
       const checkout = await startFor(buyer, [await holdFor(buyer, gone)]);
       const paymentId = await payFor(buyer, checkout);
@@ -201,7 +201,7 @@ describe('payCheckout', () => {
     });
   });
 
-  test('reports a gateway that does not answer, and reconciles the charge afterwards', async () => {
+  test('reports an unresponsive gateway and reconciles the charge afterwards', async () => {
     const { checkoutId } = await begin();
     const paymentId = buyer.id();
     testGateway().isAway = true;
@@ -212,13 +212,13 @@ describe('payCheckout', () => {
     await reconcileCharges(program);
     await runJobs(program, { only: ['orders.settle_charges'] });
     expect(await read(checkoutId)).toMatchObject({ state: 'open', lastPaymentMessage: states.paymentTroubles.failed });
-    // A payment that was given up does not start again under its old id.
+    // An abandoned payment does not restart under its old ID.
     expect(await pay(checkoutId, paymentId)).toEqual({ ok: false, code: 'payment_failed' });
     expect(testGateway().charges.size).toBe(0);
     expect(await pay(checkoutId)).toMatchObject({ ok: true });
   });
 
-  test('lets a declined buyer select another payment, which then succeeds', async () => {
+  test('lets a declined buyer select another payment method, which then succeeds', async () => {
     const checkout = await begin();
     const declined = await payFor(buyer, checkout);
     await applyEvent(program, 'test', testGateway().decline(declined));
@@ -237,18 +237,15 @@ describe('payCheckout', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test.each([...declineReasons, null])(
-    'shows a declined buyer the reason, if the gateway gives one: %s',
-    async (reason) => {
-      const checkout = await begin();
-      const declined = testGateway().decline(await payFor(buyer, checkout), reason);
-      await applyEvent(program, 'test', declined);
-      await runJobs(program, { only: ['orders.settle_charges'] });
-      const { declineReasons: why, paymentTroubles } = states;
-      const said = reason ? why[reason] : paymentTroubles.declined;
-      expect((await read(checkout.checkoutId)).lastPaymentMessage).toBe(said);
-    },
-  );
+  test.each([...declineReasons, null])("shows a declined buyer the gateway's reason, if any: %s", async (reason) => {
+    const checkout = await begin();
+    const declined = testGateway().decline(await payFor(buyer, checkout), reason);
+    await applyEvent(program, 'test', declined);
+    await runJobs(program, { only: ['orders.settle_charges'] });
+    const { declineReasons: why, paymentTroubles } = states;
+    const said = reason ? why[reason] : paymentTroubles.declined;
+    expect((await read(checkout.checkoutId)).lastPaymentMessage).toBe(said);
+  });
 
   test('issues free tickets immediately, without a charge', async () => {
     const [free] = await announceEvent(program, [generalZone(100, { prices: { R: 0 } })], {
@@ -266,14 +263,14 @@ describe('payCheckout', () => {
 });
 
 describe('cancelCheckout', () => {
-  test('releases the tickets immediately, and changes nothing when repeated', async () => {
+  test('releases the tickets immediately, and changes nothing on a retry', async () => {
     const checkout = await begin();
     expect(await cancelCheckout(buyer, checkout.checkoutId)).toEqual({ ok: true, value: { state: 'cancelled' } });
     expect(await cancelCheckout(buyer, checkout.checkoutId)).toEqual({ ok: true, value: { state: 'cancelled' } });
     expect(await read(checkout.checkoutId)).toMatchObject({ state: 'cancelled', groups: [{ places: [] }] });
   });
 
-  test('releases the tickets when it is repeated after a crash', async () => {
+  test('releases the tickets on a retry after a crash', async () => {
     const hold = await holdFor(buyer, performanceId);
     const { checkoutId } = await startFor(buyer, [hold]);
     await program.pool.query(`update checkout set state = 'cancelled' where checkout_id = $1`, [checkoutId]);
@@ -283,7 +280,7 @@ describe('cancelCheckout', () => {
     expect(rows).toEqual([]);
   });
 
-  test("refuses an unknown checkout, another member's, an expired one and a paid one", async () => {
+  test("rejects an unknown, expired or paid checkout, and another member's checkout", async () => {
     const checkout = await begin();
     const stranger = program.ctx(memberActor());
     expect(await cancelCheckout(buyer, buyer.id())).toEqual({ ok: false, code: 'checkout_not_found' });
@@ -299,7 +296,7 @@ describe('cancelCheckout', () => {
     expect(await cancelCheckout(buyer, late.checkoutId)).toEqual({ ok: false, code: 'checkout_closed' });
   });
 
-  test('cancels the charge at the gateway, and tolerates that it does not answer', async () => {
+  test('cancels the charge at the gateway and tolerates a missing response', async () => {
     const [first, second] = [await begin(), await begin()];
     const [heard, unheard] = [await payFor(buyer, first), await payFor(buyer, second)];
     await cancelCheckout(buyer, first.checkoutId);

@@ -12,9 +12,9 @@ import { givenUp } from '../tickets/give-up-tickets.ts';
 import { settleFree } from '../settlement/settle-charges.ts';
 
 /**
- * Starts a payment: extends the holds, records the charge, then asks the provider for its page. Repeating an id returns
- * the same page. A new id gives up an earlier page. If nothing is to be paid, the tickets are issued immediately.
- * Refuses if the organiser cancelled a performance or stopped its sale.
+ * Starts a payment: extends the holds, records the charge, then requests a page from the provider. A retry with the
+ * same ID returns the same page; a new ID abandons an earlier page. If nothing is due, the tickets are issued
+ * immediately. Rejects payments for a performance that was cancelled or whose sale was stopped.
  */
 export async function payCheckout(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function payCheckout(
   }
   const { paymentId, method, pointsCents = 0 } = input;
   const opened = await openPayment(ctx, { ...key, paymentId, method, pointsCents, language: ctx.language });
-  // An earlier payment's page may still be open, and must not take money for a cancelled performance.
+  // An earlier payment page may still be open, and must not take money for a cancelled performance.
   if (!opened.ok && isHalt(opened.code)) await cancelCharges(ctx, checkoutSubjectOf(key));
   if (!opened.ok) return opened;
   const step = opened.value;
@@ -39,7 +39,7 @@ export async function payCheckout(
   return requestCharge(ctx, paymentId, step.charge);
 }
 
-/** Returns the methods: those of staff at a counter, or those of the providers and points on the site. */
+/** Returns the available methods: those of staff at a counter, or those of the providers plus points on the site. */
 function takenHere(ctx: Ctx): readonly PaymentMethod[] {
   return isAtCounter(ctx) ? counterMethods : [...paymentMethodsOf(ctx), 'points'];
 }

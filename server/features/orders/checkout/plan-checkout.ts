@@ -23,7 +23,6 @@ import {
 import { insertNumbers, moveNumbers, readReplacedOrders, type NumberedOrder } from '../store-numbers.ts';
 import { insertCheckouts, insertOrders, unique, type CheckoutRow, type OrderRow } from '../store.ts';
 
-/** A member's request, validated by the contract. */
 export interface CheckoutRequest {
   memberId: string;
   language: Language;
@@ -33,7 +32,6 @@ export interface CheckoutRequest {
 export interface PlannedCheckout {
   row: CheckoutRow;
   orders: OrderRow[];
-  /** The discount code to use; null for none. */
   codeId: string | null;
 }
 
@@ -52,13 +50,13 @@ export interface CheckoutParts {
 
 type NumberMove = Parameters<typeof moveNumbers>[1][number];
 
-/** Number of attempts to draw a free number. Five taken numbers in a row do not occur among 900 million. */
+/** Number of attempts to find a free order number. Among 900 million, five used numbers in a row do not occur. */
 const numberTries = 5;
 
-/** How long the number of a cancelled order is reserved for the next one, in milliseconds: an hour. */
+/** How long a cancelled order's number is reserved for its replacement, in milliseconds: an hour. */
 const keepNumberMs = 60 * 60 * 1000;
 
-/** Returns the collection, or why it is not available. */
+/** Returns the collection method and its details, or why it is not available. */
 export async function chooseCollection(
   program: Program,
   holds: readonly { readonly performanceId: string }[],
@@ -79,7 +77,7 @@ export async function chooseCollection(
   return offer;
 }
 
-/** Returns what events let buyers do with tickets collected by a method, by performance. */
+/** Returns the return and exchange rules for tickets collected by a method, by performance. */
 export async function readRules(
   program: Program,
   performances: readonly { performanceId: string }[],
@@ -166,10 +164,10 @@ function newOrder(program: Program, { memberId, checkoutId, createdAt }: Checkou
   };
 }
 
-/** The same holds went into another checkout at the same moment; the transaction is rolled back. */
+/** Another checkout used the same holds concurrently; the transaction is rolled back. */
 export class HoldsAlreadyUsed extends Error {}
 
-/** The same request arrived twice at the same moment; the transaction is rolled back. */
+/** The same request arrived twice concurrently; the transaction is rolled back. */
 export class CheckoutIdUsed extends Error {}
 
 /** The total differs from the one shown to the buyer; the transaction is rolled back. */
@@ -182,17 +180,17 @@ export class PriceChanged extends Error {
   }
 }
 
-/** Returns whether a checkout equals the total that was shown to the buyer. True if the request names no total. */
+/** Returns whether the checkout total equals the total shown to the buyer. True if the request has no total. */
 export function isAsShown({ input }: CheckoutRequest, { row }: PlannedCheckout): boolean {
   return input.totalCents === undefined || input.totalCents === row.totalCents;
 }
 
-/** Another checkout took the last use of a code at the same moment; the transaction is rolled back. */
+/** Another checkout took the last use of a code concurrently; the transaction is rolled back. */
 export class CodeUsedUp extends Error {}
 
 /**
- * Writes checkouts with their orders and numbers, and takes the uses of their codes.
- * @param beforeUses frees the uses of earlier checkouts; it runs last, as codes are locked last.
+ * Writes checkouts with their orders and order numbers, and counts the uses of their codes.
+ * @param beforeUses releases the uses of earlier checkouts. It runs last, because codes are locked last.
  * @throws {CheckoutIdUsed}
  * @throws {HoldsAlreadyUsed}
  * @throws {CodeUsedUp} if another request was faster.
@@ -213,7 +211,7 @@ export async function writePlanned(
   const orders = planned.flatMap((one) => one.orders);
   const moves = await numberOrders(program, tx, orders);
   if (!(await insertOrders(tx, orders))) throw new HoldsAlreadyUsed();
-  // Moves numbers last, so that a holder of a number does not wait for the holds.
+  // Move numbers last, so that a transaction that locks a number never waits for the holds.
   if (!(await moveNumbers(tx, moves))) throw new HoldsAlreadyUsed();
   await beforeUses?.();
   const uses = planned.flatMap(({ row: { memberId, checkoutId }, codeId }) =>
@@ -223,8 +221,8 @@ export async function writePlanned(
 }
 
 /**
- * Numbers orders. A buyer who returns from the preview to the cart keeps the number; the order that was cancelled by
- * that gets another one.
+ * Assigns order numbers. A buyer who returns from the preview to the cart keeps the number, and the cancelled order
+ * gets a new one.
  * @returns the moves of numbers between orders, to apply once the orders are written.
  */
 async function numberOrders(program: Program, tx: Tx, orders: readonly OrderRow[]): Promise<NumberMove[]> {
@@ -236,7 +234,7 @@ async function numberOrders(program: Program, tx: Tx, orders: readonly OrderRow[
   for (const order of orders) {
     const key = `${order.memberId} ${order.performanceId}`;
     const from = latest.get(key);
-    // Two orders of a performance can't share a number.
+    // Two orders for one performance cannot share a number.
     latest.delete(key);
     if (from) {
       order.number = from.number;

@@ -46,7 +46,7 @@ async function readMany(program: Program, keys: readonly CheckoutKey[]): Promise
   const rows = new Map((await readCheckoutRows(program.db, keys)).map((row) => [checkoutSubjectOf(row), row]));
   const underWay = [...rows.values()].filter(isUnderWay);
   const unknown = [...rows.values()].filter((row) => !isUnderWay(row) || !readCachedOrders(program, row));
-  // Reads payments of live checkouts only; others show none.
+  // Read payments of active checkouts only; others show none.
   const open = underWay.filter(({ state }) => state === 'open').map(({ memberId }) => memberId);
   const [charges, read, points] = await Promise.all([
     underWay.length > 0 ? readCharges(program.db, underWay.map(checkoutSubjectOf)) : [],
@@ -86,7 +86,7 @@ async function readOrders(program: Program, rows: readonly CheckoutRow[]): Promi
       const own = orders.get(checkoutSubjectOf(row)) ?? [];
       const places = new Map(own.map(({ orderId }) => [orderId, known.get(orderId) ?? read.get(orderId) ?? []]));
       const found = { orders: own, places };
-      // A moment later it may be paid, and its seats may be tickets.
+      // A moment later the checkout may be paid and its seats replaced by tickets.
       const isOpen = own.length > 0 && own.every((one) => one.state === 'open' && places.get(one.orderId)!.length > 0);
       if (isOpen && isUnderWay(row)) cacheOrders(program, row, found);
       return [checkoutSubjectOf(row), found];
@@ -94,14 +94,13 @@ async function readOrders(program: Program, rows: readonly CheckoutRow[]): Promi
   );
 }
 
-/** Only a held seat has an id for changing it. */
+/** Removes the ID for changing a seat, which only a held seat has. */
 function asSold(place: MultilingualSeat): MultilingualSeat {
   const sold = { ...place };
   delete sold.seatId;
   return sold;
 }
 
-/** Returns a checkout in the form of the contract. */
 export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Checkout> {
   const { row, orders, charges, places } = read;
   const groups = await Promise.all(
@@ -123,7 +122,7 @@ export async function writeCheckout(ctx: Ctx, read: ReadCheckout): Promise<Check
   const least = leastAmountsOf(ctx);
   const lastMessage = charges[0] ? describePaymentFailure(ctx.language, charges[0]) : null;
   const live = row.state === 'paying' && isLive(charges[0]) ? charges[0] : undefined;
-  // Between two rounds of the worker, an expired checkout still has the state `open`.
+  // Between two runs of the worker, an expired checkout still has the state `open`.
   const over = (row.state === 'open' || row.state === 'paying') && row.expiresAt <= now && !isLive(charges[0]);
   return {
     checkoutId: row.checkoutId,

@@ -6,8 +6,8 @@ import { readTakenBy } from '../store-resales.ts';
 import type { OrderRow } from '../store.ts';
 
 /**
- * Returns the seats of orders, by order: tickets of paid orders, otherwise seats of their holds, or none if both are
- * gone. For orders of offered tickets, the seats of those.
+ * Returns the seats by order: tickets of paid orders, otherwise seats of their holds, or none if both are gone. For
+ * resale orders, returns the seats of the offered tickets.
  */
 export async function readOrderSeats(
   program: Program,
@@ -29,7 +29,7 @@ export async function readOrderSeats(
   ]);
 }
 
-/** Returns the seats of orders for offered tickets, by order, as long as the tickets exist. */
+/** Returns the seats of resale orders, by order, as long as the offered tickets exist. */
 async function readTaken(program: Program, orders: readonly OrderRow[]): Promise<Map<string, MultilingualSeat[]>> {
   const places = new Map<string, MultilingualSeat[]>();
   for (const { memberId, checkoutId, performanceId, orderId } of orders) {
@@ -48,7 +48,7 @@ async function readTaken(program: Program, orders: readonly OrderRow[]): Promise
   return places;
 }
 
-/** Hides everything else about another member's ticket. */
+/** Removes all other details of another member's ticket. */
 function placeOf({ zoneNo, section, row, seat, ticketType }: MultilingualSeat): MultilingualSeat {
   return { zoneNo, section, row, seat, ticketType };
 }

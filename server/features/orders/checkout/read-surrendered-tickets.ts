@@ -5,7 +5,7 @@ import { readExchanges } from '../store-exchanges.ts';
 import { findOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
 import { sumValues, valueTickets } from '../tickets/value-tickets.ts';
 
-/** Returns the tickets exchanged for the orders of a checkout; null if it is no exchange. */
+/** Returns the tickets exchanged for the orders of a checkout; null if it is not an exchange. */
 export async function readSurrenderedTickets(
   program: Program,
   row: CheckoutRow,

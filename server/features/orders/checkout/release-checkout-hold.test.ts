@@ -38,14 +38,13 @@ afterEach(async () => {
 
 const stateOf = async (checkoutId: string) => valueOf(await readCheckout(buyer, checkoutId)).state;
 
-/** Counts tickets that no one holds. */
 async function countFree(): Promise<number> {
   const { rows } = await program.pool.query<{ n: number }>('select sum(available)::int as n from inv_block');
   return rows[0]!.n;
 }
 
 describe('releasing tickets', () => {
-  test('releases tickets outside of a checkout once, for their owner only', async () => {
+  test('releases tickets outside a checkout once, for their owner only', async () => {
     const hold = await holdFor(buyer, performanceId);
     const stranger = program.ctx(memberActor());
     expect(await releaseCheckoutHold(stranger, hold)).toEqual({ ok: true, value: { released: false } });
@@ -58,7 +57,7 @@ describe('releasing tickets', () => {
     );
   });
 
-  test("keeps tickets in another member's checkout", async () => {
+  test("preserves tickets in another member's checkout", async () => {
     const hold = await holdFor(buyer, performanceId);
     const { checkoutId } = await startFor(buyer, [hold]);
     const stranger = program.ctx(memberActor());
@@ -67,7 +66,7 @@ describe('releasing tickets', () => {
     expect(await countFree()).toBe(98);
   });
 
-  test('releases tickets of an open checkout: it cannot be paid, and its other tickets can', async () => {
+  test('releases tickets of an open checkout, which can no longer be paid, unlike its other tickets', async () => {
     const [first, second] = [await holdFor(buyer, performanceId), await holdFor(buyer, performanceId, 3)];
     const { checkoutId } = await startFor(buyer, [first, second]);
     const params = { performanceId, holdId: first.holdId };
@@ -97,7 +96,7 @@ describe('releasing tickets', () => {
     expect((await checkOrders(program)).wrong).toEqual([]);
   });
 
-  test('releases what is left of a cancelled, expired or refunded checkout', async () => {
+  test('releases the remaining holds of a cancelled, expired or refunded checkout', async () => {
     const [film] = await announceEvent(program, [generalZone(50)], { key: 'film', type: 'cinema', category: 'movie' });
     const [short, long] = [await holdFor(buyer, film!), await holdFor(buyer, performanceId)];
     const expired = await startFor(buyer, [short, long]);
@@ -120,7 +119,7 @@ describe('releasing tickets', () => {
 });
 
 describe('tickets that cannot be released', () => {
-  test('keeps tickets while their payment is in progress; the checkout can be cancelled', async () => {
+  test('rejects a release while payment is in progress, but lets the checkout be cancelled', async () => {
     const hold = await holdFor(buyer, performanceId);
     const checkout = await startFor(buyer, [hold]);
     const paymentId = await payFor(buyer, checkout);
@@ -132,7 +131,7 @@ describe('tickets that cannot be released', () => {
     expect(await releaseCheckoutHold(buyer, hold)).toEqual(released);
   });
 
-  test('keeps tickets once the money has arrived, before and after they are issued', async () => {
+  test('rejects a release once the money has arrived, before and after the tickets are issued', async () => {
     const hold = await holdFor(buyer, performanceId);
     const checkout = await startFor(buyer, [hold]);
     await capture(buyer, await payFor(buyer, checkout));
@@ -145,7 +144,7 @@ describe('tickets that cannot be released', () => {
     expect((await checkOrders(program)).wrong).toEqual([]);
   });
 
-  test('keeps tickets that are still reserved when the money arrives late', async () => {
+  test('rejects a release of tickets still held when the money arrives late', async () => {
     const [film] = await announceEvent(program, [generalZone(50)], { key: 'film', type: 'cinema', category: 'movie' });
     const [short, long] = [await holdFor(buyer, film!), await holdFor(buyer, performanceId)];
     const checkout = await startFor(buyer, [short, long]);
@@ -159,7 +158,7 @@ describe('tickets that cannot be released', () => {
     expect((await checkOrders(program)).wrong).toEqual([]);
   });
 
-  test('starts no payment for released tickets, whichever of release and payment comes first', async () => {
+  test('never starts a payment for released tickets, even if release and payment race', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, async () => {
         const ctx = program.ctx(memberActor());

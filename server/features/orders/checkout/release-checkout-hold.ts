@@ -14,9 +14,9 @@ import { lockCheckouts, readOrdersOf, readOrdersOfHolds, type OrderRow } from '.
 type Refusal = Exclude<RefusalOf<'releaseHold'>, 'invalid_input'>;
 
 /**
- * Releases the member's held tickets. Refuses if they are paid (`checkout_closed`) or being paid for
- * (`payment_in_progress`); the member can then cancel the whole checkout. Cancels a checkout that no one pays for, so
- * that no payment can start for released tickets. A repeated call changes nothing.
+ * Releases the member's held tickets. Rejects tickets that are paid (`checkout_closed`) or being paid for
+ * (`payment_in_progress`); the member can then cancel the whole checkout. Cancels a checkout with no payment in
+ * progress, so that no payment can start for released tickets. Idempotent.
  */
 export async function releaseCheckoutHold(ctx: Ctx, key: HoldKey): Promise<Outcome<{ released: boolean }, Refusal>> {
   const memberId = requireBuyer(ctx);
@@ -28,7 +28,7 @@ export async function releaseCheckoutHold(ctx: Ctx, key: HoldKey): Promise<Outco
   return releaseHold(ctx, key);
 }
 
-/** Cancels the checkout of an order if no one pays for it; otherwise returns the refusal. */
+/** Cancels the checkout of an order if no payment is in progress; otherwise returns the error. */
 export async function takeOutOfCheckout(
   program: Pick<Program, 'now'>,
   tx: Tx,
@@ -38,7 +38,7 @@ export async function takeOutOfCheckout(
   if (!row || row.state === 'cancelled') return undefined;
   if (row.state === 'paid') {
     const orders = await readOrdersOf(tx, [row]);
-    // The money for the others was refunded: their tickets were never issued from the hold.
+    // The other orders were refunded: their tickets were never issued from the hold.
     return orders.some((one) => one.orderId === orderId && one.state === 'paid')
       ? refuse('checkout_closed')
       : undefined;

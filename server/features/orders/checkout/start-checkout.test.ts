@@ -116,7 +116,7 @@ describe('startCheckout', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test('returns the same checkout when it is repeated, or sent ten times at the same moment', async () => {
+  test('returns the same checkout for a retry and for ten concurrent requests', async () => {
     const input = checkoutOfHolds(buyer, [await holdFor(buyer, performanceId)]);
     const before = [await countRows('checkout'), await countRows('orders'), await countRows('order_number')];
     const all = await Promise.all(Array.from({ length: 10 }, () => startCheckout(buyer, input)));
@@ -126,7 +126,7 @@ describe('startCheckout', () => {
     expect(after).toEqual(before.map((count) => count + 1));
   });
 
-  test('counts a hold that is named twice only once', async () => {
+  test('counts a duplicate hold only once', async () => {
     const input = checkoutOfHolds(buyer, [await holdFor(buyer, performanceId)]);
     const twice = { ...input, holds: [...input.holds, ...input.holds] };
     expect(valueOf(await startCheckout(buyer, twice)).groups).toHaveLength(1);
@@ -134,14 +134,14 @@ describe('startCheckout', () => {
     expect(await startCheckout(buyer, input)).toMatchObject({ ok: true });
   });
 
-  test('refuses an id that was used for other holds, and leaves both checkouts unchanged', async () => {
+  test('rejects an ID that was used for other holds, and leaves both checkouts unchanged', async () => {
     const [first, second] = [await holdFor(buyer, performanceId), await holdFor(buyer, performanceId)];
     const begun = await startFor(buyer, [second]);
     const used = await startFor(buyer, [first]);
     const again = checkoutOfHolds(buyer, [second], { checkoutId: used.checkoutId });
     expect(await startCheckout(buyer, again)).toEqual({ ok: false, code: 'hold_conflict' });
     expect(valueOf(await readCheckout(buyer, begun.checkoutId)).state).toBe('open');
-    // At the same moment too: one of the two succeeds, and the earlier checkout of the other's hold stays.
+    // Concurrent requests behave the same: one succeeds, and the earlier checkout of the other hold remains.
     const checkoutId = buyer.id();
     const [left, right] = [await holdFor(buyer, performanceId), await holdFor(buyer, performanceId)];
     const earlier = [await startFor(buyer, [left]), await startFor(buyer, [right])];
@@ -156,7 +156,7 @@ describe('startCheckout', () => {
     expect(states[outcomes.findIndex((outcome) => outcome.ok)]).toBe('cancelled');
   });
 
-  test("separates members who use the same id: neither sees nor changes the other's orders", async () => {
+  test("isolates members who use the same ID, so that neither sees nor changes the other's orders", async () => {
     const stranger = program.ctx(memberActor());
     const [mine, theirs] = [await holdFor(buyer, performanceId, 1), await holdFor(stranger, performanceId, 3)];
     const checkout = await startFor(buyer, [mine]);
@@ -172,7 +172,7 @@ describe('startCheckout', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test("refuses another member's hold, an unknown hold and a hold of another performance", async () => {
+  test("rejects another member's hold, an unknown hold and a hold for another performance", async () => {
     const hold = await holdFor(program.ctx(memberActor()), performanceId);
     expect(await startCheckout(buyer, checkoutOfHolds(buyer, [hold]))).toEqual({ ok: false, code: 'hold_not_found' });
     const never = { ...hold, holdId: buyer.id() };
@@ -181,7 +181,7 @@ describe('startCheckout', () => {
     expect(await startCheckout(buyer, checkoutOfHolds(buyer, [mine]))).toEqual({ ok: false, code: 'hold_expired' });
   });
 
-  test('accepts a hold in its last millisecond and refuses it in the next', async () => {
+  test('accepts a hold in its last millisecond and rejects it in the next', async () => {
     const hold = await holdFor(buyer, performanceId);
     const input = () => checkoutOfHolds(buyer, [hold]);
     const now = program.now();
@@ -192,7 +192,7 @@ describe('startCheckout', () => {
     program.clock.set(now);
   });
 
-  test('refuses visitors', async () => {
+  test('rejects visitors', async () => {
     const hold = await holdFor(buyer, performanceId);
     await expect(startCheckout(program.ctx(), checkoutOfHolds(buyer, [hold]))).rejects.toThrow(
       'a visitor actor reached',
@@ -200,8 +200,8 @@ describe('startCheckout', () => {
   });
 });
 
-describe('holds in another checkout', () => {
-  test('moves holds out of an open checkout, which is cancelled and frees its other holds', async () => {
+describe('holds already in a checkout', () => {
+  test('moves holds out of an open checkout, which is cancelled and releases its other holds', async () => {
     const [first, second] = [await holdFor(buyer, performanceId), await holdFor(buyer, other)];
     const earlier = await startFor(buyer, [first, second]);
     const later = await startFor(buyer, [first]);
@@ -212,7 +212,7 @@ describe('holds in another checkout', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test('stays in a checkout that is being paid for', async () => {
+  test('leaves holds in a checkout that is being paid for', async () => {
     const hold = await holdFor(buyer, performanceId);
     const checkout = await startFor(buyer, [hold]);
     await payFor(buyer, checkout);
@@ -222,7 +222,7 @@ describe('holds in another checkout', () => {
     expect(await readCheckout(buyer, input.checkoutId)).toEqual({ ok: false, code: 'checkout_not_found' });
   });
 
-  test('sells the longer holds of a checkout that expired with a shorter one', async () => {
+  test('sells unexpired holds from a checkout that expired with a shorter hold', async () => {
     const [cinema] = await announceEvent(program, [generalZone(50)], {
       key: 'film',
       type: 'cinema',
@@ -246,7 +246,7 @@ describe('holds in another checkout', () => {
     expect((await startFor(buyer, [hold])).state).toBe('open');
   });
 
-  test('ends in exactly one of ten checkouts that start at the same time', async () => {
+  test('puts a hold in exactly one of ten checkouts that start concurrently', async () => {
     const hold = await holdFor(buyer, performanceId);
     const inputs = Array.from({ length: 10 }, () => checkoutOfHolds(buyer, [hold]));
     await Promise.all(inputs.map((input) => startCheckout(buyer, input)));
@@ -259,7 +259,7 @@ describe('holds in another checkout', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test('limits how long holds last by paying and starting again', async () => {
+  test('limits how long repeated payment and restart can extend a hold', async () => {
     const hold = await holdFor(buyer, performanceId);
     const now = program.now();
     const latest = Date.parse(hold.expiresAt) + 15 * 60_000;

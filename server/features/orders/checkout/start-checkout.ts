@@ -52,17 +52,17 @@ type Refusal =
   | 'card_groups_differ'
   | 'maintenance';
 
-/** Maximum life of a hold that no checkout has extended, in milliseconds. */
+/** Maximum lifetime of a hold that no checkout has extended, in milliseconds. */
 const longestHoldMs = Math.max(...Object.values(holdMinutes)) * 60_000;
 
-/** Number of tries if the same holds go into another checkout at the same moment. */
+/** Number of attempts if another checkout uses the same holds concurrently. */
 const tries = 3;
 
 /**
- * Turns live holds of the member into a payable checkout: one order for each hold, with fixed lines, fees and total.
- * Repeating it with the same id and holds returns the same checkout in its current state. Holds of a checkout that no
- * one is paying for move to the new one. Refuses cancelled performances, paused sales, tickets that were not held
- * before, and a total that differs from the one shown.
+ * Turns the member's live holds into a payable checkout: one order per hold, with fixed lines, fees and total. A retry
+ * with the same ID and holds returns the same checkout in its current state. Holds move from an earlier checkout with
+ * no payment in progress. Rejects cancelled performances, paused sales, tickets that were not held before, and a total
+ * that differs from the one shown.
  */
 export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Outcome<Checkout, Refusal>> {
   const request = { memberId: requireBuyer(ctx), language: ctx.language, input };
@@ -71,7 +71,7 @@ export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Out
   return decideByPublished(ctx, (current) => startAlone(current, request));
 }
 
-/** Returns whether any live hold was taken after an instant. Holds in a checkout are older. */
+/** Returns whether any live hold was created after an instant. Holds in a checkout are older. */
 async function isAnyTakenSince(ctx: Ctx, since: Date, keys: StartCheckout['holds']): Promise<boolean> {
   const young = (await readHolds(ctx, keys)).filter(
     (hold) => Date.parse(hold.expiresAt) - longestHoldMs > since.getTime(),
@@ -101,7 +101,7 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
   const rules = await readRules(ctx, holds, offer.method);
   const refused = await writeWithRetries(ctx, request, { holds, offer, rules, cardsOnly: demand.value });
   if (refused) return refused;
-  // Another request of a double click may have written the checkout instead.
+  // The other request of a double click may have written the checkout.
   const written = await readCheckoutRow(ctx.db, key);
   if (!written) throw new Error('a checkout that was just written is gone');
   return returnEarlier(ctx, written, wanted);
@@ -164,7 +164,7 @@ function refusePrice(ctx: Ctx, { totalCents: shownCents = 0 }: StartCheckout, { 
   return refuse('price_changed', { facts: { shown: money(shownCents), total: money(totalCents) } });
 }
 
-/** Answers a repeated id. An ended checkout has released its holds, and its state is the answer. */
+/** Handles a retry. A closed checkout has released its holds, so its current state is returned. */
 async function returnEarlier(
   ctx: Ctx,
   row: CheckoutRow,
@@ -182,14 +182,14 @@ async function returnEarlier(
   return answer;
 }
 
-/** Another member's hold is not in this cart; the member's own hold can only have expired. */
+/** Returns `hold_not_found` for another member's hold; the member's own hold can only have expired. */
 async function refuseHolds(ctx: Ctx, memberId: string, wanted: StartCheckout['holds']): Promise<Refused<Refusal>> {
   const alive = await readHolds(ctx, wanted);
   return refuse(alive.some((hold) => hold.buyerId !== memberId) ? 'hold_not_found' : 'hold_expired');
 }
 
 /**
- * Takes the holds out of earlier checkouts: an open one is cancelled, one that is being paid for keeps them.
+ * Removes the holds from earlier checkouts. Cancels open checkouts; rejects if one is being paid for.
  * @returns the earlier checkouts.
  */
 async function freeHolds(
@@ -203,7 +203,7 @@ async function freeHolds(
   const rows = new Map((await lockCheckouts(tx, [...keys.values()])).map((row) => [row.checkoutId, row]));
   const states = new Set([...rows.values()].map((row) => row.state));
   if (states.has('paying')) return refuse('payment_in_progress');
-  // Tickets were issued from it since it was read.
+  // Tickets were issued from the hold after it was read.
   if (states.has('paid')) return refuse('hold_expired');
   await cancelOpenCheckouts(
     tx,

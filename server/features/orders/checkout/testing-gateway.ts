@@ -15,27 +15,23 @@ interface Collected {
   amountCents: number;
   state: 'waiting' | 'captured' | 'declined' | 'cancelled';
   declineReason?: DeclineReason | null;
-  /** Cards that may pay, and the first digits of the one that did. */
+  /** Cards that can pay, and the leading digits of the card that paid. */
   cards: ChargeToAsk['cards'];
   cardDigits?: string | undefined;
 }
 
-/** A fake payment provider that a test controls. */
 export class TestGateway implements PaymentProvider {
   readonly name = 'test';
   readonly methods: readonly PaymentMethod[] = ['card', 'alipay', 'wechat_pay', 'fps', 'pps'];
-  /** True if the gateway can restrict a payment to some cards. */
   checksCards = true;
-  /** Minimum amounts of the methods, in cents. */
   leastCents: LeastAmounts = {};
   readonly charges = new Map<string, Collected>();
   /** By idempotency key. */
   readonly refunds = new Map<string, { chargeId: string; amountCents: number }>();
-  /** State that it returns for every refund. */
   refundState: RefundResult['state'] = 'done';
   /** Makes every request to the provider fail. */
   isAway = false;
-  /** Runs before a charge is cancelled, for instance to let the buyer pay at that moment. */
+  /** Runs before a charge is cancelled, for example to simulate a payment at that moment. */
   beforeCancel: (chargeId: string) => Promise<void> = async () => undefined;
   #events = 0;
 
@@ -75,7 +71,7 @@ export class TestGateway implements PaymentProvider {
   }
 
   /**
-   * Lets the buyer pay.
+   * Simulates a payment by the buyer.
    * @returns the provider's event.
    */
   capture(chargeId: string): VerifiedPaymentEvent {
@@ -83,7 +79,7 @@ export class TestGateway implements PaymentProvider {
   }
 
   /**
-   * Lets the buyer pay with a card that begins with these digits, if it may pay.
+   * Simulates a payment with a card that starts with these digits, if it is accepted.
    * @returns the provider's event.
    */
   captureFrom(chargeId: string, cardDigits: string): VerifiedPaymentEvent {
@@ -98,7 +94,6 @@ export class TestGateway implements PaymentProvider {
     return this.#move(chargeId, 'declined', declineReason);
   }
 
-  /** Returns the refunded amount of a charge, in cents. */
   refundedCents(chargeId: string): number {
     return [...this.refunds.values()]
       .filter((refund) => refund.chargeId === chargeId)
@@ -150,7 +145,7 @@ export class TestGateway implements PaymentProvider {
 let gateway = new TestGateway();
 let database: string | undefined;
 
-/** Returns the gateway of the running test; all programs over its database share it. */
+/** Returns the gateway of the running test; all programs that use its database share it. */
 export function testGateway(): TestGateway {
   return gateway;
 }
@@ -177,7 +172,7 @@ const payment: PaymentProviders = {
   },
 };
 
-/** Options of a program whose payments go to the test's gateway; another database gets a new one. */
+/** Options of a program that pays through the test gateway. Each database has its own gateway. */
 export const byTestGateway = {
   providers: ({ config }: Program) => {
     // Test files share a process, and must not share a gateway's state.

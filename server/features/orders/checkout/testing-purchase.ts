@@ -11,7 +11,7 @@ import { payCheckout } from './pay-checkout.ts';
 import { startCheckout } from './start-checkout.ts';
 import { testGateway } from './testing-gateway.ts';
 
-/** Holds tickets; successive holds of a performance stay apart. */
+/** Holds tickets without merging them into earlier holds for the performance. */
 export async function holdFor(
   ctx: Ctx,
   performanceId: string,
@@ -22,7 +22,6 @@ export async function holdFor(
   return valueOf(await holdTickets(ctx, { holdId, performanceId, choices: list }, allApart));
 }
 
-/** Returns a request to start a checkout for some holds. */
 export function checkoutOfHolds(
   ctx: Ctx,
   holds: readonly Pick<Hold, 'performanceId' | 'holdId'>[],
@@ -43,8 +42,8 @@ export async function startFor(ctx: Ctx, holds: readonly Hold[], more: Partial<S
 }
 
 /**
- * Starts a payment by card.
- * @returns its id.
+ * Starts a card payment.
+ * @returns its ID.
  */
 export async function payFor(ctx: Ctx, { checkoutId }: { checkoutId: string }): Promise<string> {
   const paymentId = ctx.id();
@@ -52,7 +51,7 @@ export async function payFor(ctx: Ctx, { checkoutId }: { checkoutId: string }): 
   return paymentId;
 }
 
-/** Lets the buyer pay at the gateway, and delivers its callback. A job settles it. */
+/** Simulates the buyer's payment and delivers the gateway callback. A job settles it. */
 export async function capture(ctx: Ctx, paymentId: string): Promise<void> {
   await applyEvent(ctx, 'test', testGateway().capture(paymentId));
 }

@@ -13,16 +13,18 @@ import { writeCollection } from '../store-parcels.ts';
 import { nameEnder } from '../tickets/rules.ts';
 import { checkCollectionChange, listWays, type CheckedOrders, type CollectionWay } from './check-collection-change.ts';
 
-/** New collection of the tickets of a payment. */
 export interface RequestedCollection {
   readonly method: CollectionMethod;
   readonly region?: DeliveryRegion | undefined;
   readonly recipient?: string | undefined;
   readonly country?: string | undefined;
   readonly address?: string | undefined;
-  /** For the courier; the contact's if left out. */
+  /** For the courier; defaults to the contact's telephone. */
   readonly telephone?: string | undefined;
-  /** Cost beyond the delivery fee paid, in cents, that we waive, with the reason. It must equal the actual cost. */
+  /**
+   * Additional cost in cents that we waive, and the reason. The amount must equal the actual cost beyond the delivery
+   * fee already paid.
+   */
   readonly waiver?: { readonly cents: number; readonly reason: string } | undefined;
 }
 
@@ -30,10 +32,10 @@ type Refusal = StaffRefusalOf<'changeCollection'>;
 type Where = Pick<CheckoutRow, 'method' | 'region' | 'recipient' | 'country' | 'address' | 'contactTelephone'>;
 
 /**
- * Changes the collection method of an order and of all other orders of its payment, which share one method. No money
- * moves: we waive a higher cost, whose amount the request must state, and do not refund paid delivery. E-tickets that
- * become paper are reissued, so that no earlier code admits beside the paper. The buyer is notified once per
- * `changeId`. A change to the present state does nothing.
+ * Changes the collection method of an order and of all other orders in its payment, which share one method. No money
+ * moves: we waive a higher cost, which the request must state, and do not refund a paid delivery fee. E-tickets that
+ * become paper are reissued, so that old codes stop working. The buyer is notified once per `changeId`. A change to the
+ * current state does nothing.
  * @param permit names the order by its number.
  * @param numbers orders of the payment that the permit covers.
  */
@@ -73,13 +75,12 @@ export async function changeCollection(
   });
 }
 
-/** Returns whether this change was made before, so that it is not made twice. */
 async function isDone(tx: Tx, number: string, changeId: string): Promise<boolean> {
   const changes = await listChangesOf({ db: tx }, [{ kind: 'order', id: number }]);
   return changes.some((one) => one.action === 'order.change_collection' && one.details.changeId === changeId);
 }
 
-/** Returns what is recorded: the destination for a courier, nothing for other methods. */
+/** Returns the destination to record: an address for a courier, nothing for other methods. */
 function writeWanted(checkout: CheckoutRow, wanted: RequestedCollection): Where {
   const { method, region, recipient, country, address, telephone } = wanted;
   if (method !== 'courier') {

@@ -15,7 +15,7 @@ import { readParcels } from '../store-parcels.ts';
 import { lockCheckouts, readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
 import { checkReturnable } from '../tickets/return-tickets.ts';
 
-/** The orders of a payment that have tickets, and what prevents another collection method. */
+/** The ticketed orders of a payment, and what prevents a change of collection method. */
 export interface CheckedOrders {
   readonly checkout: CheckoutRow;
   readonly orders: readonly { readonly order: OrderRow; readonly valid: readonly LatestTicket[] }[];
@@ -34,7 +34,7 @@ type ChangeObstacle =
   | 'account_closed'
   | 'collection_not_available';
 
-/** Locks the checkout of an order and checks it and its orders; returns only `checkout: undefined` if there is none. */
+/** Locks the checkout of an order and checks it and its orders. Returns `checkout: undefined` if there is none. */
 export async function checkCollectionChange(
   ctx: Ctx,
   tx: Tx,
@@ -76,16 +76,16 @@ async function findObstacle(
   return (await readContact(ctx, checkout.memberId)) ? undefined : 'account_closed';
 }
 
-/** A collection method, and why it can't be chosen. */
+/** A collection method, and why it cannot be selected. */
 export interface CollectionWay extends Omit<CollectionOffer, 'refusal'> {
   readonly refusal: CollectionOffer['refusal'] | 'not_paid_by_card' | null;
-  /** Cost beyond the delivery fee paid, in cents. We waive it, because no payment is taken. */
+  /** Cost beyond the delivery fee paid, in cents. Waived, because no payment is taken. */
   readonly waivedCents: number;
 }
 
 /**
- * Returns all collection methods of some paid orders of one checkout. The current method stays available even when it
- * is too late to choose it, so that its address can be corrected.
+ * Returns all collection methods for paid orders of one checkout. The current method stays available even past its
+ * cutoff, so that its address can be corrected.
  */
 export async function listWays(
   ctx: Ctx,
@@ -105,7 +105,7 @@ export async function listWays(
   });
 }
 
-/** Returns the delivery fee paid for the remaining tickets, without what was refunded with other orders. */
+/** Returns the delivery fee paid for the remaining tickets, excluding amounts refunded with other orders. */
 export function sumPaid(orders: CheckedOrders['orders']): number {
   return orders.reduce((sum, { order }) => sum + order.deliveryFeeCents, 0);
 }

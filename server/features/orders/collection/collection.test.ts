@@ -35,7 +35,7 @@ const collectionOf = async (number: string) => readCollection(clerk, (await find
 const codesOf = async (number: string) =>
   (await printTickets(clerk, (await findOrder(program, number))!)).map(({ code }) => code);
 
-test('lets one of two counters hand over an order, and repeats the answer if it was lost', async () => {
+test('lets only one of two counters hand over an order, and repeats a lost response', async () => {
   const { order } = await sellEvent(program, 'paper', { method: 'box_office' });
   const [one, other] = [program.id(), program.id()];
   const both = await Promise.all([hand(order.number, { handOverId: one }), hand(order.number, { handOverId: other })]);
@@ -50,7 +50,7 @@ test('lets one of two counters hand over an order, and repeats the answer if it 
   expect((await collectionOf(order.number)).tickets.every(({ handedAt }) => handedAt)).toBe(true);
 });
 
-test('counts and logs wrong digits of a card, and pauses even for right ones', async () => {
+test('counts and logs wrong card digits, and pauses even for correct digits', async () => {
   const { order } = await sellEvent(program, 'paper', { method: 'kiosk' });
   await program.pool.query(`update charge set card_number = '411111******1234'`);
   const warn = vi.spyOn(program.log, 'warn');
@@ -67,7 +67,7 @@ test('counts and logs wrong digits of a card, and pauses even for right ones', a
   expect((await hand(order.number, { identitySeen: true })).ok).toBe(true);
 });
 
-test('hands over tickets one by one on proof by the card or by a document', async () => {
+test('hands over tickets one by one against the card or an identity document', async () => {
   const { order } = await sellEvent(program, 'paper', { method: 'kiosk' });
   await program.pool.query(`update charge set card_number = '411111******1234'`);
   expect(await collectionOf(order.number)).toMatchObject({ byCard: true, name: 'Chan Sum Yi', method: 'kiosk' });
@@ -79,7 +79,7 @@ test('hands over tickets one by one on proof by the card or by a document', asyn
   expect((await hand(order.number, { tickets: [1] })).ok).toBe(true);
 });
 
-test('gives a reprint a new code, once, for tickets that were handed over', async () => {
+test('assigns a new code, once, when handed-over tickets are reprinted', async () => {
   const { order } = await sellEvent(program, 'paper', { method: 'box_office' });
   expect(await reprint(order.number)).toMatchObject({ code: 'tickets_not_collected' });
   valueOf(await hand(order.number));
@@ -95,7 +95,7 @@ test('gives a reprint a new code, once, for tickets that were handed over', asyn
   expect((await checkInventory(program)).wrong).toEqual([]);
 });
 
-test('hands over no e-tickets and no tickets of a cancelled performance', async () => {
+test('rejects handover of e-tickets and of tickets for a cancelled performance', async () => {
   const { order } = await sellEvent(program, 'phone');
   expect(await hand(order.number)).toMatchObject({ code: 'tickets_not_handed_out' });
   const { order: off, performanceId } = await sellEvent(program, 'off', { method: 'box_office' });

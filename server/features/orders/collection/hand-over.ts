@@ -14,9 +14,8 @@ import { insertPapers, readPapers, type PaperRow } from '../store-papers.ts';
 import { lockOrder, type LockedOrder } from '../tickets/return-tickets.ts';
 import { nameEnder } from '../tickets/rules.ts';
 
-/** How a person proves ownership of tickets. */
 export interface Proof {
-  /** The last four digits of the card that paid. */
+  /** Last four digits of the card that paid. */
   readonly cardDigits?: string | undefined;
   /** True if staff saw an identity document with the name on the order. */
   readonly identitySeen: boolean;
@@ -38,7 +37,7 @@ type HandOverRefusal =
   | 'too_many_requests';
 
 /**
- * Hands over paper tickets, each once, even if others hand them over at the same time. Repeating an id returns the same
+ * Hands over paper tickets, each once, even under concurrent requests. A retry with the same ID returns the same
  * result.
  * @param permit names the order by its number.
  * @returns the order, whose tickets may be printed.
@@ -79,7 +78,7 @@ export async function handOver(
 }
 
 /**
- * Records that tickets were printed at the sale, so that no one hands them over again.
+ * Records that tickets were printed at the sale, so that they cannot be handed over again.
  * @param permit of the sale, which was recorded with its money.
  */
 export async function recordPaperSale(
@@ -91,7 +90,7 @@ export async function recordPaperSale(
   await insertPapers(ctx.db, order, tickets, { handOverId: checkoutId, at: ctx.now(), by: nameEnder(actor) });
 }
 
-/** Returns the tickets wanted on paper, and which were handed over. Their checkout is locked. */
+/** Returns the requested paper tickets and whether each was handed over. Their checkout must be locked. */
 export async function checkPaperTickets(
   tx: Tx,
   { order, tickets }: LockedOrder,

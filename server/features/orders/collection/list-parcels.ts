@@ -10,7 +10,7 @@ import { countListedParcels, listSent, listToSend, readParcels, type ParcelRow }
 
 const parcelsPerPage = 50;
 
-/** Returns a page of parcels with the next cursor, null on the last page. */
+/** Returns a page of parcels and the next cursor, which is null on the last page. */
 export async function listParcels(
   ctx: Ctx,
   { show, cursor }: { show: 'waiting' | 'sent'; cursor?: string | undefined },
@@ -36,7 +36,7 @@ export async function listParcels(
   };
 }
 
-/** Counts the parcels that `listParcels` lists up to an instant of payment or dispatch. */
+/** Counts the parcels in `listParcels` that were paid or dispatched up to an instant. */
 export function countParcels({ db }: Pick<Ctx, 'db'>, show: 'waiting' | 'sent', until: Date): Promise<number> {
   return countListedParcels(db, show, until);
 }

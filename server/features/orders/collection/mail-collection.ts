@@ -11,7 +11,7 @@ import { writeLabel } from '../cart/write-destination.ts';
 import { nextSteps } from '../documents/write-confirmation.ts';
 import { readCheckoutRow, readOrdersOf } from '../store.ts';
 
-/** Mails a buyer the new collection of their tickets, once for each change. */
+/** Mails the buyer about a new collection method, once per change. */
 export async function mailCollection(
   program: Program,
   changed: DomainEventData<'orders.collection_changed'>,

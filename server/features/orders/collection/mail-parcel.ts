@@ -12,7 +12,7 @@ import { writeLabel } from '../cart/write-destination.ts';
 import { readCheckoutRow, readOrdersOf } from '../store.ts';
 import { readParcels } from '../store-parcels.ts';
 
-/** Mails a buyer that a parcel is on its way or that its numbers were corrected, once for each. */
+/** Mails the buyer that a parcel was sent or its tracking numbers were corrected, once for each event. */
 export async function mailParcel(program: Program, sent: DomainEventData<'orders.parcel_sent'>): Promise<void> {
   const checkout = await readCheckoutRow(program.db, sent);
   const contact = await readContact(program, sent.memberId);

@@ -13,8 +13,8 @@ import { nameEnder } from '../tickets/rules.ts';
 type NoParcel = 'tickets_not_ready' | 'parcel_not_by_courier';
 
 /**
- * Packs the parcel of an order with everything else of its checkout; its tickets are on paper from then on. Packs once,
- * even if others pack at the same time; repeating an id returns the same result.
+ * Packs one parcel with all orders of a checkout and switches their tickets to paper. Packs once, even under concurrent
+ * requests; a retry with the same ID returns the same result.
  * @param permit names one of its orders by number.
  * @returns its orders that have tickets, for printing.
  */
@@ -46,7 +46,7 @@ export async function packParcel(
   });
 }
 
-/** Locks the checkout of an order, and returns it with its orders that have tickets if a courier delivers them. */
+/** Locks the checkout of an order. Returns it with its ticketed orders if a courier delivers them. */
 export async function lockParcel(
   tx: Tx,
   key: Pick<OrderRow, 'memberId' | 'checkoutId'>,

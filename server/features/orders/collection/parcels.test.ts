@@ -37,7 +37,7 @@ async function asBuyer({ order }: SoldEvent) {
   return readTransaction(buyer, valueOf(await findOwnOrder(buyer, requireMember(buyer), order.number)));
 }
 
-test('lets one of two people pack a parcel, sends it, and gives the buyer its numbers', async () => {
+test('lets only one of two people pack a parcel, sends it, and gives the buyer its tracking numbers', async () => {
   const sold = await sellEvent(program, 'parcel', toBuy);
   const { number } = sold.order;
   expect(await send(number, 'SF1000000001')).toMatchObject({ code: 'parcel_not_packed' });
@@ -94,7 +94,7 @@ test('creates no parcel for tickets that are collected elsewhere or were returne
   expect((await listParcels(clerk, { show: 'waiting' })).parcels).toEqual([]);
 });
 
-test('lists waiting parcels page by page without a gap, oldest first', async () => {
+test('lists waiting parcels page by page without gaps, oldest first', async () => {
   const sold = [];
   for (const key of ['one', 'two', 'three']) sold.push((await sellEvent(program, key, toBuy)).order.number);
   const pages = [];

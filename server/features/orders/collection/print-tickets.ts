@@ -9,11 +9,11 @@ import type { OrderRow } from '../store.ts';
 
 /**
  * Returns the tickets of an order for printing, with codes, for callers that record the handover.
- * @param numbers the tickets to print; all if left out.
+ * @param numbers the tickets to print; all if omitted.
  */
 export async function printTickets(ctx: Ctx, order: OrderRow, numbers?: readonly number[]): Promise<PrintedTicket[]> {
   const { event, performance } = await getPerformance(ctx, order.performanceId);
-  // The print is the only ticket: no account can show another one.
+  // The printed ticket is the only copy: no account can show another one.
   const tickets = await codeTickets(ctx, order as OwnOrder, { method: 'e_ticket' });
   return tickets
     .filter(({ n }) => numbers?.includes(n) ?? true)

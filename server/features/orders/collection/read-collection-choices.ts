@@ -9,7 +9,7 @@ import { listCountries } from '../../identity/accounts/list-countries.ts';
 import { findOrder } from '../staff/find-orders.ts';
 import { checkCollectionChange, listWays, sumPaid, type CollectionWay } from './check-collection-change.ts';
 
-/** Returns the current collection of an order's tickets and the alternatives, with reasons in the reader's language. */
+/** Returns the current collection method and the alternatives, with reasons in the reader's language. */
 export async function readCollectionChoices(
   ctx: Ctx,
   number: string,

@@ -8,7 +8,7 @@ import { localizeSeat } from '../../seating/inventory/localize-seat.ts';
 import { readCheckoutRow, type OrderRow } from '../store.ts';
 import { readPapers } from '../store-papers.ts';
 
-/** Returns an order for its handover: valid tickets with the buyer, and the state of the others. */
+/** Returns an order for handover: the buyer's valid tickets, and the state of the others. */
 export async function readCollection(ctx: Ctx, order: OrderRow): Promise<Collection> {
   const checkout = await readCheckoutRow(ctx.db, order);
   if (!checkout) throw new Error(`order ${order.number} has no checkout`);

@@ -11,8 +11,8 @@ import { nameEnder } from '../tickets/rules.ts';
 import { checkPaperTickets, type PaperRefusal } from './hand-over.ts';
 
 /**
- * Issues handed-over tickets again, so that earlier prints are no longer valid: for lost or spoilt paper. Repeating an
- * id returns the same result and ends nothing more.
+ * Reissues lost or damaged paper tickets and invalidates earlier prints. A retry with the same ID returns the same
+ * result and invalidates nothing more.
  * @param permit names the order by its number.
  * @returns the order, whose tickets may be printed.
  */

@@ -12,9 +12,8 @@ export interface ParcelNumbers {
 }
 
 /**
- * Records that a parcel was sent, or corrects its courier's numbers; either way the buyer gets a mail. The same numbers
- * again change nothing. A parcel that was not packed has no number, so a request that names one belongs to another
- * parcel.
+ * Records that a parcel was sent, or corrects its tracking numbers; either way the buyer gets a mail. Identical numbers
+ * change nothing. A parcel that was not packed has no number, so a request that names one belongs to another parcel.
  * @param permit names one of its orders by number.
  */
 export async function sendParcel(

@@ -14,7 +14,7 @@ interface TicketKey {
   readonly publicKey: string;
 }
 
-/** A key for each secret key, numbered from the oldest. The first in the list signs; gates know all of them. */
+/** A key for each secret, numbered from the oldest. The first key signs; gates accept all of them. */
 export const ticketKeys = sharedKey<readonly TicketKey[], Program>(({ key }) =>
   key.all('tickets').map((_newer, at, { length }) => {
     const keyNumber = length - at;
@@ -25,10 +25,9 @@ export const ticketKeys = sharedKey<readonly TicketKey[], Program>(({ key }) =>
 export type CodedTicket = SoldTicket & { priceCents: number; code: string | null };
 
 /**
- * Returns the valid tickets of a paid order that the buyer, or the receiver of a transfer, has, with price and, on
- * e-tickets, their signed code. A code admits anyone who shows it, so paper tickets have none here: they would admit
- * twice. Streamed shows have no codes. Neither have cancelled performances, whose tickets stay until they are refunded
- * or exchanged.
+ * Returns the valid tickets that the buyer or a transfer recipient has in a paid order, with prices and, for e-tickets,
+ * signed codes. A code admits anyone who shows it, so paper tickets have none here: they would admit twice. Streamed
+ * shows and cancelled performances have no codes; tickets for the latter remain until they are refunded or exchanged.
  */
 export async function codeTickets(
   program: Program,

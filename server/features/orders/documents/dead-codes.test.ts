@@ -23,7 +23,7 @@ import { ticketIdOf } from './sign-tickets.ts';
 let program: TestProgram;
 let sold: SoldEvent;
 let buyer: Ctx;
-/** Numbers the tests for unique names, because they share a program. */
+/** Makes names unique, because the tests share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -45,7 +45,7 @@ const asked = async (name: StaffCallName, body: object) => {
 const codesOf = async (): Promise<string[]> =>
   (await codeTickets(program, sold.order, { method: 'e_ticket' })).flatMap(({ code }) => code ?? []);
 
-/** Returns whether a gate with all valid tickets would accept a code. */
+/** Returns whether a gate that knows all valid tickets would accept a code. */
 async function admits(code: string): Promise<boolean> {
   const body = decodeTicketBody(decodeBase45(code)!.slice(0, 28));
   const { rows } = await program.pool.query<{ performanceId: string; orderId: string; n: number; issue: number }>(
@@ -55,7 +55,7 @@ async function admits(code: string): Promise<boolean> {
   return rows.some((ticket) => ticketIdOf(ticket) === body!.ticketId);
 }
 
-/** Endings of the first ticket; the second stays as it was. */
+/** Changes that invalidate the first ticket; the second stays unchanged. */
 const endings: Record<string, () => Promise<unknown>> = {
   'is refunded by staff': () =>
     asked('refundOrder', { tickets: [1], fees: false, refundCents: 380_00, reason: 'buyer_asked' }),
@@ -82,12 +82,12 @@ const endings: Record<string, () => Promise<unknown>> = {
   'is of a performance that is cancelled': () => cancelPerformance([program], sold.performanceId),
 };
 
-describe('ticket whose code was issued', () => {
+describe('issued ticket code', () => {
   test('admits while the ticket is unchanged', async () => {
     for (const code of await codesOf()) expect(await admits(code)).toBe(true);
   });
 
-  test.each(Object.keys(endings))('refuses that code after the ticket %s', async (name) => {
+  test.each(Object.keys(endings))('rejects the code after the ticket %s', async (name) => {
     const [before = ''] = await codesOf();
     await endings[name]!();
     await runJobs(program);
@@ -95,34 +95,37 @@ describe('ticket whose code was issued', () => {
     expect(await codesOf()).not.toContain(before);
   });
 
-  test.each(Object.keys(endings))('issues no other code after it %s, by any way to print or open it', async (name) => {
-    await endings[name]!();
-    await runJobs(program);
-    const order = (await findOrder(program, sold.order.number))!;
-    const valid = new Set(
-      (
-        await program.pool.query<{ n: number }>('select n from ticket where order_id = $1 and holder_id is null', [
-          order.orderId,
-        ])
-      ).rows.map(({ n }) => n),
-    );
-    const isOff = name === 'is of a performance that is cancelled';
-    // A counter prints valid, requested tickets only.
-    const printed = await printTickets(program.ctx(staffActor()), order, [1]);
-    for (const { n, code } of printed) {
-      expect(valid.has(n)).toBe(true);
-      if (code !== null) expect([isOff, await admits(code)]).toEqual([false, true]);
-    }
-    const paper = name === 'is to be collected on paper';
-    for (const call of ['handOver', 'reprintTickets'] as const) {
-      const how = { handOverId: program.id(), tickets: [1], identitySeen: true, reason: 'torn' };
-      const said = await ask(call, how);
-      expect([call, said.ok]).toEqual([call, paper && call === 'handOver']);
-      if (paper) break;
-    }
-    // The buyer's link to the file from the purchase: it contains the remaining tickets, or nothing.
-    const file = await allHandlers.downloadTickets(buyer, { number: order.number });
-    const left = valid.size > 0 && !isOff && !paper;
-    expect([name, file.ok]).toEqual([name, left]);
-  });
+  test.each(Object.keys(endings))(
+    'issues no new code through any print or download path after the ticket %s',
+    async (name) => {
+      await endings[name]!();
+      await runJobs(program);
+      const order = (await findOrder(program, sold.order.number))!;
+      const valid = new Set(
+        (
+          await program.pool.query<{ n: number }>('select n from ticket where order_id = $1 and holder_id is null', [
+            order.orderId,
+          ])
+        ).rows.map(({ n }) => n),
+      );
+      const isOff = name === 'is of a performance that is cancelled';
+      // A counter prints valid, requested tickets only.
+      const printed = await printTickets(program.ctx(staffActor()), order, [1]);
+      for (const { n, code } of printed) {
+        expect(valid.has(n)).toBe(true);
+        if (code !== null) expect([isOff, await admits(code)]).toEqual([false, true]);
+      }
+      const paper = name === 'is to be collected on paper';
+      for (const call of ['handOver', 'reprintTickets'] as const) {
+        const how = { handOverId: program.id(), tickets: [1], identitySeen: true, reason: 'torn' };
+        const said = await ask(call, how);
+        expect([call, said.ok]).toEqual([call, paper && call === 'handOver']);
+        if (paper) break;
+      }
+      // The buyer's download link from the purchase: the file contains the remaining tickets, or nothing.
+      const file = await allHandlers.downloadTickets(buyer, { number: order.number });
+      const left = valid.size > 0 && !isOff && !paper;
+      expect([name, file.ok]).toEqual([name, left]);
+    },
+  );
 });

@@ -7,13 +7,13 @@ import type { FoundPerformance } from '../../catalogue/events/find-performance.t
 import { watchTimes } from '../../catalogue/events/watch-times.ts';
 
 export interface OnlineShow {
-  /** Until when it can be watched; null if unknown. */
+  /** When viewing ends; null if unknown. */
   readonly until: Date | null;
-  /** Address of its page. */
+  /** URL of the watch page. */
   readonly page: string;
 }
 
-/** Returns the same for an order; null unless its show is streamed. */
+/** Returns when and where the buyer of an order can watch; null unless the show is streamed. */
 export function onlineShow(
   { config }: Pick<Program, 'config'>,
   { event, performance }: FoundPerformance,
@@ -32,7 +32,7 @@ export function describeWatchTimes(startsAt: Date, { until }: Pick<OnlineShow, '
   return until ? t('watchUntil', { start, until: dayAndTime(until) }) : t('watchFrom', { start });
 }
 
-/** Returns the same with the address. */
+/** Returns a sentence about when and at which URL a streamed show can be watched. */
 export function describeHowToWatch(startsAt: Date, online: OnlineShow, language: Language): string {
   const at = translator(language, 'tickets')('watchAt', { page: online.page });
   return [describeWatchTimes(startsAt, online, language), at].join('\n');

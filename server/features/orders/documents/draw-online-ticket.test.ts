@@ -60,7 +60,7 @@ test.each([
   expect(page.figures).toEqual([]);
 });
 
-test('shows no end if none is known, and who may watch', () => {
+test('omits an unknown end of viewing, and states who may watch', () => {
   const text = pageTextOf(
     pageOf({
       event: { ...order.event, minimumAge: 18, doorsBeforeMinutes: null },
@@ -72,6 +72,6 @@ test('shows no end if none is known, and who may watch', () => {
   expect(text).toContain('只供年滿18歲人士觀看');
 });
 
-test('refuses to draw any other ticket without its code', () => {
+test('throws for any other ticket without a code', () => {
   expect(() => drawTicketPdf({ ...order, online: null })).toThrow('has no code');
 });

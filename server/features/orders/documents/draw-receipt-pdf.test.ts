@@ -31,11 +31,11 @@ function pageOf(input: Partial<ReceiptPdf> = {}): DrawnPage {
   return pages[0]!;
 }
 
-// Draws this first: a process that has just started must draw the same as one that has run for days.
+// Draw this first: output must not depend on how long the process has run.
 const cold = drawReceiptPdf(receipt);
 
 describe('drawReceiptPdf', () => {
-  it('prints every line, fee and discount, and then the total', () => {
+  it('prints every line, fee and discount, followed by the total', () => {
     const text = pageTextOf(pageOf());
     const parts = [
       '大堂前座·正價2×HK$480.00HK$960.00',
@@ -50,7 +50,7 @@ describe('drawReceiptPdf', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  it('copies as the printed characters, even with similar ones in an earlier document', () => {
+  it('copies as the printed characters, even if an earlier document had similar ones', () => {
     const named = (name: string) => pageTextOf(pageOf({ member: { name } }));
     // The radical and the character for 'one' share a glyph.
     expect(named('\u2f00\u2f00')).toContain('\u2f00\u2f00');
@@ -99,7 +99,7 @@ describe('drawReceiptPdf', () => {
     expect(text).toContain('速遞費HK$0.00');
   });
 
-  it('keeps the lines of the delivery address', () => {
+  it('preserves the lines of the delivery address', () => {
     const address = '九龍彌敦道123號\r\n 獅子山大廈8樓B室\n\n油麻地';
     const page = pageOf({ collection: { method: 'courier', region: 'hong_kong', address } });
     const heights = ['九龍彌敦道', '獅子山大廈', '油麻地'].map(
@@ -109,7 +109,7 @@ describe('drawReceiptPdf', () => {
     expect(heights).toEqual(heights.toSorted((a, b) => a - b));
   });
 
-  it('mentions no entrance for a streamed show', () => {
+  it('omits the entrance for a streamed show', () => {
     const text = pageTextOf(
       pageOf({ online: { until: new Date('2026-12-06T12:00:00Z'), page: 'https://fei.example/en_us/Watch/1.html' } }),
     );
@@ -117,11 +117,11 @@ describe('drawReceiptPdf', () => {
     expect(text).not.toMatch(/入場|香港體育館/);
   });
 
-  it('refuses lines that do not add up to the total', () => {
+  it('throws if the lines do not add up to the total', () => {
     expect(() => drawReceiptPdf({ ...receipt, totalCents: receipt.totalCents + 1 })).toThrow(RangeError);
   });
 
-  it('fits an order of many lines, in order on the page', () => {
+  it('fits an order with many lines on the page, in order', () => {
     const lines = Array.from({ length: 20 }, (_, n) => ({ ...receipt.lines[0]!, zone: { zh_hk: `第${n + 1}區` } }));
     const page = pageOf({ lines, totalCents: 20 * 2 * 49_200 + 4500 - 5000 });
     const [short, long] = [pageOf().height, page.height];
@@ -133,7 +133,7 @@ describe('drawReceiptPdf', () => {
     for (const { y } of page.texts) expect(y).toBeLessThan(long - 40);
   });
 
-  it('draws the same bytes for the same input each time', () => {
+  it('draws identical bytes for the same input', () => {
     expect(Buffer.compare(drawReceiptPdf(structuredClone(receipt)), cold)).toBe(0);
   });
 
@@ -146,7 +146,7 @@ describe('drawReceiptPdf', () => {
     expect(pageTextOf(page).split(drawn)).toHaveLength(3);
   });
 
-  it('carries a title and a language', () => {
+  it('sets a document title and language', () => {
     const pdf = drawReceiptPdf({ ...receipt, language: 'zh_cn' });
     expect(readEntry(pdf, 'Title')).toBe('收据 4071938265');
     expect(readEntry(pdf, 'Lang')).toBe('zh-Hans');

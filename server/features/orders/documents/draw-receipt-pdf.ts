@@ -32,36 +32,35 @@ import {
 } from './set-receipt-parts.ts';
 import { describeHowToWatch, type OnlineShow } from './describe-watch-times.ts';
 
-/** Input for the receipt of a paid order. Amounts are cents (HKD). */
+/** Input for the receipt of a paid order. Amounts are in cents (HKD). */
 export interface ReceiptPdf {
-  /** The member's language. */
   readonly language: Language;
   readonly orderNumber: string;
   readonly purchasedAt: Date;
   readonly event: { readonly title: Text };
   readonly performance: { readonly startsAt: Date; readonly name: Text | null; readonly house: Text | null };
   readonly venue: { readonly name: Text };
-  /** For a streamed show; null otherwise. */
+  /** Null unless the show is streamed. */
   readonly online: OnlineShow | null;
   readonly lines: readonly {
     readonly zone: Text;
     readonly ticketType: TicketType;
     readonly quantity: number;
     readonly unitCents: number;
-    /** Service fee of a ticket. */
+    /** Service fee per ticket. */
     readonly feeCents: number;
   }[];
   readonly rules: TicketRules;
   readonly deliveryFeeCents: number;
-  /** Discount, as a positive number. */
+  /** Discounts as positive amounts. */
   readonly discounts: readonly { readonly name: Text; readonly cents: number }[];
-  /** Credit of exchanged tickets, as a positive number. */
+  /** Credit for exchanged tickets, as a positive amount. */
   readonly creditCents: number;
   readonly totalCents: number;
-  /** Null if nothing was to be paid. */
+  /** Null if nothing was due. */
   readonly payment: {
     readonly method: PaymentMethod;
-    /** Prints at most its first and last four digits. */
+    /** At most its first and last four digits are printed. */
     readonly cardNumber: string | null;
     readonly confirmationNumber: string | null;
     readonly pointsCents: number;
@@ -76,11 +75,11 @@ export interface ReceiptPdf {
 
 type TicketWords = Translator<Words['tickets']>;
 
-/** ISO A5; a receipt with many lines is longer. */
+/** Height of ISO A5; a receipt with many lines is longer. */
 const shortestPage = 595.28;
 
 /**
- * Draws the receipt of an order as a PDF of one page. The same input gives the same bytes.
+ * Draws the receipt of an order as a one-page PDF. The same input gives the same bytes.
  * @throws {RangeError} if lines, fees, discount and credit do not add up to the total.
  */
 export function drawReceiptPdf(input: ReceiptPdf): Buffer {
@@ -117,12 +116,12 @@ export function drawReceiptPdf(input: ReceiptPdf): Buffer {
   return finishPaper(paper);
 }
 
-/** Masks a card number down to its first and last four digits: `4111 **** **** 1111`, `**** 1111`. */
+/** Masks a card number, leaving its first and last four digits: `4111 **** **** 1111`, `**** 1111`. */
 export function maskCardNumber(cardNumber: string): string {
   const groups = cardNumber.match(/\d+/g) ?? [];
   const digits = groups.join('');
   const first = (groups[0] ?? '').slice(0, 4);
-  // A short or masked number reveals only its end.
+  // Show only the last digits of a short or already masked number.
   if (digits.length < 8 || first.length < 4) return `**** ${digits.slice(-4)}`;
   return `${first} **** **** ${digits.slice(-4)}`;
 }
@@ -140,7 +139,7 @@ function addUp({ lines, deliveryFeeCents, discounts, creditCents, totalCents }: 
 
 const dollars = new Intl.NumberFormat('en-HK', { style: 'currency', currency: 'HKD' });
 
-/** Formats with two decimals, because amounts stand in a column. */
+/** Formats with two decimals, because amounts are aligned in a column. */
 export function amount(cents: number): string {
   return cents < 0 ? `−${dollars.format(-cents / 100)}` : dollars.format(cents / 100);
 }
@@ -238,7 +237,7 @@ function paymentParts(paper: Paper, { payment, collection, totalCents, language 
   return parts;
 }
 
-/** Returns remarks: a receipt is no ticket, and the buyer's rights. */
+/** Returns the notes: a receipt is not a ticket, and the buyer's rights. */
 function remarkParts({ online, rules }: ReceiptPdf, t: TicketWords): string[] {
   return [...(online ? [] : [t('receiptRemark')]), t(`rules.${rules}`), t('feesKept')];
 }

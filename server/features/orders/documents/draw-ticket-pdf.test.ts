@@ -67,7 +67,7 @@ const longTitle = {
   zh_cn: '香港国际作曲家联盟三十周年纪念音乐会“海港、霓虹与长夜”暨青年管弦乐团与儿童合唱团联合公演',
 };
 
-/** Draws this first: a process that has just started must draw the same as one that has run for days. */
+/** Draw this first: output must not depend on how long the process has run. */
 const cold = drawTicketPdf(order);
 
 /** Renders the code as a camera would see it: its modules and the white margin. */
@@ -107,7 +107,7 @@ beforeAll(() => {
   });
 });
 
-describe('QR code of a ticket', () => {
+describe('ticket QR code', () => {
   it('decodes to exactly the code, in version 6 at error correction M, on every page', async () => {
     const tickets = [1, 2, 3, 4].map((n) => ({ ...seated, n, of: 4, code: codeOf(n) }));
     const pages = pagesOf({ tickets });
@@ -120,13 +120,13 @@ describe('QR code of a ticket', () => {
     }
   });
 
-  it('uses at least 5 cm for the code, with a margin of four modules', () => {
+  it('draws the code at least 5 cm wide, with a margin of four modules', () => {
     for (const language of languages) {
       const page = onlyPage({ language, event: { title: longTitle, minimumAge: 18, doorsBeforeMinutes: null } });
       const { x, y, scale } = page.figures[0]!;
       expect((41 * scale * 25.4) / 72).toBeGreaterThan(50);
       const margin = 4 * scale;
-      // The sheet starts 20 points from the page's edges.
+      // The sheet starts 20 points from the page edges.
       expect(x - 20).toBeGreaterThanOrEqual(margin);
       expect(page.height - 20 - (y + 41 * scale)).toBeGreaterThanOrEqual(margin);
       const beside = page.texts.filter((text) => text.y > y - margin && text.y - text.size < y + (41 + 4) * scale);
@@ -135,16 +135,16 @@ describe('QR code of a ticket', () => {
     }
   });
 
-  it('refuses a code that does not fit version 6', () => {
+  it('throws for a code that does not fit version 6', () => {
     expect(() => drawTicketPdf({ ...order, tickets: [{ ...seated, code: 'A'.repeat(155) }] })).toThrow();
   });
 
-  it('refuses a code with a character outside the alphanumeric mode', () => {
+  it('throws for a code with a character outside the alphanumeric mode', () => {
     expect(() => drawTicketPdf({ ...order, tickets: [{ ...seated, code: 'fei' }] })).toThrow();
   });
 });
 
-describe('text of a ticket', () => {
+describe('ticket text', () => {
   it.each([
     [
       'zh_hk',
@@ -153,7 +153,7 @@ describe('text of a ticket', () => {
     ],
     ['zh_cn', '2026年12月5日（周六）20:00', ['票档池座', '排F', '票种全价票', '票价HK$480', '不退不换', '未满6岁']],
     ['en_us', 'Sat 5 Dec 2026, 8:00 pm', ['ZoneStalls', 'RowF', 'Ticket typeStandard', 'PriceHK$480', 'under 6']],
-  ] as const)('prints all of it in %s', (language, when, sentences) => {
+  ] as const)('prints the full text in %s', (language, when, sentences) => {
     const { event, venue } = order;
     const text = pageTextOf(onlyPage({ language }));
     const everywhere = [
@@ -171,17 +171,17 @@ describe('text of a ticket', () => {
     ['en_us', 'Doors open 7:15 pm'],
     ['zh_hk', '晚上7時15分開放入場'],
     ['zh_cn', '19:15 开放入场'],
-  ] as const)('prints the time when doors open in %s, if the event has one', (language, doors) => {
+  ] as const)('prints the door opening time in %s, if the event has one', (language, doors) => {
     const event = { ...order.event, doorsBeforeMinutes: 45 };
     expect(pageTextOf(onlyPage({ language, event }))).toContain(without(doors));
     expect(pageTextOf(onlyPage({ language }))).not.toContain(without(doors));
   });
 
-  it('shows the Chinese title under an English one', () => {
+  it('shows the Chinese title below the English title', () => {
     expect(pageTextOf(onlyPage({ language: 'en_us' }))).toContain('蓮橋燈影');
   });
 
-  it('prints the title once if there is only one', () => {
+  it('prints a title that exists in only one language once', () => {
     const text = pageTextOf(
       onlyPage({ event: { title: { en_us: 'Nocturne' }, minimumAge: 0, doorsBeforeMinutes: null } }),
     );
@@ -191,7 +191,7 @@ describe('text of a ticket', () => {
   it.each([
     ['general', '不設劃位'],
     ['standing', '企位'],
-  ] as const)('prints for a %s ticket %s, and no row', (kind, words) => {
+  ] as const)('prints on a %s ticket %s, and no row', (kind, words) => {
     const text = pageTextOf(onlyPage({ tickets: [{ ...seated, kind, section: null, row: null, seat: null }] }));
     expect(text).toContain(`座位${words}`);
     expect(text).not.toMatch(/行[A-Z]|區域/);
@@ -253,14 +253,14 @@ describe('fonts', () => {
     ['Søren Þórður Gößling', 'SørenÞórðurGößling'],
     ['Šimůnek Žlábek Żółć', 'SimunekZlábekZólc'],
     ['Dvořák Erdős Ştefan', 'DvorákErdosStefan'],
-  ])('writes the name %s without a missing glyph, with the accents that the fonts have', (name, drawn) => {
+  ])('writes the name %s without a missing glyph, including accents that the fonts have', (name, drawn) => {
     const page = onlyPage({ event: { ...order.event, title: { en_us: name } }, member: { name } });
     expect(page.glyphs).not.toContain(0);
     // The title is bold; the name is not.
     expect(pageTextOf(page).split(drawn)).toHaveLength(3);
   });
 
-  it('draws a box for a pictograph and continues', () => {
+  it('replaces a pictograph with a box', () => {
     const page = onlyPage({ member: { name: '陳👩‍👩‍👧大😀文\u0000\uD800' } });
     expect(pageTextOf(page)).toContain('陳□大□文');
     expect(page.glyphs).not.toContain(0);
@@ -288,7 +288,7 @@ describe('fonts', () => {
 });
 
 describe('document', () => {
-  it('prints a long title above the date in full', () => {
+  it('prints a long title in full above the date', () => {
     for (const language of languages) {
       const page = onlyPage({ language, event: { title: longTitle, minimumAge: 6, doorsBeforeMinutes: null } });
       expect(pageTextOf(page)).toContain(without(longTitle[language]));
@@ -298,7 +298,7 @@ describe('document', () => {
     }
   });
 
-  it('stays under 60 KB for one ticket, even with a long title, and adds under 15 KB for each further one', () => {
+  it('stays under 60 KB for one ticket, even with a long title, and adds under 15 KB per further ticket', () => {
     const one = drawTicketPdf({ ...order, event: { title: longTitle, minimumAge: 18, doorsBeforeMinutes: null } });
     expect(one.length).toBeLessThan(60_000);
     const four = drawTicketPdf({
@@ -308,7 +308,7 @@ describe('document', () => {
     expect(four.length - drawTicketPdf(order).length).toBeLessThan(3 * 15_000);
   });
 
-  it('draws the same bytes for the same input at any time', () => {
+  it('draws identical bytes for the same input at any time', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T00:00:00Z') });
     try {
       expect(Buffer.compare(drawTicketPdf(structuredClone(order)), cold)).toBe(0);
@@ -317,14 +317,14 @@ describe('document', () => {
     }
   });
 
-  it.each(languages)('draws the same bytes in %s after a document with other characters', (language) => {
+  it.each(languages)('draws identical bytes in %s after a document with other characters', (language) => {
     const first = drawTicketPdf({ ...order, language });
     const other = drawTicketPdf({ ...order, language, member: { name: '歐陽靐齉' }, orderNumber: '5555555555' });
     expect(pageTextOf(readDrawnPdf(other)[0]!)).toContain('歐陽靐齉');
     expect(drawTicketPdf({ ...order, language }).equals(first)).toBe(true);
   });
 
-  it('states a title with brackets, other signs and any Chinese character, and has no XML', () => {
+  it('writes a title with brackets, symbols and any Chinese character, and has no XML', () => {
     // The second byte of 上 is that of a line feed.
     const title = { zh_hk: '上海 (R&B) \\ <飛>' };
     const pdf = drawTicketPdf({ ...order, event: { ...order.event, title } });
@@ -332,7 +332,7 @@ describe('document', () => {
     expect(pdf.toString('latin1')).not.toContain('/Metadata');
   });
 
-  it('refuses an order without tickets', () => {
+  it('throws for an order without tickets', () => {
     expect(() => drawTicketPdf({ ...order, tickets: [] })).toThrow(RangeError);
   });
 });

@@ -29,7 +29,7 @@ import { drawTitles } from './draw-titles.ts';
 import { describeHowToWatch, type OnlineShow } from './describe-watch-times.ts';
 import { conditionGap, conditionsOf, setConditions } from './set-conditions.ts';
 
-/** Text of one ticket beside the texts of the order. */
+/** Text specific to one ticket; the order holds the rest. */
 export interface TicketOnPaper {
   /** Position in the file, from 1. */
   readonly n: number;
@@ -40,44 +40,43 @@ export interface TicketOnPaper {
   readonly row: string | null;
   readonly seat: string | null;
   readonly ticketType: TicketType;
-  /** Without the service fee. */
+  /** Excludes the service fee. */
   readonly priceCents: number;
   /** From `signTicketCode`; null for a streamed show, which no gate scans. */
   readonly code: string | null;
 }
 
 export interface TicketPdf {
-  /** The member's language. */
   readonly language: Language;
   readonly event: {
     readonly title: Text;
-    /** Years; 0 for everyone, 18 and more for adults only. */
+    /** Years; 0 for all ages, 18 or more for adults only. */
     readonly minimumAge: number;
-    /** Minutes from the opening of the doors to the start; null if the event does not state it. */
+    /** Minutes from doors opening to the start; null if the event does not state it. */
     readonly doorsBeforeMinutes: number | null;
   };
   readonly performance: {
     readonly startsAt: Date;
-    /** If it adds to date and time. */
+    /** Null if the name adds nothing to the date and time. */
     readonly name: Text | null;
     readonly house: Text | null;
   };
   readonly venue: { readonly name: Text; readonly address: Text | null };
-  /** For a streamed show, whose tickets have neither seat nor code; null otherwise. */
+  /** Null unless the show is streamed; its tickets have neither seat nor code. */
   readonly online: OnlineShow | null;
   /** At least one. */
   readonly tickets: readonly TicketOnPaper[];
   readonly member: { readonly name: string };
-  /** The holder's rights; null for receivers of transferred tickets, who have none. */
+  /** The holder's rights; null for transfer recipients, who have none. */
   readonly rules: TicketRules | null;
   readonly orderNumber: string;
-  /** Issue time of the tickets, and the document's date. */
+  /** When the tickets were issued; also the document date. */
   readonly issuedAt: Date;
 }
 
 type TicketWords = Translator<Words['tickets']>;
 
-/** ISO A5: a phone shows it whole, and two fit on a sheet of A4. */
+/** ISO A5: fits a phone screen, and two fit on a sheet of A4. */
 const page = { width: 419.53, height: 595.28 };
 const sheet = { x: 20, y: 20, width: page.width - 40, height: page.height - 40 };
 const left = sheet.x + 24;
@@ -85,15 +84,15 @@ const width = sheet.width - 48;
 const half = width / 2;
 /** In points: 1.4 mm per module, 58 mm in total. */
 const codeSize = qrSize * 4;
-/** The margin of a QR code is four modules; there is more below and on the left. */
+/** A QR code needs a margin of four modules; there is more below and on the left. */
 const cut = sheet.y + sheet.height - 24 - codeSize - 22;
 const whenAt = cut - 158;
 
 /**
  * Draws the tickets as a PDF, one page each: 19 KB for the first in English, 33 KB in Chinese. The same input gives the
  * same bytes.
- * @throws {RangeError} without tickets.
- * @throws {Error} for a code too long for its QR code, and for a missing code of an event with a gate.
+ * @throws {RangeError} if there are no tickets.
+ * @throws {Error} for a code too long for its QR code, or a missing code for an event with a gate.
  */
 export function drawTicketPdf(input: TicketPdf): Buffer {
   const t = translator(input.language, 'tickets');
@@ -183,7 +182,7 @@ function placeFacts(ticket: TicketOnPaper, t: TicketWords, language: Language): 
   ].filter(({ value }) => value !== '');
 }
 
-/** Draws the stub of a streamed show in place of the code: when to watch, at home. */
+/** Draws when to watch a streamed show, in place of the code. */
 function drawOnlineStub(
   paper: Paper,
   input: TicketPdf,

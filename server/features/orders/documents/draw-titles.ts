@@ -5,10 +5,10 @@ import { colours, drawLines, drawRead, setText, type Paper } from '../../../docu
 /** In points, largest first. The last size fits titles of 400 Chinese characters in two languages. */
 const titleSizes = [40, 36, 32, 29, 26, 23, 20, 18, 16, 14, 12, 10, 8, 6.5];
 
-/** Latin letters look as large as Chinese ones in a smaller size. */
+/** Latin letters look as large as Chinese characters at a smaller size. */
 const largestTitle = { en_us: 34, zh_hk: 40, zh_cn: 40 } as const satisfies Record<Language, number>;
 
-/** Draws both titles of an event as large as they fit in a box, never cut. */
+/** Draws both titles of an event at the largest size that fits a box, never truncated. */
 export function drawTitles(paper: Paper, title: Text, { x, y, width, height: room }: PaperBox): void {
   const shown = localize(title, paper.language);
   const second = secondTitle(title, paper.language, shown);
@@ -31,14 +31,14 @@ export function drawTitles(paper: Paper, title: Text, { x, y, width, height: roo
 
 const underEnglish = { languages: ['zh_hk', 'zh_cn'], lang: 'zh-Hant-HK' } as const;
 const underChinese = { languages: ['en_us'], lang: 'en' } as const;
-/** Languages of the second title, in order, and their markup. */
+/** Languages of the second title, by preference, and their language tags. */
 const secondTitles = {
   en_us: underEnglish,
   zh_hk: underChinese,
   zh_cn: underChinese,
 } as const satisfies Record<Language, { languages: readonly Language[]; lang: string }>;
 
-/** Returns the second title: English, or Chinese under English. */
+/** Returns the second title: English, or Chinese below English. */
 function secondTitle(title: Text, language: Language, shown: string): { text: string; lang: string } | null {
   const { languages, lang } = secondTitles[language];
   const text = languages.map((one) => title[one]).find(Boolean);

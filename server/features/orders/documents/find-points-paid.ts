@@ -3,7 +3,7 @@ import type { ChargeRow } from '../../payments/charges/read-charges.ts';
 import { sharePoints } from '../rules.ts';
 import { readOrdersOf, type CheckoutRow, type OrderRow } from '../store.ts';
 
-/** Returns the points that paid for an order, in cents: its share if the charge paid for several. */
+/** Returns the points that paid for an order, in cents. A charge for several orders is divided among them. */
 export async function findPointsPaid(
   { db }: Pick<Program, 'db'>,
   { checkout, order, charge }: { checkout: CheckoutRow; order: OrderRow; charge: ChargeRow | undefined },

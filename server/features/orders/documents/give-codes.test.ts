@@ -33,7 +33,7 @@ beforeEach(() => renewTestGateway());
 
 let members = 0;
 
-/** Buys two tickets, and collects everything that the buyer can get of them. */
+/** Buys two tickets and collects every output that the buyer can get for them. */
 async function buyAndAsk(performanceId: string, method: CollectionMethod, more: Partial<StartCheckout> = {}) {
   members += 1;
   const email = `codes-${members}@mail.test`;
@@ -64,8 +64,8 @@ const codeLike = /[0-9A-Z $%*+\-./:]{100}/;
 
 const figuresIn = (pdf: Buffer) => readDrawnPdf(pdf).flatMap((page) => page.figures);
 
-describe('codes for the gate', () => {
-  test('issues one code for each ticket of an order with e-tickets, the same everywhere', async () => {
+describe('gate codes', () => {
+  test('issues one code per ticket of an e-ticket order, the same in every output', async () => {
     const got = await buyAndAsk(seated, 'e_ticket');
     expect(new Set(got.detail.places.map((place) => place.code)).size).toBe(2);
     for (const { code } of got.detail.places) expect(code).toMatch(codeLike);
@@ -78,11 +78,11 @@ describe('codes for the gate', () => {
   });
 
   test.each(collectionMethods.filter((method) => method !== 'e_ticket'))(
-    'issues no code on any path for tickets on paper, by %s',
+    'issues no code in any output for paper tickets collected by %s',
     async (method) => {
       const got = await buyAndAsk(seated, method);
       expect(got.detail).toMatchObject({ state: 'paid', collection: { method } });
-      // Its seats are shown all the same.
+      // The seats are still shown.
       expect(got.detail.places.map(({ row, seat, code }) => [row !== null, seat !== null, code])).toEqual([
         [true, true, null],
         [true, true, null],
@@ -122,7 +122,7 @@ describe('streamed show', () => {
     }
   });
 
-  test('explains the same in receipt, calendar and mail', async () => {
+  test('explains how to watch in the receipt, calendar and mail', async () => {
     const got = await buyAndAsk(streamed, 'e_ticket');
     const receipt = readDrawnPdf(got.receipt).map(pageTextOf).join('');
     const calendar = got.calendar.replaceAll('\r\n ', '');

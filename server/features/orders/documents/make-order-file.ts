@@ -35,7 +35,6 @@ export interface OrderFile {
   body: Buffer;
 }
 
-/** Returns a file of a member's paid transaction. */
 export async function makeOrderFile(
   ctx: Ctx,
   kind: keyof typeof orderFiles,
@@ -46,7 +45,7 @@ export async function makeOrderFile(
   if (order.state !== 'paid') return refuse(whyNoTickets(order));
   if (await isCancelled(ctx, order)) return refuse('tickets_cancelled');
   const tickets = await codeTickets(ctx, order, checkout);
-  // All of them were transferred.
+  // All tickets were transferred.
   if (tickets.length === 0) return refuse('tickets_not_ready');
   if (kind === 'calendar')
     return done(await calendarOf(ctx, checkout, order, { quantity: tickets.length, language: ctx.language }));
@@ -54,7 +53,7 @@ export async function makeOrderFile(
   return done(await ticketsOf(ctx, checkout, order, tickets, ctx.language));
 }
 
-/** Returns a file of tickets that were transferred to the member. */
+/** Returns a file of tickets transferred to the member. */
 export async function makeReceivedFile(
   ctx: Ctx,
   kind: 'tickets' | 'calendar',
@@ -70,7 +69,7 @@ export async function makeReceivedFile(
   return done(await ticketsOf(ctx, { contactName: order.holderName }, order, tickets, ctx.language));
 }
 
-/** Tickets of a cancelled performance admit no one, so they get no file. */
+/** Tickets for a cancelled performance admit no one, so they get no file. */
 async function isCancelled(program: Program, { performanceId }: { performanceId: string }): Promise<boolean> {
   return (await getPerformance(program, performanceId)).performance.state === 'cancelled';
 }
@@ -93,7 +92,7 @@ export async function ticketsOf(
     ...shownOf(event, performance),
     tickets: tickets.map((ticket, at): TicketOnPaper => ({
       ...ticket,
-      // Counts tickets in the file, as the receipt's page does; others of the order may be gone.
+      // Number the tickets within the file, as the receipt page does; others of the order may be gone.
       n: at + 1,
       of: tickets.length,
       zone: performance.zoneNames.get(ticket.zoneNo) ?? event.title,
@@ -108,7 +107,6 @@ export async function ticketsOf(
   return { contentType: 'application/pdf', filename: `fei-tickets-${order.number}.pdf`, body };
 }
 
-/** Draws the receipt of a paid order as a PDF. */
 export async function receiptOf(
   program: Program,
   checkout: CheckoutRow,
@@ -138,7 +136,7 @@ export async function receiptOf(
   return { contentType: 'application/pdf', filename: `fei-receipt-${order.number}.pdf`, body };
 }
 
-/** Copies what documents need of an event and its performance for the drawing thread. */
+/** Copies the event and performance data that documents need to the drawing thread. */
 function shownOf(
   { title, minimumAge, doorsBeforeMinutes }: TicketPdf['event'],
   { startsAt, name, house, venue }: TicketPdf['performance'] & Pick<TicketPdf, 'venue'>,
@@ -147,9 +145,9 @@ function shownOf(
 }
 
 /**
- * Removes an order's performance from the calendar of its buyer, or of a receiver, or moves it to its new date, in the
- * language of the purchase.
- * @param holderId the receiver; null for the buyer.
+ * Removes an order's performance from the calendar of the buyer or a transfer recipient, or moves it to its new date,
+ * in the language of the purchase.
+ * @param holderId the recipient; null for the buyer.
  * @returns undefined for a missing order; no file if no ticket has a new date.
  */
 export async function writeCalendarChange(

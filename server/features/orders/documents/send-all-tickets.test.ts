@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** Starts payments of members, each with its charge. */
 async function beginToPay(count: number) {
   const all = [];
   for (let at = 0; at < count; at++) {
@@ -51,14 +50,14 @@ const waiting = async () =>
     )
   ).rows.map(({ data }) => data.checkouts.map(({ checkoutId }) => checkoutId));
 
-test('mails checkouts that were settled together in one job, each once', async () => {
+test('mails each of the checkouts that one job settled together once', async () => {
   await settleCharges(program, charges(await beginToPay(3)));
   expect((await waiting()).map((ids) => ids.length)).toEqual([3]);
   await runJobs(program, { times: 2, only: ['orders.send_tickets'] });
   expect((await mailed()).toSorted()).toEqual(['buyer0@fei.test', 'buyer1@fei.test', 'buyer2@fei.test']);
 });
 
-test('tries a failed mail alone, and sends those beside it', async () => {
+test('retries a failed mail separately and still sends the others', async () => {
   const bought = await beginToPay(3);
   await settleCharges(program, charges(bought));
   await program.pool.query("update orders set lines = '{}' where checkout_id = $1", [bought[1]!.checkoutId]);
@@ -69,7 +68,7 @@ test('tries a failed mail alone, and sends those beside it', async () => {
   await expect(sendAllTickets(program, { checkouts: [checkouts[1]!] })).rejects.toThrow();
 });
 
-test('sends mails for an older job that names one checkout', async () => {
+test('sends mail for a job from an earlier version that names one checkout', async () => {
   const [one] = await beginToPay(1);
   await settleCharges(program, [one!.charge]);
   await sendAllTickets(program, { memberId: one!.memberId, checkoutId: one!.checkoutId });

@@ -8,11 +8,11 @@ import { sendTickets } from './send-tickets.ts';
 /** Limits how many mails are written at the same time: drawing their tickets must not slow down buyers. */
 const atOnce = sharedKey(() => new Gate({ atOnce: 10, longestQueue: Number.POSITIVE_INFINITY }));
 
-/** Pause before a failed mail is tried alone, in milliseconds. */
+/** Pause before a failed mail is retried, in milliseconds. */
 const pauseMs = 2000;
 
 /**
- * Mails the confirmations of checkouts that became paid. A failed one gets a job of its own, so that the others neither
+ * Mails the confirmations of checkouts that became paid. A failed mail gets its own job, so that the others neither
  * wait nor are checked again.
  * @throws if none could be sent.
  * @param fact one checkout if the job is from an earlier version.

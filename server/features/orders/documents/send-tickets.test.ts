@@ -72,7 +72,7 @@ const cases = collectionMethods.flatMap((method) =>
 );
 
 describe('purchase mail', () => {
-  test.each(cases)('puts the collection method (%s, %s) first, and names the seats', async (method, language) => {
+  test.each(cases)('lists the collection method (%s, %s) first and includes the seats', async (method, language) => {
     const { ctx, email } = await newBuyer(language);
     const { groups } = await buy(ctx, [performanceId], detailsOf(method));
     const [mail, ...more] = await mailsTo(email);
@@ -99,7 +99,7 @@ describe('purchase mail', () => {
     }
   });
 
-  test('shows the courier address as written, and how to correct it', async () => {
+  test('shows the courier address as entered, and how to correct it', async () => {
     const { ctx, email } = await newBuyer('en_us');
     const { groups } = await buy(ctx, [performanceId], detailsOf('courier'));
     const [mail] = await mailsTo(email);
@@ -118,7 +118,7 @@ describe('purchase mail', () => {
     expect((await mailsTo(email))[0]!.body).toContain(href(page, { language: 'zh_hk' }));
   });
 
-  test('treats a streamed show beside another one as tickets, and explains how to watch it', async () => {
+  test('treats a mix of streamed and live shows as tickets, and explains how to watch', async () => {
     const { ctx, email } = await newBuyer('zh_cn');
     await buy(ctx, [performanceId, streamed]);
     const [mail] = await mailsTo(email);
@@ -127,7 +127,7 @@ describe('purchase mail', () => {
     expect(mail!.attachments).toHaveLength(4);
   });
 
-  test("sends once, and does not swallow another member's mail with the same id", async () => {
+  test("sends once, and does not suppress another member's mail with the same ID", async () => {
     const checkoutId = program.id();
     const [first, second] = [await newBuyer('en_us'), await newBuyer('en_us')];
     for (const { ctx } of [first, second]) await buy(ctx, [performanceId], { checkoutId });

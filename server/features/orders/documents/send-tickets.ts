@@ -10,14 +10,13 @@ import { receiptOf, ticketsOf, type OrderFile } from './make-order-file.ts';
 import { writeConfirmation } from './write-confirmation.ts';
 
 /**
- * Mails the confirmation of a paid checkout with receipts and e-tickets. The message's id makes a repeated job
- * harmless.
- * @param again separates mails that staff send again.
+ * Mails the confirmation of a paid checkout with receipts and e-tickets. The message ID makes job retries safe.
+ * @param again gives a mail that staff resend its own ID.
  */
 export async function sendTickets(program: Program, key: CheckoutKey, again?: string): Promise<void> {
   const checkout = await readCheckoutRow(program.db, key);
   const contact = await readContact(program, key.memberId);
-  // The account was closed meanwhile, so there is no recipient.
+  // The account was closed in the meantime, so there is no recipient.
   if (!checkout || !contact) return;
   const orders = (await listOrdersToSend(program, key)).filter((order) => order.state === 'paid');
   if (orders.length === 0) return;
@@ -36,7 +35,6 @@ export async function sendTickets(program: Program, key: CheckoutKey, again?: st
   });
 }
 
-/** Returns the e-tickets, if any, and the receipt. */
 async function filesOf(
   program: Program,
   checkout: CheckoutRow,

@@ -6,7 +6,7 @@ import type { Translator, Words } from '../../../translator.ts';
 /** Gap between two conditions, in points. */
 export const conditionGap = 5;
 
-/** Sets all conditions in one size, smaller if they would exceed a height. */
+/** Sets all conditions in one size, reduced if they would exceed a height. */
 export function setConditions(paper: Paper, conditions: readonly string[], across: number, most: number): SetText[] {
   for (let size = 7.8; ; size -= 0.4) {
     const set = conditions.map((condition) =>
@@ -16,7 +16,6 @@ export function setConditions(paper: Paper, conditions: readonly string[], acros
   }
 }
 
-/** Returns the conditions printed on a ticket. */
 export function conditionsOf(
   { event: { minimumAge: age }, rules }: { event: { minimumAge: number }; rules: TicketRules | null },
   ticketType: TicketType,

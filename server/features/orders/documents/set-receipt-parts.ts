@@ -2,11 +2,10 @@ import { colours, drawLines, drawRead, setText, type Paper, type TextStyle } fro
 
 export const pageWidth = 419.53;
 export const margin = 20;
-/** Left edge and width of a receipt's text. */
 export const left = margin + 24;
 export const width = pageWidth - 2 * left;
 
-/** A part of the receipt with its height, known before the paper is cut to length. */
+/** A part of the receipt. Its height is needed before the page size is set. */
 export interface Part {
   readonly height: number;
   draw(y: number): void;
@@ -18,12 +17,12 @@ export function paragraph(paper: Paper, text: string, style: TextStyle): Part {
   return { height: set.height, draw: (y) => drawRead(paper, 'P', () => drawLines(paper, set, left, y)) };
 }
 
-/** Sets a label and its value. The space after the label separates them for screen readers. Lines stay as written. */
+/** Sets a label and its value. The space after the label separates them for screen readers. Preserves line breaks. */
 export function pair(paper: Paper, label: string, value: string): Part {
   const labelText = setText(paper, `${label} `, width * 0.34, { size: 8.5, colour: colours.muted });
   const style: TextStyle = { size: 9, leading: 1.35, align: 'right' };
   const lines = value.split(/\r\n|\r|\n/).filter((line) => line.trim());
-  // A space ends each line for screen readers.
+  // The space at the end of each line is for screen readers.
   const texts = (lines.length > 0 ? lines : ['']).map((line) => setText(paper, `${line} `, width * 0.66, style));
   const leap = (style.leading! - 1) * style.size;
   const draw = (y: number) =>
@@ -36,7 +35,7 @@ export function pair(paper: Paper, label: string, value: string): Part {
   return { height: Math.max(labelText.height, height) + 7, draw };
 }
 
-/** Sets a description with quantity and price below it, and the amount at the right. */
+/** Sets a description with quantity and price below it, and the amount on the right. */
 export function moneyRow(paper: Paper, what: string, detail: string, sum: string): Part {
   const whatText = setText(paper, `${what} `, width * 0.7, { size: 10, leading: 1.3 });
   const detailText = setText(paper, `${detail} `, width * 0.7, { size: 8, leading: 1.3, colour: colours.muted });
@@ -50,17 +49,14 @@ export function moneyRow(paper: Paper, what: string, detail: string, sum: string
   return { height: whatText.height + (detail ? 4 + detailText.height : 0) + 9, draw };
 }
 
-/** Returns space between two parts. */
 export function gap(height: number): Part {
   return { height, draw: () => {} };
 }
 
-/** Sums the heights of parts. */
 export function heightOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { height }) => sum + height, 0);
 }
 
-/** Draws parts below one another. */
 export function drawParts(parts: readonly Part[], top: number): void {
   let y = top;
   for (const part of parts) {

@@ -16,18 +16,18 @@ describe('signTicketCode', () => {
   const ours = openTicketKey(new Uint8Array(32).fill(7));
   const theirs = openTicketKey(new Uint8Array(32).fill(8));
 
-  it('makes a code that verifies with the public key', async () => {
+  it('creates a code that verifies with the public key', async () => {
     const keys = await importTicketKeys([{ keyNumber: 9, publicKey: ours.publicKey }]);
     expect(await verifyTicketCode(signTicketCode(ticket, ours.privateKey), keys)).toEqual({ genuine: true, ticket });
   });
 
-  it('makes a code that fails with another public key', async () => {
+  it('creates a code that fails with another public key', async () => {
     const keys = await importTicketKeys([{ keyNumber: 9, publicKey: theirs.publicKey }]);
     const verdict = await verifyTicketCode(signTicketCode(ticket, ours.privateKey), keys);
     expect(verdict).toEqual({ genuine: false, reason: 'forged' });
   });
 
-  it('gives a ticket the same code every time, and another ticket another code', () => {
+  it('returns the same code for a ticket every time, and a different code for another ticket', () => {
     const code = signTicketCode(ticket, ours.privateKey);
     expect(signTicketCode({ ...ticket }, ours.privateKey)).toBe(code);
     expect(signTicketCode({ ...ticket, blockNo: 13 }, ours.privateKey)).not.toBe(code);
@@ -43,11 +43,11 @@ describe('openTicketKey', () => {
     expect(openTicketKey(seed).publicKey).toBe(publicKey.toString('base64url'));
   });
 
-  it('refuses a seed that is not 32 bytes', () => {
+  it('throws for a seed that is not 32 bytes', () => {
     expect(() => openTicketKey(seed.subarray(1))).toThrow(RangeError);
   });
 
-  it('gives a key that Node verifies signatures with', () => {
+  it('returns a key that Node can verify signatures with', () => {
     const { privateKey, publicKey: x } = openTicketKey(seed);
     const opened = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     const message = Buffer.from('a ticket');
@@ -68,7 +68,7 @@ describe('ticketIdOf', () => {
     expect(ticketIdOf(ticket)).toBe(ticketIdOf({ ...ticket }));
   });
 
-  it("returns the first issue's printed id for tickets from before reissues existed", () => {
+  it('returns the originally printed ID for tickets issued before reissues existed', () => {
     const key = `${ticket.performanceId}/${ticket.orderId}/1`;
     expect(ticketIdOf(ticket)).toBe(createHash('sha256').update(key).digest('hex').slice(0, 14));
   });

@@ -6,8 +6,8 @@ const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 const seedBytes = 32;
 
 /**
- * Signs a ticket's code. Ed25519 is deterministic: a ticket always gets the same code, so none is stored.
- * @throws {RangeError} for a body with a field outside its range.
+ * Signs a ticket code. Ed25519 is deterministic: a ticket always gets the same code, so none is stored.
+ * @throws {RangeError} for a body with a field out of range.
  */
 export function signTicketCode(body: TicketBody, privateKey: KeyObject): string {
   const bytes = encodeTicketBody(body);
@@ -15,7 +15,7 @@ export function signTicketCode(body: TicketBody, privateKey: KeyObject): string 
 }
 
 /**
- * Derives the key pair from a seed of 32 secret bytes; the public key is base64url, as gates get it.
+ * Derives the key pair from a seed of 32 secret bytes. The public key is base64url, as sent to gates.
  * @throws {RangeError} for a seed of another length.
  */
 export function openTicketKey(seed: Uint8Array): { privateKey: KeyObject; publicKey: string } {
@@ -27,10 +27,10 @@ export function openTicketKey(seed: Uint8Array): { privateKey: KeyObject; public
 }
 
 /**
- * Returns the 56 bits by which gates distinguish tickets: 14 hexadecimal digits, a one-way hash of the ticket's primary
- * key. They can be computed again at any time and reveal neither the order nor the number of tickets. Two of 100,000
- * tickets of a performance collide with a probability of 1 in 14 million. The first issue's id omits the issue number,
- * as printed tickets have it.
+ * Returns the ticket ID that gates use: 56 bits as 14 hexadecimal digits, a one-way hash of the ticket's primary key.
+ * It can be recomputed at any time and reveals neither the order nor the number of tickets. The probability that two of
+ * 100,000 tickets of a performance collide is 1 in 14 million. The ID of the first issue omits the issue number, to
+ * match printed tickets.
  */
 export function ticketIdOf(ticket: { performanceId: string; orderId: string; n: number; issue: number }): string {
   const { performanceId, orderId, n, issue } = ticket;

@@ -27,7 +27,7 @@ const entry: CalendarEntry = {
   issuedAt: new Date('2026-10-01T02:04:00Z'),
 };
 
-/** Returns the lines without RFC 5545's folding. */
+/** Returns the lines unfolded (RFC 5545). */
 function linesOf(input: Partial<CalendarEntry> = {}): string[] {
   return writeCalendarEntry({ ...entry, ...input })
     .replace(/\r\n /g, '')
@@ -35,7 +35,7 @@ function linesOf(input: Partial<CalendarEntry> = {}): string[] {
 }
 
 describe('writeCalendarEntry', () => {
-  it('states when doors open, if the event does', () => {
+  it('states the door opening time, if the event has one', () => {
     const description = (doorsBeforeMinutes: number | null) =>
       linesOf({ language: 'en_us', event: { ...entry.event, doorsBeforeMinutes } }).find((line) =>
         line.startsWith('DESCRIPTION:'),
@@ -44,7 +44,7 @@ describe('writeCalendarEntry', () => {
     expect(description(null)).not.toContain('Doors');
   });
 
-  it('writes instants in UTC and names Hong Kong as the time zone before the event', () => {
+  it('writes times in UTC and names Hong Kong as the time zone before the event', () => {
     const lines = linesOf();
     for (const line of ['DTSTART:20261205T120000Z', 'DTEND:20261205T151500Z', 'DTSTAMP:20261001T020400Z']) {
       expect(lines).toContain(line);
@@ -84,12 +84,12 @@ describe('writeCalendarEntry', () => {
     expect(lines.find((line) => line.startsWith('DESCRIPTION:') && line.includes('4071938265'))).toContain(quantity);
   });
 
-  it('reminds two hours before', () => {
+  it('sets a reminder two hours before the start', () => {
     const lines = linesOf();
     expect(lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'))).toContain('TRIGGER:-PT2H');
   });
 
-  it('gives the position on the map, if it is known', () => {
+  it('includes the map position, if known', () => {
     expect(linesOf()).toContain('GEO:22.3014;114.1822');
     const { venue } = entry;
     expect(linesOf({ venue: { ...venue, latitude: null } }).join()).not.toContain('GEO');
@@ -108,7 +108,7 @@ describe('writeCalendarEntry', () => {
     expect(Number(of(later, 'SEQUENCE'))).toBeGreaterThan(Number(of(earlier, 'SEQUENCE')));
   });
 
-  it('names the house and the performance if they add something', () => {
+  it('includes the house and performance names if they add information', () => {
     const performance = { ...entry.performance, house: { zh_hk: '2 院' }, name: { zh_hk: '通達專場' } };
     expect(linesOf({ performance })).toContain('LOCATION:香港體育館，2 院，紅磡暢運道9號');
     expect(linesOf({ performance }).join()).toContain('DESCRIPTION:通達專場\\n');
@@ -123,7 +123,7 @@ describe('writeCalendarEntry', () => {
     expect(linesOf({ language: 'en_us', collectionMethod }).join('\n')).toMatch(words);
   });
 
-  it('names no venue for a streamed show', () => {
+  it('omits the venue for a streamed show', () => {
     const online = { until: new Date('2026-12-06T12:00:00Z'), page: 'https://fei.example/zh_hk/Watch/4071938265.html' };
     const text = linesOf({ language: 'en_us', online }).join('\n');
     expect(text).toContain('LOCATION:Streamed online');
@@ -131,7 +131,7 @@ describe('writeCalendarEntry', () => {
     expect(text).not.toMatch(/GEO|Coliseum|entrance/);
   });
 
-  it('ends and folds lines as RFC 5545 requires, in octets, and is the same for the same input', () => {
+  it('ends and folds lines by octets as RFC 5545 requires, with identical output for the same input', () => {
     const text = writeCalendarEntry(entry);
     expect(text).not.toMatch(/[^\r]\n/);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -12,7 +12,6 @@ import { formatDoors } from './format-doors.ts';
 import { describeWatchTimes, type OnlineShow } from './describe-watch-times.ts';
 
 export interface CalendarEntry {
-  /** The member's language. */
   readonly language: Language;
   readonly event: { readonly title: Text; readonly doorsBeforeMinutes: number | null };
   readonly performance: {
@@ -28,25 +27,24 @@ export interface CalendarEntry {
     readonly latitude: number | null;
     readonly longitude: number | null;
   };
-  /** For a streamed show; null otherwise. */
+  /** Null unless the show is streamed. */
   readonly online: OnlineShow | null;
   readonly collectionMethod: CollectionMethod;
   readonly orderNumber: string;
   readonly quantity: number;
-  /** URL of the order's page. */
   readonly url: string;
-  /** Writing time: a later entry replaces an earlier one. */
+  /** Time of writing: a later entry replaces an earlier one. */
   readonly issuedAt: Date;
-  /** Set for an entry that replaces one already in calendars: removes it or moves it. */
+  /** Set for an update of an entry already in calendars: removes or moves it. */
   readonly change?: 'cancelled' | 'moved';
 }
 
-/** Seconds from a reminder to the start: two hours, as the alarm's text states. */
+/** Seconds from the reminder to the start: two hours, as the alarm text states. */
 const alarmSeconds = 2 * 60 * 60;
 
 /**
- * Writes the performance of an order as an iCalendar file (RFC 5545). Instants are UTC, for calendars that show Hong
- * Kong time; a later entry of the order replaces an earlier one. The same input gives the same text.
+ * Writes the performance of an order as an iCalendar file (RFC 5545). Times are in UTC, with a hint to show Hong Kong
+ * time. A later entry of the order replaces an earlier one. The same input gives the same text.
  */
 export function writeCalendarEntry(entry: CalendarEntry): string {
   const { language, performance, venue } = entry;
@@ -61,7 +59,7 @@ export function writeCalendarEntry(entry: CalendarEntry): string {
     start: performance.startsAt,
     end: performance.endsAt,
     stamp: entry.issuedAt,
-    // Later entries of an order outrank earlier ones (RFC 5545, section 3.8.7.4); seconds fit its 31 bits.
+    // Later entries of an order outrank earlier ones (RFC 5545, section 3.8.7.4). Seconds fit its 31 bits.
     sequence: Math.floor(entry.issuedAt.getTime() / 1000),
     summary: title,
     location: placeOf(entry),
@@ -83,8 +81,8 @@ export function writeCalendarEntry(entry: CalendarEntry): string {
 }
 
 function written(calendar: ICalCalendar): string {
-  // As the library's time zone, instants would lose their UTC form; as a custom property, it would follow the event,
-  // where RFC 5545 (section 3.6) allows none.
+  // As the library's time zone setting, times would lose their UTC form. As a custom property, it would follow the
+  // event, where RFC 5545 (section 3.6) allows none.
   return calendar.toString().replace('BEGIN:VEVENT', 'X-WR-TIMEZONE:Asia/Hong_Kong\r\nBEGIN:VEVENT');
 }
 
@@ -109,7 +107,7 @@ function descriptionOf(entry: CalendarEntry): string {
     online ? '' : formatDoors(performance.startsAt, entry.event.doorsBeforeMinutes, language),
     `${t('orderNumber')}${translator(language, 'punctuation')('colon')}${orderNumber}`,
     t('ticketCount', { quantity }),
-    // A cancelled show needs no reminder about tickets.
+    // A cancelled show needs no ticket reminder.
     entry.change === 'cancelled' ? '' : remark,
     url,
   ];

@@ -23,7 +23,8 @@ export interface Bought {
 type Facts = { label: string; value: string }[];
 
 /**
- * Writes the confirmation of a paid checkout, headed by the collection: where and when, seats, price and next steps.
+ * Writes the confirmation of a paid checkout: collection method first, then where and when, seats, price and next
+ * steps.
  * @param bought at least one.
  */
 export async function writeConfirmation(
@@ -53,7 +54,7 @@ export async function writeConfirmation(
       ...amountsOf(orders, await pointsOf(program, checkout, orders), language),
     ],
     button: {
-      // Several shows have a page each, linked beside them.
+      // If there are several shows, each has its own page, linked beside it.
       label: t(allStreamed && orders.length === 1 ? 'watch' : 'openOrder'),
       link:
         program.config.publicUrl +
@@ -65,7 +66,7 @@ export async function writeConfirmation(
   };
 }
 
-/** Formats the rights of the buyer, by event if they differ. */
+/** Formats the buyer's rights, by event if they differ. */
 async function hasOwnRules(program: Program, { language, method }: CheckoutRow, orders: readonly OrderRow[]) {
   const t = translator(language, 'tickets');
   const said = await Promise.all(
@@ -111,7 +112,7 @@ async function factsOf(program: Program, { order, tickets }: Bought, language: L
   ];
 }
 
-/** Formats numbered seats in reading order, a line for each row; empty without numbered seats. */
+/** Formats numbered seats in reading order, one line per row. Returns an empty string if there are none. */
 function describeOrderSeats(tickets: readonly SoldTicket[], language: Language): string {
   const t = translator(language, 'tickets');
   const seats = tickets.flatMap(({ section, row, seat }) => {
@@ -124,7 +125,6 @@ function describeOrderSeats(tickets: readonly SoldTicket[], language: Language):
   return [...rows.values()].map((ofRow) => nameSeats(ofRow, language)).join('\n');
 }
 
-/** Formats the courier's destination with the name on the parcel. */
 function deliveryOf(checkout: CheckoutRow): Facts {
   const { language } = checkout;
   const lines = writeLabel(checkout, language)
@@ -133,7 +133,7 @@ function deliveryOf(checkout: CheckoutRow): Facts {
   return lines ? [{ label: translator(language, 'orderMails')('address'), value: lines.join('\n') }] : [];
 }
 
-/** Returns the part of these orders that points paid, in cents. */
+/** Returns the part of these orders paid by points, in cents. */
 async function pointsOf(program: Program, checkout: CheckoutRow, orders: readonly OrderRow[]): Promise<number> {
   const [charge] = checkout.paidChargeId ? await readChargesById(program.db, [checkout.paidChargeId]) : [];
   const parts = await Promise.all(orders.map((order) => findPointsPaid(program, { checkout, order, charge })));
@@ -143,7 +143,7 @@ async function pointsOf(program: Program, checkout: CheckoutRow, orders: readonl
 function amountsOf(orders: readonly OrderRow[], pointsCents: number, language: Language): Facts {
   const label = translator(language, 'tickets');
   const { money, points } = formatsIn(language);
-  // The fee share of an order without seats was refunded with it.
+  // The delivery fee part of an order without seats was refunded with it.
   const delivery = orders.reduce((sum, order) => sum + order.deliveryFeeCents, 0);
   const credit = orders.reduce((sum, order) => sum + order.creditCents, 0);
   const paid = orders.reduce((sum, order) => sum + order.totalCents, 0);

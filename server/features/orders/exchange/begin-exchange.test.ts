@@ -42,7 +42,7 @@ async function exchange(order: OwnOrder): Promise<void> {
 }
 
 describe('starting an exchange', () => {
-  test('refuses if the event does not allow it, unless a case does', async () => {
+  test('rejects an exchange that the event does not allow, unless a case allows it', async () => {
     await announceEvent(program, exchangeable.zones, { ...exchangeable.event(program.now()), exchangeable: false });
     const order = await buy();
     const wanted = { choices: standard(1) };
@@ -52,7 +52,7 @@ describe('starting an exchange', () => {
     expect(valueOf(await beginExchange(buyer, order, input, { kind: 'case', reason })).totalCents).toBe(0);
   });
 
-  test('refuses other numbers of tickets, other events and missing tickets', async () => {
+  test('rejects a different number of tickets, another event and missing tickets', async () => {
     const order = await buy();
     const [elsewhere = ''] = await announceEvent(program, exchangeable.zones, { key: 'other' });
     const refused = async (performanceId: string, numbers: number[], quantity: number) => {
@@ -65,7 +65,7 @@ describe('starting an exchange', () => {
     expect((await refused(first, [7], 1)).code).toBe('tickets_not_valid');
   });
 
-  test('returns the same checkout for a repeated id', async () => {
+  test('returns the same checkout for a repeated ID', async () => {
     const order = await buy();
     const wanted = { choices: standard(1, dear) };
     const input = { checkoutId: program.id(), numbers: [1], performanceId: second, wanted };
@@ -84,14 +84,14 @@ describe('order checks', () => {
     ['update orders set credit_cents = credit_cents + 1, total_cents = total_cents - 1 where credit_cents > 0'],
     [`update ticket_past set ended_as = 'returned'`],
   ];
-  test.each(damages)('reports what is wrong after: %s', async (damage) => {
+  test.each(damages)('reports the inconsistency after: %s', async (damage) => {
     await exchange(await buy());
     await expectOrdersInOrder(program);
     await program.pool.query(damage);
     expect((await checkOrders(program)).wrong.join()).toContain('exchanges that do not add up');
   });
 
-  test('names the account after a posting of an exchange is missing', async () => {
+  test('names the account when a posting of an exchange is missing', async () => {
     await exchange(await buy());
     await program.pool.query(`alter table ledger disable trigger all`);
     await program.pool.query(`delete from ledger where kind = 'tickets_exchanged'`);

@@ -83,8 +83,8 @@ async function ticketsOf(performanceId: string): Promise<number> {
   return rows[0]!.n;
 }
 
-describe('tickets of a card presale', () => {
-  test('holds tickets for every member, and accepts only such a card', async () => {
+describe('card presale tickets', () => {
+  test('holds tickets for every member, and accepts only cards of the group', async () => {
     const { checkoutId, hold } = await begun();
     expect(await usesOf(program, hold.performanceId)).toEqual({ 'card harbour-bank': 2 });
     expect(await read(checkoutId)).toMatchObject({ cardsOnly: ['Friends'], paymentMethods: ['card'] });
@@ -93,7 +93,7 @@ describe('tickets of a card presale', () => {
     expect(await ticketsOf(hold.performanceId)).toBe(2);
   });
 
-  test('refuses other methods and points alone, and accepts points for a part', async () => {
+  test('rejects other methods and points alone, and accepts points for part of the amount', async () => {
     const { checkoutId, totalCents } = await begun();
     await give(totalCents);
     const needed = { ok: false, code: 'card_needed', field: 'method', facts: { name: 'Friends' } };
@@ -109,7 +109,7 @@ describe('tickets of a card presale', () => {
     expect(await read(checkoutId)).toMatchObject({ state: 'paid' });
   });
 
-  test('keeps the hold if the card does not qualify; nothing is charged, and another card may be tried', async () => {
+  test('preserves the hold without a charge if the card does not qualify, and lets the buyer try another', async () => {
     const { checkoutId, hold } = await begun();
     const first = await payBy(checkoutId, wrong);
     const refused = await read(checkoutId);
@@ -123,7 +123,7 @@ describe('tickets of a card presale', () => {
     expect((await refundsOf(program, first)).length).toBe(0);
   });
 
-  test('accepts cards that were added to the group since', async () => {
+  test('accepts cards that have since been added to the group', async () => {
     const performanceId = await sell();
     const permit = permitSystem('command groups', 'group.fill', 'harbour-bank');
     expect(await addCards(program, permit, ['424242', '424242', '520082'])).toBe(2);
@@ -133,7 +133,7 @@ describe('tickets of a card presale', () => {
     expect(await read(checkoutId)).toMatchObject({ state: 'paid' });
   });
 
-  test('refuses sale if no provider can identify such a card', async () => {
+  test('rejects a sale if no provider can identify a card of the group', async () => {
     const performanceId = await sell();
     const hold = await holdFor(buyer, performanceId);
     const { checkoutId } = await startFor(buyer, [hold]);
@@ -144,7 +144,7 @@ describe('tickets of a card presale', () => {
     expect((await read(checkoutId)).paymentMethods).toEqual([]);
   });
 
-  test('refuses free tickets, as no card is shown', async () => {
+  test('rejects free tickets, because no card is shown', async () => {
     const discount = { ...friends, offPercent: 100 };
     // Streamed tickets have no service fee.
     const sold = await announceDiscounted(program, [discount], { type: 'streamed', saleWindows: [cardWindow()] });
@@ -156,7 +156,7 @@ describe('tickets of a card presale', () => {
     expect(await ticketsOf(sold.performanceIds[0]!)).toBe(0);
   });
 
-  test('pays two groups together if a card belongs to both, otherwise apart', async () => {
+  test('pays two groups together if a card belongs to both, otherwise separately', async () => {
     const other = (cards: string[]) =>
       ({ kind: 'card', group: 'peak-bank', name: { en_us: 'Peak' }, cards }) as FeedSaleWindow['who'];
     const [one, both, neither] = [
@@ -175,11 +175,11 @@ describe('tickets of a card presale', () => {
   });
 });
 
-describe('webhook event of a card', () => {
+describe('card webhook event', () => {
   test.each([
     ['right', right, 'paid', 'captured'],
     ['wrong', wrong, 'open', 'declined'],
-  ])('captures the %s card once, with callbacks and polling at the same time', async (_, digits, state, charged) => {
+  ])('captures the %s card once under concurrent callbacks and polling', async (_, digits, state, charged) => {
     for (let round = 0; round < 5; round++) {
       const show = { key: `round ${round}`, saleWindows: [cardWindow()] };
       const { checkoutId, hold } = await begun(await announceInBoth(programs, [generalZone(50)], show));
@@ -200,7 +200,7 @@ describe('webhook event of a card', () => {
     }
   });
 
-  test('refunds once if the money came from another or an unnamed card', async () => {
+  test('refunds once if the money came from another or an unidentified card', async () => {
     for (const cardDigits of [wrong, null]) {
       const show = { key: `show of ${cardDigits}`, saleWindows: [cardWindow()] };
       const { checkoutId, totalCents } = await begun(await announceInBoth(programs, [generalZone(50)], show));
@@ -220,7 +220,7 @@ describe('webhook event of a card', () => {
     expect(rows.length).toBe(0);
   });
 
-  test('still checks the card if the event arrives after the time to pay', async () => {
+  test('checks the card even if the event arrives after the payment deadline', async () => {
     const { checkoutId, hold } = await begun();
     const { paymentId } = await ask(checkoutId);
     program.clock.advance(20 * 60_000);
@@ -251,7 +251,7 @@ describe('exchange into a card presale', () => {
     return orderOf(buyer, checkoutId);
   }
 
-  test('requires the card if there is something to pay, and refuses an exchange that costs nothing', async () => {
+  test('requires the card for an extra charge, and rejects an exchange with nothing to pay', async () => {
     const [first = '', second = ''] = await open();
     const order = await buy(first, seated);
     const wanted = { choices: standard(1, cheap) };

@@ -44,7 +44,7 @@ async function buy(quantity: number): Promise<OwnOrder> {
   return orderOf(buyer, checkout.checkoutId);
 }
 
-/** The other process takes every second one. */
+/** Every second request goes to the other process. */
 const ask = (at: number, order: OwnOrder, checkoutId: string, performanceId: string, numbers = [1]) =>
   beginExchange(programs[at % 2]!.ctx(buyer.actor), order, {
     checkoutId,
@@ -58,20 +58,17 @@ async function held(): Promise<string[]> {
   return (await program.pool.query<{ id: string }>(text)).rows.map(({ id }) => id);
 }
 
-describe('ticket', () => {
-  test.each([1, 2, 3])(
-    'holds one seat when every performance is requested at the same time with one id (%i)',
-    async () => {
-      const order = await buy(2);
-      const id = program.id();
-      const answers = await Promise.all(shows.map((show, at) => ask(at, order, id, show)));
-      const { performanceId } = await begun(id);
-      expect(await held()).toEqual([performanceId]);
-      expect(answers.some(({ ok }) => ok)).toBe(true);
-    },
-  );
+describe('exchanged ticket', () => {
+  test.each([1, 2, 3])('holds one seat when every performance is requested concurrently with one ID (%i)', async () => {
+    const order = await buy(2);
+    const id = program.id();
+    const answers = await Promise.all(shows.map((show, at) => ask(at, order, id, show)));
+    const { performanceId } = await begun(id);
+    expect(await held()).toEqual([performanceId]);
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+  });
 
-  test('holds one seat when many ids request every performance at the same time, and none after expiry', async () => {
+  test('holds one seat when many IDs request every performance concurrently, and none after expiry', async () => {
     const order = await buy(2);
     await Promise.all([...shows, ...shows].map((show, at) => ask(at, order, program.id(), show)));
     expect(await held()).toHaveLength(1);
@@ -80,7 +77,7 @@ describe('ticket', () => {
     expect(await held()).toEqual([]);
   });
 
-  test('holds at most one seat when it is cancelled and requested again at the same time, repeatedly', async () => {
+  test('holds at most one seat when cancellation and new requests race repeatedly', async () => {
     const order = await buy(1);
     let last = valueOf(await ask(0, order, program.id(), shows[1]!)).checkoutId;
     for (let round = 0; round < 5; round++) {
@@ -96,7 +93,7 @@ describe('ticket', () => {
   });
 });
 
-test('lets only one of two orders use an id when both are exchanged with it at the same time', async () => {
+test('lets only one of two orders use an ID when both are exchanged with it concurrently', async () => {
   const orders = [await buy(1), await buy(1)];
   const id = program.id();
   const answers = await Promise.all(orders.map((order, at) => ask(at, order, id, shows[1]!)));
@@ -104,7 +101,7 @@ test('lets only one of two orders use an id when both are exchanged with it at t
   expect(await held()).toEqual([shows[1]]);
 });
 
-test('keeps tickets that are being paid for when an exchange uses their hold id', async () => {
+test('preserves tickets that are being paid for when an exchange uses their hold ID', async () => {
   const order = await buy(1);
   const hold = await holdFor(buyer, shows[1]!, standard(1, dear));
   const checkout = await startFor(buyer, [hold]);
@@ -116,7 +113,7 @@ test('keeps tickets that are being paid for when an exchange uses their hold id'
   expect(testGateway().refundedCents(chargeId)).toBe(0);
 });
 
-test('leaves tickets in the cart when an exchange uses their hold id', async () => {
+test('leaves tickets in the cart when an exchange uses their hold ID', async () => {
   const order = await buy(1);
   const hold = await holdFor(buyer, shows[1]!, standard(1, dear));
   expect(await ask(0, order, hold.holdId, shows[1]!)).toMatchObject({ ok: false, code: 'hold_conflict' });

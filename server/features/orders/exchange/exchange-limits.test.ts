@@ -50,7 +50,6 @@ async function buy(quantity: number, performanceId = first): Promise<OwnOrder> {
   return orderOf(buyer, checkout.checkoutId);
 }
 
-/** Adds tickets as the cart's pages do. */
 const add = (performanceId: string, quantity: number) =>
   holdTickets(buyer, { holdId: program.id(), performanceId, choices: standard(quantity) }, cartRules);
 
@@ -76,7 +75,7 @@ async function expectWhole(): Promise<void> {
   expect((await checkInventory(program)).wrong).toEqual([]);
 }
 
-describe('limits of a performance', () => {
+describe('performance limits', () => {
   test('allows another seat of the same performance at the limit, and leaves the count unchanged', async () => {
     const order = await buy(4);
     await confirmFor(buyer, await beginFor(buyer, order, [1, 2], { performanceId: first }));
@@ -94,7 +93,7 @@ describe('limits of a performance', () => {
     await expectWhole();
   });
 
-  test('refuses tickets of another performance for which the member is at the limit', async () => {
+  test('rejects tickets for another performance at which the member has reached the limit', async () => {
     const order = await buy(4);
     await buy(3, second);
     expect(await ask(order, [1, 2], second)).toMatchObject({ code: 'over_member_limit' });
@@ -103,7 +102,7 @@ describe('limits of a performance', () => {
     await expectWhole();
   });
 
-  test('frees the limit when an exchange is cancelled, expires or finds its ticket gone', async () => {
+  test('restores the limit when an exchange is cancelled, expires or finds its ticket gone', async () => {
     const order = await buy(4);
     const cancelled = await beginFor(buyer, order, [1], { performanceId: first });
     valueOf(await cancelCheckout(buyer, cancelled.checkoutId));
@@ -136,7 +135,7 @@ describe('limits of a performance', () => {
 });
 
 describe('cart', () => {
-  test('leaves the same performance in the cart, and pays for each apart', async () => {
+  test('keeps cart tickets for the same performance separate from the exchange and its payment', async () => {
     const order = await buy(2);
     const cart = valueOf(await add(first, 1));
     const checkout = await beginFor(buyer, order, [1, 2], { performanceId: first, zoneNo: dear });
@@ -145,7 +144,7 @@ describe('cart', () => {
       { payingCheckoutId: checkout.checkoutId, forExchange: true },
     ]);
     expect((await readCart(buyer)).totalCents).toBe(400_00);
-    // More tickets join the cart, not the exchange.
+    // New tickets join the cart, not the exchange.
     expect(valueOf(await add(first, 1)).lines).toMatchObject([{ quantity: 2 }]);
     await capture(buyer, await payFor(buyer, checkout));
     await runJobs(program);
@@ -172,7 +171,7 @@ describe('cart', () => {
     await expectWhole();
   });
 
-  test('sells nothing that is held for an exchange, so no limit can be avoided', async () => {
+  test('sells no seats held for an exchange, so that limits cannot be bypassed', async () => {
     const order = await buy(4);
     const { checkoutId } = await beginFor(buyer, order, [1, 2], { performanceId: first });
     const hold = { performanceId: first, holdId: checkoutId };
@@ -184,8 +183,8 @@ describe('cart', () => {
   });
 });
 
-describe('exchanges of one ticket', () => {
-  test("keeps one hold for exchanges one after another, the last one's, and never drops one that is being paid for", async () => {
+describe('several exchanges of one ticket', () => {
+  test('keeps only the latest exchange hold, and never drops one that is being paid for', async () => {
     const order = await buy(2);
     const one = await beginFor(buyer, order, [1], { performanceId: second, zoneNo: dear });
     const two = await beginFor(buyer, order, [1, 2], { performanceId: second, zoneNo: dear });
@@ -198,7 +197,7 @@ describe('exchanges of one ticket', () => {
     await expectWhole();
   });
 
-  test('leaves one of two exchanges that start at the same time in two programs, with one hold', async () => {
+  test('leaves one exchange with one hold when two start concurrently in two programs', async () => {
     const order = await buy(4);
     const beside = await openSecondProgram(program, byTestGateway);
     try {
@@ -207,7 +206,7 @@ describe('exchanges of one ticket', () => {
       const answers = await Promise.all(asked);
       const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.code]));
       expect(refusals.length).toBeLessThan(asked.length);
-      // All requests come from one buyer. None may be refused because the site is busy.
+      // All requests come from one buyer. None may be rejected because the site is busy.
       expect(refusals.filter((code) => code !== 'exchange_conflict')).toEqual([]);
     } finally {
       await beside.close();
@@ -221,7 +220,7 @@ describe('exchanges of one ticket', () => {
     await expectWhole();
   });
 
-  test('gives exactly one new ticket if two free exchanges are confirmed at the same time', async () => {
+  test('issues exactly one new ticket if two free exchanges are confirmed concurrently', async () => {
     const order = await buy(4);
     const checkout = await beginFor(buyer, order, [1], { performanceId: first });
     const both = await Promise.all(
@@ -236,7 +235,7 @@ describe('exchanges of one ticket', () => {
   });
 });
 
-test('keeps the limit for a member who buys and exchanges at the same time in two programs, and fills it', async () => {
+test('fills but never exceeds the limit when a member buys and exchanges concurrently in two programs', async () => {
   const order = await buy(3);
   const beside = await openSecondProgram(program, byTestGateway);
   try {

@@ -52,8 +52,8 @@ const by = { actor: { kind: 'system', name: 'a test' } } as const;
 const [seated, dear] = [1, 2];
 
 /**
- * Other uses of an order's first ticket in another process.
- * @returns whether it succeeded.
+ * Competing uses of an order's first ticket in another process.
+ * @returns whether the use succeeded.
  */
 const others: Record<string, (beside: TestProgram, order: OwnOrder) => Promise<boolean>> = {
   'a refund by staff': async (beside, order) => {
@@ -85,7 +85,10 @@ async function ticketsOf({ orderId }: { orderId: string }): Promise<number[]> {
   return rows.map(({ n }: { n: number }) => n);
 }
 
-/** Buys two tickets and exchanges the first for a dearer one, paid and not settled, with an optional transfer offer. */
+/**
+ * Buys two tickets and exchanges the first for a more expensive one, paid but not settled, with an optional transfer
+ * offer.
+ */
 async function paidExchange(isOffered: boolean) {
   const bought = await startFor(buyer, [await holdFor(buyer, first, standard(2, seated))]);
   const boughtBy = await payFor(buyer, bought);
@@ -100,7 +103,7 @@ async function paidExchange(isOffered: boolean) {
   return { order, boughtBy, checkout, chargeId };
 }
 
-/** Starts both, one behind the other, while the order is locked, then unlocks it. */
+/** Queues both operations in order behind a lock on the order, then unlocks it. */
 async function inTurn<One, Other>(
   order: OwnOrder,
   one: () => Promise<One>,
@@ -123,10 +126,10 @@ async function inTurn<One, Other>(
 
 const settling = { only: ['orders.settle_charges'] } as const;
 
-describe.each(Object.entries(others))('paid exchange and %s of the same ticket at the same moment', (name, act) => {
+describe.each(Object.entries(others))('concurrent paid exchange and %s of the same ticket', (name, act) => {
   const isTransfer = name === 'a transfer';
 
-  test('gives the new ticket when the exchange comes first', async () => {
+  test('issues the new ticket when the exchange comes first', async () => {
     const { order, checkout, boughtBy, chargeId } = await paidExchange(isTransfer);
     await inTurn(
       order,

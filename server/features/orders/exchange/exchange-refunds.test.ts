@@ -64,8 +64,8 @@ const notesOf = async (order: OwnOrder, count: number) =>
     Array.from({ length: count }, (_, n) => findCreditNote(program, order, `${order.number}-C${n + 1}`, 'en_us')),
   );
 
-describe('transaction of exchanged tickets', () => {
-  test('shows the refund of a cheaper exchange, with a credit note, and the amount that moved', async () => {
+describe('transaction whose tickets were exchanged', () => {
+  test('shows the refund of a cheaper exchange, its credit note, and the transferred amount', async () => {
     const order = await buy(2);
     const next = await confirmFor(buyer, await begin(order, [1, 2], cheap));
     await runJobs(program);
@@ -87,8 +87,8 @@ describe('transaction of exchanged tickets', () => {
   });
 });
 
-describe('transaction of tickets received in an exchange', () => {
-  test('shows every refunded cent of either charge on the new transaction and in its list, and none on the old one', async () => {
+describe('transaction created by an exchange', () => {
+  test('shows every refunded cent of both charges on the new transaction and in its list, and none on the old one', async () => {
     const order = await buy(2);
     const checkout = await begin(order, [1, 2], dear);
     const chargeId = await payFor(buyer, checkout);
@@ -121,7 +121,7 @@ describe('transaction of tickets received in an exchange', () => {
     expect(await notesOf(order, 1)).toEqual([undefined]);
   });
 
-  test('names the ticket that was returned from it, although another charge paid for it', async () => {
+  test('shows which of its tickets was returned, although another charge paid for it', async () => {
     const order = await buy(2);
     const next = await confirmFor(buyer, await begin(order, [1, 2], seated));
     const how = { refund: 'price', places: 'on_sale', note: 'a test' } as const;
@@ -133,7 +133,7 @@ describe('transaction of tickets received in an exchange', () => {
     expect((await read(order)).refunds).toEqual([]);
   });
 
-  test('notifies under its own number when its refund moves, and reopens a refund that the bank returns', async () => {
+  test('notifies under its own number when its refund changes, and reopens a refund that the bank returns', async () => {
     const order = await buy(1);
     const next = await confirmFor(buyer, await begin(order, [1], seated));
     testGateway().refundState = 'pending';

@@ -4,7 +4,7 @@ import type { Program } from '../../../context.ts';
 import { getPerformance, type FoundPerformance } from '../../catalogue/events/find-performance.ts';
 import { readPerformance } from '../../seating/inventory/read-performance.ts';
 
-/** Returns performances of an event that are on sale here and not sold out, soonest first, with the current one. */
+/** Returns the current performance and others of the event that are on sale here and not sold out, soonest first. */
 export async function listPerformances(
   asked: Program & { readonly language: Language },
   { event, performance: own }: FoundPerformance,
@@ -18,7 +18,7 @@ export async function listPerformances(
   });
 }
 
-/** Returns whether tickets of a performance could be exchanged for another one of its event now. */
+/** Returns whether tickets for a performance could be exchanged for another one of its event now. */
 export async function hasOtherPerformance(program: Program, performanceId: string): Promise<boolean> {
   const found = await getPerformance(program, performanceId);
   const asked = { ...program, language: 'en_us' } as const;

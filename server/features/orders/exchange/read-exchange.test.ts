@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-test('offers nothing for exchange if an order was paid after it was cancelled and never had tickets', async () => {
+test('offers no exchange for an order that was paid after cancellation and never had tickets', async () => {
   const ctx = program.ctx(memberActor());
   const [performanceId] = await announceEvent(program, [seatedZone(4, 10)]);
   const checkout = await startFor(ctx, [await holdFor(ctx, performanceId!)]);

@@ -16,7 +16,7 @@ import { checkReturnable, type TicketObstacle } from '../tickets/return-tickets.
 import { valueTickets } from '../tickets/value-tickets.ts';
 
 /**
- * Returns what the member can exchange in a transaction, for what, and past exchanges.
+ * Returns what the member can exchange in a transaction and for what, and past exchanges.
  * @param allowedBy a case allows other performances even if the event forbids it; staff allow any.
  */
 export async function readExchange(
@@ -68,7 +68,6 @@ function refusedBy(isAllowed: boolean, isHere: boolean, obstacle: TicketObstacle
   return obstacle ? 'none_left' : null;
 }
 
-/** Returns the exchanges that tickets of the transaction went into and came from. */
 async function readLinks(ctx: Ctx, own: OwnOrder): Promise<Pick<Exchange, 'to' | 'from'>> {
   const exchanges = await readExchangesOf(ctx.db, own);
   const keys = exchanges.flatMap(({ memberId, checkoutId, fromCheckoutId }) => [

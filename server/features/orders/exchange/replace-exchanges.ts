@@ -9,8 +9,8 @@ import { findOrdersOf } from '../store.ts';
 export class ExchangePaying extends Error {}
 
 /**
- * Cancels unpaid exchanges of the same tickets, in a transaction that has locked their checkouts: a ticket has one
- * exchange at a time.
+ * Cancels unpaid exchanges of the same tickets, because a ticket can have only one. The transaction must have locked
+ * their checkouts.
  * @returns their holds.
  * @throws {ExchangePaying}
  */

@@ -23,7 +23,7 @@ let program: TestProgram;
 let buyer: Ctx;
 let first: string;
 let second: string;
-/** Numbers the tests for unique names, because they share a program. */
+/** Makes names unique, because the tests share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -55,7 +55,6 @@ async function buy(quantity = 2, zoneNo = seated): Promise<OwnOrder & { chargeId
 const begin = (order: OwnOrder, numbers: number[], zoneNo: number, performanceId = second) =>
   beginFor(buyer, order, numbers, { performanceId, zoneNo });
 
-/** Starts an exchange and pays the difference by card. */
 async function exchange(order: OwnOrder, numbers: number[], zoneNo: number): Promise<OwnOrder & { chargeId: string }> {
   const checkout = await begin(order, numbers, zoneNo);
   const chargeId = await payFor(buyer, checkout);
@@ -78,7 +77,7 @@ const codesOf = async (order: OwnOrder) =>
   (await codeTickets(buyer, order, (await readCheckoutRow(program.db, order))!)).map(({ code }) => code);
 
 describe('exchanging tickets', () => {
-  test('exchanges for the same price immediately: old codes end, seats are free, no fee is charged again', async () => {
+  test('exchanges at the same price immediately: ends old codes, frees seats and charges no new fee', async () => {
     const order = await buy(3);
     const codes = await codesOf(order);
     const checkout = await begin(order, [1, 3], seated);
@@ -99,7 +98,7 @@ describe('exchanging tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('leaves a member as many tickets as the event allows after an exchange within the performance', async () => {
+  test("leaves the member's ticket limit unchanged after an exchange within the performance", async () => {
     const order = await buy(2);
     const next = await confirmFor(buyer, await begin(order, [2], seated, first));
     expect(await ticketsOf(next)).toEqual([1]);
@@ -107,7 +106,7 @@ describe('exchanging tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('charges the difference for dearer tickets, and keeps the old ones valid until it is paid', async () => {
+  test('charges the difference for more expensive tickets, and keeps the old ones valid until it is paid', async () => {
     const order = await buy();
     const checkout = await begin(order, [1, 2], dear);
     expect(checkout.totalCents).toBe(240_00);
@@ -119,7 +118,7 @@ describe('exchanging tickets', () => {
     expect(await ticketsOf(order)).toEqual([]);
     expect(await ticketsOf(next)).toEqual([1, 2]);
     await expectOrdersInOrder(program);
-    // Later refunds go to the last charge first, then to the one before.
+    // Later refunds use the last charge first, then the one before.
     valueOf(await returnTickets(program, by, next, [{ n: 1, issue: 1 }], back));
     await runJobs(program);
     expect([testGateway().refundedCents(chargeId), testGateway().refundedCents(order.chargeId)]).toEqual([
@@ -143,7 +142,7 @@ describe('exchanging tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('allows exchanges of exchanged tickets, and never refunds more than was paid', async () => {
+  test('allows further exchanges of exchanged tickets, and never refunds more than was paid', async () => {
     const order = await buy(2, cheap);
     const dearer = await exchange(order, [1, 2], dear);
     const third = await exchange(dearer, [1], seated);
@@ -180,8 +179,8 @@ describe('exchanging tickets', () => {
   });
 });
 
-describe('exchange that fails', () => {
-  test('keeps the old tickets valid when the payment is declined, and can be paid again', async () => {
+describe('failed exchange', () => {
+  test('keeps the old tickets valid when the payment is declined, and accepts another payment', async () => {
     const order = await buy();
     const checkout = await begin(order, [1], dear);
     const declined = await payFor(buyer, checkout);
@@ -194,7 +193,7 @@ describe('exchange that fails', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('takes the seats again, or refunds the difference, if it expired while it was being paid', async () => {
+  test('holds the seats again, or refunds the difference, if the exchange expired during payment', async () => {
     const order = await buy();
     const checkout = await begin(order, [1, 2], dear);
     const chargeId = await payFor(buyer, checkout);
@@ -225,7 +224,7 @@ describe('exchange that fails', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('notifies if nothing was to be paid and the old ticket is gone', async () => {
+  test('notifies the buyer if nothing was due and the old ticket is gone', async () => {
     const order = await buy();
     const { checkoutId } = await begin(order, [1], seated);
     valueOf(await returnTickets(program, by, order, [{ n: 1, issue: 1 }], back));
@@ -236,11 +235,11 @@ describe('exchange that fails', () => {
 });
 
 describe('two exchanges of one ticket', () => {
-  test('gives exactly one new ticket if both are paid at the same time, and refunds the other', async () => {
+  test('issues exactly one new ticket if both are paid concurrently, and refunds the other', async () => {
     const order = await buy();
     const one = await begin(order, [1], dear, first);
     const early = await payFor(buyer, one);
-    // It expires, so that another can start; its money still arrives.
+    // The exchange expires, so that another can start; its money still arrives.
     program.clock.advance(31 * 60_000);
     await expire(program);
     const two = await begin(order, [1], dear, second);

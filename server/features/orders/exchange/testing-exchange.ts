@@ -8,7 +8,7 @@ import { payCheckout } from '../checkout/pay-checkout.ts';
 import { findOrdersOf } from '../store.ts';
 import { beginExchange } from './begin-exchange.ts';
 
-/** An event of two performances and three zones at 380, 500 and 200 dollars with exchangeable tickets. */
+/** An event with two performances and three zones at 380, 500 and 200 dollars with exchangeable tickets. */
 export const exchangeable = {
   zones: [
     seatedZone(4, 10),
@@ -24,14 +24,12 @@ export const exchangeable = {
   }),
 };
 
-/** Returns the order of a paid checkout. */
 export async function orderOf(ctx: Ctx, checkoutId: string): Promise<OwnOrder> {
   const memberId = requireMember(ctx);
   const [order] = await findOrdersOf(ctx.db, [{ memberId, checkoutId }]);
   return valueOf(await findOwnOrder(ctx, memberId, order!.number));
 }
 
-/** Starts an exchange for standard tickets of a zone. */
 export async function beginFor(
   ctx: Ctx,
   order: OwnOrder,

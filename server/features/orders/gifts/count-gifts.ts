@@ -2,7 +2,6 @@ import type { Program } from '../../../context.ts';
 import { readTicketsOfOrders } from '../../seating/holds/move-tickets.ts';
 import { readGifts } from '../store-gifts.ts';
 
-/** Counts valid complimentary tickets of a performance by their allotment. */
 export async function countGiftsByAllotment(
   { db }: Pick<Program, 'db'>,
   performanceId: string,

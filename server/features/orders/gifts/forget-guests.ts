@@ -6,8 +6,8 @@ import { eraseGiftEmails, listAddressed } from '../store-gifts.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes guests' addresses long after their performance. If it is postponed without a date, they stay for the
- * notification. Run by the worker.
+ * Deletes guests' addresses long after their performance, except if it is postponed without a new date, because the
+ * guests must still be notified. Run by the worker.
  */
 export async function forgetGuests(program: Program): Promise<void> {
   const then = new Date(program.now().getTime() - retention.guestAddressDays * dayMs);

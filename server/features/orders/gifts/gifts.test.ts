@@ -19,7 +19,7 @@ import { sendGiftAgain } from './send-gift-again.ts';
 import { withdrawGift } from './take-back-gift.ts';
 import { allot, giveTo } from './testing-gifts.ts';
 
-/** Two programs over one database stand for two processes. */
+/** Two programs that use one database simulate two processes. */
 let program: TestProgram;
 let other: TestProgram;
 beforeEach(async () => {
@@ -79,7 +79,7 @@ test('gives each guest a free order, mailed tickets and seats of the allotment',
   expect([pace.length, pace[54]! + pace[55]!, pace.reduce((sum, one) => sum + one, 0)]).toEqual([60, 3, 3]);
 });
 
-test('gives nothing of a batch if a part of it is no longer there', async () => {
+test('rejects a whole batch if part of it is no longer available', async () => {
   const [performanceId = ''] = await announceEvent(program, [seatedZone(2, 4)]);
   const allotmentId = await allot(program, performanceId, { names: 'A1 A2' });
   const given = await giveTo(program, performanceId, allotmentId, { 'a@example.com': 'A1', 'b@example.com': 'A3' });
@@ -90,7 +90,7 @@ test('gives nothing of a batch if a part of it is no longer there', async () => 
   expect(twice).toMatchObject({ ok: false, code: 'allotment_changed' });
 });
 
-test('gives the seats once if two people give them at the same moment', async () => {
+test('gives the seats once if two people give them concurrently', async () => {
   const [performanceId = ''] = await announceEvent(program, [seatedZone(4, 10)]);
   const allotmentId = await allot(program, performanceId, { names: 'A1 A2 A3 A4 A5 A6' });
   const outcomes = await Promise.all(
@@ -107,7 +107,7 @@ test('gives the seats once if two people give them at the same moment', async ()
   expect(await counts()).toMatchObject({ sold: tickets, allotted: 6 - tickets });
 });
 
-test('gives a batch once, even if it is sent repeatedly or at the same time', async () => {
+test('gives a batch once, even if it is sent repeatedly or concurrently', async () => {
   const [performanceId = ''] = await announceEvent(program, [generalZone(20)]);
   const allotmentId = await allot(program, performanceId, { quantity: 20 });
   const batchId = program.id();
@@ -120,7 +120,7 @@ test('gives a batch once, even if it is sent repeatedly or at the same time', as
   expect(await counts()).toEqual({ sold: 3, held: 0, allotted: 17, free: 0 });
 });
 
-test('requires a permission for the allotment, and gives nothing of a killed one', async () => {
+test('requires a permission for the allotment, and gives no tickets from a killed allotment', async () => {
   const [performanceId = ''] = await announceEvent(program, [seatedZone(2, 4)]);
   const ofOrganiser = await allot(program, performanceId, { names: 'A1' }, { sellers: ['organiser'] });
   const killed = await allot(program, performanceId, { names: 'A2' }, { kind: 'kill' });
@@ -132,7 +132,7 @@ test('requires a permission for the allotment, and gives nothing of a killed one
 });
 
 describe('revoked guest tickets', () => {
-  test('ends the tickets and returns their seats to the allotment, even an emptied one', async () => {
+  test('ends the tickets and returns their seats to the allotment, even an empty one', async () => {
     const [performanceId = ''] = await announceEvent(program, [seatedZone(2, 4)]);
     const allotmentId = await allot(program, performanceId, { names: 'A1 A2 A3' }, { releaseHours: 24 * 365 });
     valueOf(await giveTo(program, performanceId, allotmentId, { 'a@example.com': 'A1 A2', 'b@example.com': 'A3' }));
@@ -151,7 +151,7 @@ describe('revoked guest tickets', () => {
     expect(await counts()).toMatchObject({ sold: 3, allotted: 0 });
   });
 
-  test('revokes once if two people revoke at the same time', async () => {
+  test('revokes once if two people revoke concurrently', async () => {
     const [performanceId = ''] = await announceEvent(program, [seatedZone(2, 4)]);
     const allotmentId = await allot(program, performanceId, { names: 'A1 A2' });
     valueOf(await giveTo(program, performanceId, allotmentId, { 'a@example.com': 'A1 A2' }));
@@ -168,7 +168,7 @@ describe('revoked guest tickets', () => {
   });
 });
 
-test('mails guests their tickets, those that are left, and a notice when none is left', async () => {
+test('mails guests their tickets, the remaining ones after a revocation, and a notice when none remain', async () => {
   const [performanceId = ''] = await announceEvent(program, [seatedZone(2, 4)]);
   const allotmentId = await allot(program, performanceId, { names: 'A1 A2 A3' });
   valueOf(await giveTo(program, performanceId, allotmentId, { 'a@example.com': 'A1 A2', 'b@example.com': 'A3' }));

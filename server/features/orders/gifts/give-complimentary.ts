@@ -24,7 +24,6 @@ interface GivenGuest {
 export interface ComplimentaryBatch {
   readonly batchId: string;
   readonly allotmentId: string;
-  /** Language of mails and tickets. */
   readonly language: Language;
   readonly guests: readonly GivenGuest[];
 }
@@ -36,12 +35,12 @@ interface Given {
 
 type Refusal = StaffRefusalOf<'giveTickets'>;
 
-/** The same batch was given at the same moment; the transaction is rolled back. */
+/** The same batch was given concurrently; the transaction is rolled back. */
 class BatchGiven extends Error {}
 
 /**
- * Gives guests complimentary tickets of an allotment, all or none. Each guest has a free, paid order, and its tickets
- * are mailed. Repeating a batch id gives nothing more and returns the first result.
+ * Gives guests complimentary tickets from an allotment, all or none. Each guest gets a free, paid order and its tickets
+ * by mail. A retry with the same batch ID gives nothing more and returns the first result.
  * @param permit names the performance, from a grant with a role that the allotment allows.
  */
 export const giveComplimentary = byPublished(decideGifts);
@@ -70,7 +69,7 @@ async function decideGifts(
     if (!(error instanceof BatchGiven)) throw error;
     refused = refuse('allotment_changed');
   }
-  // If the same batch was sent a moment before, its result answers both requests.
+  // If the same batch was sent a moment before, its result is the response to both requests.
   const meanwhile = await countBatchGifts(program.db, performanceId, batch.batchId);
   return meanwhile ? done(meanwhile) : refused;
 }
@@ -126,7 +125,7 @@ async function issueGift(
   return done({ guests: guests.length, tickets });
 }
 
-/** Plans the free order of one guest, before it has a number. */
+/** Plans the free order of one guest, without an order number. */
 function planGift(
   { orderId, buyerId, name }: { orderId: string; buyerId: string; name: string },
   parts: {

@@ -15,8 +15,8 @@ import { nameTicket } from '../tickets/name-ticket.ts';
 import { findGift } from './take-back-gift.ts';
 
 /**
- * Mails a guest complimentary tickets as a file that the gate can scan, without an account, or the news that tickets
- * were revoked, with the rest. The message's id makes a repeated job harmless.
+ * Mails a guest complimentary tickets as a file for the gate that needs no account, or reports revoked tickets and
+ * includes the remaining ones. The message ID makes job retries safe.
  */
 export async function mailGift(
   program: Program,
@@ -30,7 +30,7 @@ export async function mailGift(
   const { language } = checkout;
   const { event, performance } = await getPerformance(program, performanceId);
   const tickets = order.state === 'paid' ? await codeTickets(program, order, checkout) : [];
-  // Revoked, or the performance cancelled, before this job ran.
+  // The tickets were revoked or the performance was cancelled before this job ran.
   if (move === 'given' && (tickets.length === 0 || performance.state === 'cancelled')) return;
   const t = translator(language, 'orderMails');
   const title = localize(event.title, language);

@@ -9,14 +9,14 @@ import { checkReturnable, lockOrder } from '../tickets/return-tickets.ts';
 
 export interface GiftWithdrawal {
   readonly orderId: string;
-  /** Ticket numbers; all valid ones if left out. */
+  /** Ticket numbers; all valid ones if omitted. */
   readonly tickets?: readonly number[] | undefined;
   readonly reason: string;
 }
 
 /**
- * Revokes complimentary tickets of a guest. Their seats return to the allotment, or to the sale if it no longer exists,
- * and the guest is notified. Repeating it for ended tickets is refused and changes nothing.
+ * Revokes a guest's complimentary tickets. Their seats return to the allotment, or to the sale if it no longer exists,
+ * and the guest is notified. A retry for ended tickets is rejected and changes nothing.
  * @param permit names the performance.
  */
 export async function withdrawGift(
@@ -55,7 +55,7 @@ export async function withdrawGift(
   return done({ takenBack: ended.value.takenBack });
 }
 
-/** Returns a guest's tickets of a performance; undefined if the order is not complimentary. */
+/** Returns a guest's tickets for a performance; undefined if the order is not complimentary. */
 export async function findGift(
   program: Pick<Program, 'db'>,
   performanceId: string,

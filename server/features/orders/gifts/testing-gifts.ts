@@ -11,8 +11,8 @@ import { giveComplimentary, type ComplimentaryBatch } from './give-complimentary
 type AllotmentTerms = Parameters<typeof setPlacesAside>[2]['allotment'];
 
 /**
- * Sets seats ('A1 A2') or spots of the first zone aside.
- * @returns the id of the allotment.
+ * Sets aside seats ('A1 A2') or spots in the first zone.
+ * @returns the allotment ID.
  */
 export async function allot(
   program: TestProgram,
@@ -68,7 +68,6 @@ export function giveTo(
   });
 }
 
-/** Sets a seat aside and gives it to a guest. */
 export async function giveOne(program: TestProgram, performanceId: string, names = 'D10'): Promise<NumberedGiftRow> {
   const allotmentId = await allot(program, performanceId, { names });
   valueOf(await giveTo(program, performanceId, allotmentId, { 'guest@example.com': names }));

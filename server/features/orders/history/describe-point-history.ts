@@ -40,7 +40,7 @@ async function nameOf(ctx: Ctx, { number, performanceId }: OrderRow): Promise<{ 
   return { number, title: localize(event.title, ctx.language) };
 }
 
-/** Returns the paid orders and those whose points returned, if they have a page. */
+/** Returns the paid orders and those whose points were returned, if they have a page. */
 async function findOrders(ctx: Ctx, movements: readonly Movement[]): Promise<Map<Movement, OrderRow[]>> {
   const idsOf = (kind: Movement['kind']) => movements.flatMap((one) => (one.kind === kind ? one.subjectId : []));
   const subjects = await findSubjects(ctx, { chargeIds: idsOf('spent'), refundIds: idsOf('returned') });

@@ -7,7 +7,6 @@ import { readBuyerEditRecords } from '../store-buyer-edits.ts';
 import { readNoteRecords } from '../store-notes.ts';
 import { readOrderRecords } from './store-members.ts';
 
-/** Exports a member's purchases. */
 export async function exportOrderData(program: Pick<Program, 'db'>, memberId: string): Promise<DataPart> {
   const transfers = await readTransferRecords(program.db, memberId);
   const performanceIds = await findPerformances(program.db, [memberId]);

@@ -6,8 +6,8 @@ import { readOrderByNumber } from '../store.ts';
 export type { NoDelivery };
 
 /**
- * Returns why a courier can no longer deliver a member's transaction; null if one can, or if it belongs to someone
- * else.
+ * Returns why a courier can no longer deliver a member's transaction. Null if delivery is possible, or the transaction
+ * belongs to someone else.
  */
 export async function findNoDelivery(program: Program, memberId: string, number: string): Promise<NoDelivery | null> {
   const order = await readOrderByNumber(program.db, memberId, number);

@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { readObligations } from './store-members.ts';
 
-/** Returns what prevents closing a buyer's account: payments and refunds in progress, tickets to come. */
+/** Returns what prevents closing a buyer's account: payments and refunds in progress, upcoming tickets. */
 export async function findObligations(
   program: Program,
   memberId: string,

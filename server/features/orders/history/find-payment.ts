@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { readChargesById } from '../../payments/charges/read-charges.ts';
 import { readPaidBy } from './store-members.ts';
 
-/** Returns how the member's transactions were paid: null for free ones. Unknown numbers are left out. */
+/** Returns how the member's transactions were paid; null for free ones. Omits unknown numbers. */
 export async function findPayments(
   { db }: Pick<Program, 'db'>,
   memberId: string,

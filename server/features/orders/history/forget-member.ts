@@ -7,7 +7,10 @@ import { deleteBuyerEdits } from '../store-buyer-edits.ts';
 import { eraseParcels } from '../store-parcels.ts';
 import { eraseBuyer } from './store-members.ts';
 
-/** Removes a closed account from its transactions, which stay as the law requires. A repeated call changes nothing. */
+/**
+ * Removes personal data from the transactions of a closed account. The law requires us to store the transactions
+ * themselves. Idempotent.
+ */
 export async function forgetBuyer(program: Program, { memberId }: { memberId: string }): Promise<void> {
   const performanceIds = await findPerformances(program.db, [memberId]);
   await withdrawResalesOf(program.db, memberId, { performanceIds, now: program.now() });

@@ -2,7 +2,6 @@ import { localize, type Language } from '../../../../contract/core/language.ts';
 import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
 import type { CodedTicket } from '../documents/code-tickets.ts';
 
-/** Returns a ticket as its page shows it. */
 export function formatTicketSeat(
   ticket: CodedTicket,
   zone: string,

@@ -22,7 +22,7 @@ function afterReading(program: TestProgram, readings: number, happens: () => Pro
   return program.db.withPlugin(plugin);
 }
 
-test('reads the rest of an order correctly if a ticket is returned between any two of its reads', async () => {
+test('reads the remainder of an order correctly if a ticket is returned between any two of its reads', async () => {
   renewTestGateway();
   const program = await openTestProgram(byTestGateway);
   const [performanceId = ''] = await announceEvent(program, [seatedZone(4, 10)], { ticketsPerMember: 4 });

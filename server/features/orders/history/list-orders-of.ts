@@ -9,29 +9,29 @@ import { readCheckoutRows, type CheckoutKey, type OrderRow } from '../store.ts';
 import { readOrdersOfPerformance } from '../store-performances.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
-/** A paid order with data of its checkout and what remains of it. */
+/** A paid order with data of its checkout and its remaining tickets and money. */
 export interface PaidOrder extends OrderRow {
-  /** Null if nothing was to be paid. */
+  /** Null if nothing was due. */
   chargeId: string | null;
-  /** Charges that a refund of the rest would go to, with the part of each, in cents; empty for a free order. */
+  /** Charges that would receive a refund of the remainder, and the part of each, in cents; empty for a free order. */
   funds: Fund[];
   language: Language;
   method: CollectionMethod;
-  /** Amount of its valid tickets, with fees, and delivery, in cents. */
+  /** Value of the valid tickets in cents, including fees and delivery. */
   owedCents: number;
-  /** Valid tickets, and how many of them the buyer has. */
+  /** Count of valid tickets, and of those that the buyer still has. */
   valid: number;
   own: number;
-  /** Tickets that ended with the order, and exchanged ones. */
+  /** Count of tickets that ended with the order, and of exchanged ones. */
   voided: number;
   exchanged: number;
-  /** True if the rest is everything that was sold and delivered, so nothing was returned or exchanged. */
+  /** True if everything sold and delivered remains: nothing was returned or exchanged. */
   whole: boolean;
   /** The buyer, and members who received transferred tickets. */
   people: string[];
 }
 
-/** Returns paid orders of a performance by id, after one of them. */
+/** Returns a page of a performance's paid orders, by ID, starting after a given order. */
 export async function listPaidOrders(
   db: Db | Tx,
   performanceId: string,
@@ -45,7 +45,7 @@ export async function listPaidOrders(
   );
 }
 
-/** Returns an order of a performance in any state, with what remains of it; undefined if there is none. */
+/** Returns an order of a performance in any state, with its remaining tickets and money; undefined if there is none. */
 export async function readPaidOrder(
   db: Db | Tx,
   performanceId: string,
@@ -56,8 +56,8 @@ export async function readPaidOrder(
 }
 
 /**
- * Reads money before tickets: both only decrease, so the money covers the remaining tickets even if some are returned
- * between both reads.
+ * Reads money before tickets. Both only decrease, so the money covers the remaining tickets even if some are returned
+ * between the two reads.
  */
 async function withWhatIsLeft(db: Db | Tx, performanceId: string, orders: readonly OrderRow[]): Promise<PaidOrder[]> {
   const checkouts = new Map((await readCheckoutRows(db, orders)).map((row) => [checkoutSubjectOf(row), row]));
@@ -80,7 +80,7 @@ async function withWhatIsLeft(db: Db | Tx, performanceId: string, orders: readon
 
 type Left = Pick<PaidOrder, 'owedCents' | 'valid' | 'own' | 'voided' | 'exchanged' | 'whole' | 'people'>;
 
-/** Returns what remains of an order after tickets were returned or transferred. */
+/** Returns the remaining tickets of an order after returns and transfers. */
 function leftOf(order: OrderRow, tickets: readonly LatestRow[]): Left {
   const valid = new Map(tickets.flatMap((one) => (one.endedAs ? [] : [[one.n, one] as const])));
   const owed = valueTickets(order, tickets).filter(({ n }) => valid.has(n));
@@ -93,7 +93,7 @@ function leftOf(order: OrderRow, tickets: readonly LatestRow[]): Left {
   return { owedCents, valid: valid.size, own, voided: ended('voided'), exchanged: ended('exchanged'), whole, people };
 }
 
-/** Returns an order's price in cents, paid or credited for exchanged tickets. */
+/** Returns an order's price in cents: the amount paid plus the credit for exchanged tickets. */
 export function worthOf({ totalCents, creditCents }: Pick<OrderRow, 'totalCents' | 'creditCents'>): number {
   return totalCents + creditCents;
 }
@@ -104,12 +104,11 @@ export async function listOpenSubjects(db: Db | Tx, performanceId: string): Prom
   return orders.map(checkoutSubjectOf);
 }
 
-/** Returns orders of a performance by id, in any state. */
 export function readOrdersById(db: Db | Tx, performanceId: string, orderIds: readonly string[]): Promise<OrderRow[]> {
   return readOrdersOfPerformance(db, performanceId, { orderIds });
 }
 
-/** Returns the charges of some orders, including those of tickets exchanged for them, each once. */
+/** Returns the charges of some orders, including those of tickets exchanged for them, without duplicates. */
 export async function listChargesOfOrders(
   db: Db | Tx,
   orders: readonly (CheckoutKey & Pick<OrderRow, 'orderId'>)[],

@@ -17,7 +17,7 @@ import { listTransactions } from './list-transactions.ts';
 
 let program: TestProgram;
 let buyer: Ctx;
-/** In order of time: three concerts, the last two at the same instant, and a streamed show. */
+/** In chronological order: three concerts, the last two at the same time, and a streamed show. */
 let shows: string[];
 const begin = new Date('2026-03-04T04:00:00Z');
 
@@ -75,7 +75,7 @@ describe('payment for a performance that does not take place as sold', () => {
 });
 
 describe('unfiltered list', () => {
-  test("lists the member's own transactions, latest first, for the previous six months or all", async () => {
+  test("lists the member's own transactions, latest first, for the last six months or all time", async () => {
     const bought: string[] = [];
     // Last millisecond of 14 March in Hong Kong, and the first of 15 March.
     for (const at of ['2026-03-14T15:59:59.999Z', '2026-03-14T16:00:00.000Z', '2026-07-01T00:00:00Z']) {
@@ -109,17 +109,17 @@ describe('unfiltered list', () => {
 });
 
 describe('upcoming and past', () => {
-  test('separates them by the end of the performance, soonest and latest first', async () => {
+  test('separates transactions by the end of the performance: upcoming soonest first, past latest first', async () => {
     const [lotus, moon, kite, stream] = await buyAll();
     const at = async (instant: string) => {
       program.clock.set(instant);
       return [await numbers({ when: 'upcoming', period: 'all' }), await numbers({ when: 'past', period: 'all' })];
     };
     const together = [moon, kite].toSorted();
-    // Three hours after a start of 8 pm in Hong Kong.
+    // Three hours after an 8 pm start in Hong Kong.
     expect(await at('2026-11-01T14:59:59Z')).toEqual([[lotus, ...together, stream], []]);
     expect(await at('2026-11-01T15:00:00Z')).toEqual([[...together, stream], [lotus]]);
-    // A streamed show can still be watched on the next day.
+    // A streamed show can still be watched the next day.
     expect(await at('2026-12-06T11:59:59Z')).toEqual([[stream], [...together, lotus]]);
     expect(await at('2026-12-06T12:00:00Z')).toEqual([[], [stream, ...together, lotus]]);
     const { data, counts } = await listTransactions(buyer, { when: 'past', period: 'all' });
@@ -127,7 +127,7 @@ describe('upcoming and past', () => {
     expect(data.every(({ past }) => past)).toBe(true);
   });
 
-  test('neither repeats nor loses a row if something is bought between pages', async () => {
+  test('neither repeats nor omits a row if something is bought between pages', async () => {
     const bought = [];
     for (let n = 0; n < 5; n++) bought.push(await buy(shows[n % 3]));
     const query = { when: 'upcoming', period: 'all', limit: 2 } as const;
@@ -163,7 +163,7 @@ describe('search', () => {
     expect((await listTransactions(buyer, { text: 'lotus', period: 'all' })).counts).toEqual({ upcoming: 1, past: 0 });
   });
 
-  test("never finds another member's transactions with any search", async () => {
+  test("never returns another member's transactions", async () => {
     const number = await buy();
     const other = program.ctx(memberActor());
     expect(await numbers({ text: number, period: 'all' }, other)).toEqual([]);
@@ -173,8 +173,8 @@ describe('search', () => {
   });
 });
 
-describe('refund', () => {
-  test('lists a checkout that was cancelled while its payment was on the way, and opens it', async () => {
+describe('refunds', () => {
+  test('lists and opens a checkout that was cancelled while its payment was in progress', async () => {
     const kept = await buy();
     const checkout = await startFor(buyer, [await holdFor(buyer, shows[1]!)]);
     const { number } = checkout.groups[0]!;
@@ -198,7 +198,7 @@ describe('refund', () => {
   });
 });
 
-/** Collects the plan of each statement about orders, and runs none. */
+/** Collects the plan of each statement about orders without executing it. */
 function explaining(db: Db, rows: { 'QUERY PLAN': string }[]): Db {
   const explained = new WeakSet<object>();
   return db.withPlugin({
@@ -233,7 +233,7 @@ function watching(db: Db, lists: number[]): Db {
 describe('thousands of transactions', () => {
   const many = 4000;
 
-  test('finds them without reading those of others, and pages to the end', async () => {
+  test("finds matches without reading other members' transactions, and pages to the end", async () => {
     const memberId = requireMember(buyer);
     const number = await buy();
     await program.pool.query(

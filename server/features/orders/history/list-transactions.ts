@@ -22,12 +22,12 @@ import { checkoutOf, checkoutSubjectOf } from '../settlement/checkout-subject.ts
 import { readCheckoutKeys, readTransactionKeys, readTransactionRows, type TransactionKey } from '../store-history.ts';
 import { pageTransactions } from './page-transactions.ts';
 
-/** Maximum number of transactions listed. Members do not read more, and a list needs a limit. */
+/** Maximum number of transactions listed. Members rarely read further, and a list needs a limit. */
 const most = 500;
 
 /**
- * Returns the member's transactions, including refunded ones. Titles and dates come from the catalogue in memory; the
- * database returns the member's keys, and whole rows for one page.
+ * Returns the member's transactions, including refunded ones. Titles and dates come from the in-memory catalogue; the
+ * database returns the member's keys, and whole rows for one page only.
  */
 export async function listTransactions(ctx: Ctx, query: TransactionQuery = {}): Promise<TransactionList> {
   const now = ctx.now();
@@ -78,10 +78,10 @@ interface Match {
   found: FoundPerformance;
 }
 
-/** Keeps those that contain every word: in titles and venues of any language, or in the number. */
+/** Filters by words: each must occur in the title or venue in any language, or in the number. */
 async function narrow(ctx: Ctx, keys: readonly TransactionKey[], text: string): Promise<Match[]> {
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  // A search for punctuation only finds nothing.
+  // A search for punctuation alone returns no matches.
   if (words.length === 0 && text.trim()) return [];
   const ids = [...new Set(keys.map(({ performanceId }) => performanceId))];
   const shows = new Map(
@@ -104,7 +104,7 @@ function allWords({ event, performance }: FoundPerformance): string {
   return [...said, ...event.synonyms, ...performance.venue.synonyms].join('\n');
 }
 
-/** Returns the state of a transaction. An order without tickets is refunded, unless all were exchanged. */
+/** Returns the state of a transaction. An order that has no tickets left is refunded, unless all were exchanged. */
 function stateOf(
   { state, quantity }: Pick<OrderRow, 'state' | 'quantity'>,
   { exchanged }: TicketsMoved,
@@ -113,7 +113,10 @@ function stateOf(
   return isGone && exchanged === quantity ? 'exchanged' : state;
 }
 
-/** Returns the status. A paid transaction does not show as completed if its performance is postponed or cancelled. */
+/**
+ * Returns the display status. A paid transaction is not shown as completed if its performance is postponed or
+ * cancelled.
+ */
 function statusOf(state: TransactionState, performance: FoundPerformance['performance']['state']) {
   return state === 'paid' && (performance === 'cancelled' || performance === 'postponed')
     ? (`performance_${performance}` as const)

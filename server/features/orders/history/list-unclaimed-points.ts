@@ -4,18 +4,18 @@ import { readUnclaimedPoints } from '../../points/escheat-unclaimed-points.ts';
 import { checkoutOf, checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { findOrdersOf } from '../store.ts';
 
-/** Unclaimed points of a closed account, for staff. Cents. */
+/** Unclaimed points of a closed account, for staff. Amounts are in cents. */
 interface UnclaimedPoints {
   unclaimedId: string;
   cents: number;
   since: Date;
   /** True if the payment is disputed or was charged back. The points are then not paid out. */
   isDisputed: boolean;
-  /** Numbers of the transactions that the points were refunded from. They identify a claimant. */
+  /** Transactions that the points were refunded from. Their numbers help to identify a claimant. */
   orderNumbers: string[];
 }
 
-/** Returns unclaimed points of closed accounts, the oldest first. */
+/** Returns unclaimed points of closed accounts, oldest first. */
 export async function listUnclaimedPoints(program: Pick<Program, 'db'>, limit = 200): Promise<UnclaimedPoints[]> {
   const unclaimed = await readUnclaimedPoints(program, limit);
   const chargeIds = unclaimed.flatMap((one) => one.chargeIds);

@@ -48,8 +48,8 @@ async function giveBack(order: OwnOrder, n: number): Promise<void> {
 const said = async (number: string, query: TransactionQuery = {}) =>
   (await listTransactions(buyer, query)).data.find((one) => one.number === number);
 
-describe('transaction whose tickets moved', () => {
-  test('shows as exchanged once all were, and also as refunded only if a difference was refunded', async () => {
+describe('transaction with exchanged, returned or transferred tickets', () => {
+  test('shows as exchanged once all tickets were, and also as refunded only if a difference was refunded', async () => {
     const even = await buyTickets(program, buyer, first, 2);
     const cheaper = await buyTickets(program, buyer, first, 1);
     await exchange(even, [1, 2]);
@@ -66,7 +66,7 @@ describe('transaction whose tickets moved', () => {
     expect(valueOf(await ordersHandlers.readTransaction(buyer, { query: { number } })).state).toBe('exchanged');
   });
 
-  test('shows how many were exchanged, returned and transferred while others are left', async () => {
+  test('counts exchanged, returned and transferred tickets while others remain', async () => {
     const order = await buyTickets(program, buyer, first, 4);
     await exchange(order, [1]);
     await giveBack(order, 2);
@@ -80,7 +80,7 @@ describe('transaction whose tickets moved', () => {
     }
   });
 
-  test('shows as refunded if one was returned and the other exchanged, or all were returned', async () => {
+  test('shows as refunded if one ticket was returned and the other exchanged, or all were returned', async () => {
     const mixed = await buyTickets(program, buyer, first, 2);
     await exchange(mixed, [1]);
     await giveBack(mixed, 2);
@@ -93,7 +93,7 @@ describe('transaction whose tickets moved', () => {
   });
 });
 
-test('states in the mail of new tickets that they were exchanged, not bought', async () => {
+test('states in the mail for new tickets that they were exchanged, not bought', async () => {
   const order = await buyTickets(program, buyer, first, 1);
   await exchange(order, [1]);
   const subjects = (await readOutbox(program.pool, 50)).map(({ subject }) => subject);

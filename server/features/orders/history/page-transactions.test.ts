@@ -20,8 +20,8 @@ function allPages(rows: readonly PageKey[], order: 'rising' | 'falling', limit: 
   }
 }
 
-describe('pages of transactions', () => {
-  test('contains every row exactly once and in order, even if many share an instant', () => {
+describe('pageTransactions', () => {
+  test('returns every row exactly once and in order, even if many share a timestamp', () => {
     fc.assert(
       fc.property(keys, fc.constantFrom('rising', 'falling'), fc.integer({ min: 1, max: 7 }), (rows, order, limit) => {
         const direction = order === 'rising' ? 1 : -1;
@@ -31,7 +31,7 @@ describe('pages of transactions', () => {
     );
   });
 
-  test('repeats nothing when a row is added before, and misses nothing when the last one goes', () => {
+  test('repeats no row when an earlier row is added, and skips none when the last row is removed', () => {
     const rows = [9, 7, 5, 3].map((at) => ({ at, number: `400000000${at}` }));
     const first = pageTransactions(rows, { order: 'falling', limit: 2 });
     const later = [{ at: 11, number: '4000000011' }, ...rows.filter(({ at }) => at !== 7)];

@@ -1,13 +1,13 @@
-/** Sort and page key of a list: an instant in milliseconds, then the number. */
+/** Sort and page key of a list: a timestamp in milliseconds, then the order number. */
 export interface PageKey {
   readonly at: number;
   readonly number: string;
 }
 
 /**
- * Returns one page of a list with the next cursor, null on the last page. A cursor is the key of the page's last row,
- * so rows that are added or removed in between neither repeat nor hide others.
- * @param after the cursor; the first page without it.
+ * Returns one page of a list and the next cursor, which is null on the last page. A cursor is the key of the last row
+ * on the page, so rows added or removed in the meantime neither repeat nor hide others.
+ * @param after the cursor; omit it for the first page.
  */
 export function pageTransactions<Row extends PageKey>(
   rows: readonly Row[],

@@ -2,7 +2,6 @@ import type { OrderState } from '../../../../contract/orders/orders.ts';
 import type { Program } from '../../../context.ts';
 import { findOrdersOf, type CheckoutKey } from '../store.ts';
 
-/** Data of an order for other features. */
 export interface OrderOverview {
   memberId: string;
   orderId: string;
@@ -12,7 +11,7 @@ export interface OrderOverview {
   quantity: number;
 }
 
-/** Returns the orders of checkouts; missing ones are left out. */
+/** Returns the orders of checkouts; omits missing ones. */
 export async function readOrderOverviews(program: Program, keys: readonly CheckoutKey[]): Promise<OrderOverview[]> {
   const orders = await findOrdersOf(program.db, keys);
   return orders.map(({ memberId, orderId, performanceId, number, state, quantity }) => ({

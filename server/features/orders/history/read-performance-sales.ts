@@ -16,14 +16,14 @@ import {
   type SoldSum,
 } from './store-sales.ts';
 
-/** Tickets of one kind and channel: their price, and what was refunded. Cents. */
+/** Tickets of one kind and channel: price and refunds, in cents. */
 export interface SoldKind extends SoldSum {
   readonly ended: number;
   readonly leftCents: number;
   readonly leftFeeCents: number;
 }
 
-/** Sales of a performance, and delivery fees that were kept, in cents. */
+/** Sales of a performance, and retained delivery fees, in cents. */
 export interface PerformanceSales {
   /** A kind can appear several times. */
   readonly kinds: readonly SoldKind[];
@@ -31,10 +31,10 @@ export interface PerformanceSales {
 }
 
 /**
- * Returns the sales of a performance and their later changes. The database sums orders without ended tickets, however
- * many there are. Leaves out orders whose seats were gone when they were paid: they are refunded in full.
- * @param tx of one snapshot if compared with other books.
- * @param counterBuyers buyers that are counter sales.
+ * Returns the sales of a performance and their later changes. The database aggregates orders without ended tickets, to
+ * scale to any number of them. Excludes orders whose seats were gone when they were paid: they are refunded in full.
+ * @param tx a snapshot transaction if the result is compared with other books.
+ * @param counterBuyers buyer IDs that represent counter sales.
  */
 export async function readPerformanceSales(
   tx: Db | Tx,
@@ -86,7 +86,7 @@ function countKinds(lines: SettledOrderRow['lines'], ended: readonly EndedCount[
   });
 }
 
-/** Orders whose delivery fee was refunded with the rest. */
+/** Returns the orders whose delivery fee was refunded with the rest. */
 async function findReturnedDeliveries(tx: Db | Tx, orders: readonly SettledOrderRow[]): Promise<ReadonlySet<string>> {
   const refunds = await readRefundsFor(tx, orders.map(checkoutSubjectOf));
   return new Set(refunds.flatMap(({ reason }) => (isOfWhole(reason) ? (orderOfReason(reason) ?? []) : [])));
@@ -99,7 +99,7 @@ export function listBuyersOf(tx: Db | Tx, performanceId: string): Promise<string
 
 /**
  * Sums the sales of a performance by Hong Kong day and channel in one pass.
- * @param which buyers that are counter sales, and orders with ended tickets.
+ * @param which buyer IDs that represent counter sales, and orders with ended tickets.
  */
 export function sumSoldByDay(
   tx: Db | Tx,
@@ -110,8 +110,8 @@ export function sumSoldByDay(
 }
 
 /**
- * Returns paid orders of a performance in steps of equally many tickets, the first orders first. Complimentary tickets
- * do not count.
+ * Returns a performance's paid orders in steps with equal ticket counts, earliest first. Excludes complimentary
+ * tickets.
  */
 export function listSaleSteps(tx: Db | Tx, performanceId: string, steps: number): Promise<SaleStepRow[]> {
   return readSaleSteps(tx, performanceId, steps);

@@ -9,10 +9,10 @@ import { describeInterruption } from './describe-interruption.ts';
 import { formatTicketSeat } from './format-ticket-seat.ts';
 import { writeTransaction } from './list-transactions.ts';
 
-/** A receiver does not see changes of the buyer's other tickets. */
+/** A transfer recipient does not see changes to the buyer's other tickets. */
 const noneMoved = { exchanged: 0, returned: 0, transferred: 0 };
 
-/** Returns tickets that were transferred to the member, with their codes but without the price that the buyer paid. */
+/** Returns tickets transferred to the member, with codes but without the price that the buyer paid. */
 export async function readReceivedTickets(ctx: Ctx, order: ReceivedOrder): Promise<ReceivedTickets> {
   const { performance } = await getPerformance(ctx, order.performanceId);
   const tickets = order.state === 'paid' ? await codeTickets(ctx, order, { method: 'e_ticket' }) : [];
@@ -41,7 +41,7 @@ export async function readReceivedTickets(ctx: Ctx, order: ReceivedOrder): Promi
   };
 }
 
-/** Returns all tickets that were transferred to the member: upcoming first, soonest first. */
+/** Returns all tickets transferred to the member: upcoming first, soonest first. */
 export async function listReceivedTickets(ctx: Ctx): Promise<ReceivedTickets[]> {
   const orders = await listReceivedOrders(ctx, requireMember(ctx));
   const all = await Promise.all(orders.map((order) => readReceivedTickets(ctx, order)));

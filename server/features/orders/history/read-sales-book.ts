@@ -17,15 +17,15 @@ import {
   type SoldLine,
 } from './store-invariants.ts';
 
-/** Counts over all checkouts. Those after the second must be 0 once no job waits and the worker has run. */
+/** Counts over all checkouts. Those after the second must be 0 once no job is waiting and the worker has run. */
 interface OrderCounts {
   paidOrders: number;
   paidCents: number;
   /** Checkouts whose orders do not add up to their total. */
   unequal: number;
-  /** Checkouts that are open or being paid for although their time is over. */
+  /** Checkouts that are open or being paid for past their deadline. */
   overdue: number;
-  /** Orders in a state that does not fit their checkout's. */
+  /** Orders whose state is inconsistent with the checkout's state. */
   misfits: number;
   /** Orders without a number, and numbers without an order. */
   unnumbered: number;
@@ -38,13 +38,12 @@ interface CheckoutBalance {
   checkoutId: string;
   isPaid: boolean;
   paidChargeId: string | null;
-  /** Its subject in `payments`. */
+  /** The checkout's subject in `payments`. */
   subject: string;
 }
 
-/** A paid order, with the part of its ended tickets. */
 export interface BookedOrder extends CountedOrder {
-  /** The subject of its checkout in `payments`. */
+  /** The checkout's subject in `payments`. */
   subject: string;
   /** Null if no ticket has ended. */
   ended: EndedPart | null;
@@ -53,17 +52,16 @@ export interface BookedOrder extends CountedOrder {
   movedCents: number;
 }
 
-/** Sums of ended tickets, in cents. */
+/** Totals for ended tickets, in cents. */
 interface EndedPart {
-  /** Amount of valid tickets with their fees, and their number. */
+  /** Value of valid tickets with their fees, and their count. */
   validCents: number;
   valid: number;
-  /** Kept for ended tickets. */
+  /** Amount retained for ended tickets. */
   keptCents: number;
   /** Prices and fees that left the order, as refunds or in an exchange. */
   leftCents: number;
   leftFeeCents: number;
-  /** Numbers of exchanged tickets. */
   exchanged: readonly number[];
   /** Returned tickets with their issue and refund. */
   returned: readonly { readonly n: number; readonly issue: number; readonly leftCents: number }[];
@@ -71,23 +69,21 @@ interface EndedPart {
 
 export interface SalesBook {
   counts: OrderCounts;
-  /** Amounts that paid orders are owed. */
+  /** Tickets that paid orders must have. */
   lines: SoldLine[];
   checkouts: CheckoutBalance[];
   /** Live checkouts that use a code, as `member:checkout`. */
   byCode: ReadonlySet<string>;
   /** Orders that received money, including refunded ones. */
   orders: BookedOrder[];
-  /** Tickets resold through the wish list. */
   resold: ResaleRow[];
-  /** Settled exchanges with the money that moved. */
   exchanges: ExchangeRow[];
   funds: FundRow[];
 }
 
 /**
- * Returns everything that orders record, to compare with tickets, money and the audit. Reads every row and compares
- * here, because checkouts, orders and numbers may be on different machines.
+ * Returns all records of orders, to compare with tickets, money and the audit. Reads every row and compares in memory,
+ * because checkouts, orders and numbers may be on different machines.
  */
 export async function readSalesBook(tx: Tx, now: Date): Promise<SalesBook> {
   const checkouts = await readCountedCheckouts(tx, now);
@@ -156,7 +152,7 @@ function bookEnded(sold: Parameters<typeof valueTickets>[0], tickets: readonly L
 }
 
 /**
- * Returns ticket prices with fees. An order that lacks tickets, or whose discount differs from its lines', is valued
+ * Returns ticket prices with fees. Values an order with missing tickets or a discount that differs from its lines
  * without a discount, so that it does not add up.
  */
 function valueFound(sold: Parameters<typeof valueTickets>[0], tickets: readonly LatestRow[]): Map<number, number> {
@@ -174,7 +170,6 @@ function valueFound(sold: Parameters<typeof valueTickets>[0], tickets: readonly 
   );
 }
 
-/** Possible states of a checkout by the state of its order. */
 const fitting: Readonly<Record<OrderState, readonly CheckoutState[]>> = {
   open: ['open', 'paying'],
   cancelled: ['cancelled'],

@@ -13,7 +13,7 @@ import { isOfferOpen } from '../tickets/rules.ts';
 import { rulesNow } from '../rules.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
-/** Returns what the buyer can do with the tickets of an order, and what was done. */
+/** Returns the buyer's past and available actions on the tickets of an order. */
 export async function readTicketMoves(ctx: Ctx, order: OwnOrder): Promise<TicketMoves> {
   const found = await getPerformance(ctx, order.performanceId);
   const { event, performance } = found;

@@ -77,7 +77,7 @@ describe('readTransaction', () => {
     expect(valueOf(await read({ ...buyer, language: 'zh_hk' }, number)).status).toBe('已完成');
   });
 
-  test("refuses another member's transaction, an unpaid one and an unknown one", async () => {
+  test("rejects another member's transaction, an unpaid one and an unknown one", async () => {
     const { number } = await buy();
     const refused = { ok: false, code: 'order_not_found' };
     expect(await read(program.ctx(memberActor()), number)).toEqual(refused);
@@ -91,8 +91,8 @@ describe('readTransaction', () => {
   });
 });
 
-describe('files of a transaction', () => {
-  test('makes files for the owner only, once it is paid', async () => {
+describe('transaction files', () => {
+  test('creates files for the owner only, once the transaction is paid', async () => {
     const { number } = await buy();
     const kinds = ['tickets', 'receipt', 'calendar'] as const;
     for (const kind of kinds) {
@@ -107,7 +107,7 @@ describe('files of a transaction', () => {
     }
   });
 
-  test('makes a receipt and no tickets after a refund, and a receipt for a free order', async () => {
+  test('creates a receipt and no tickets after a refund, and a receipt for a free order', async () => {
     const { number, checkoutId } = await buy();
     await program.pool.query(`update orders set state = 'refund_due' where checkout_id = $1`, [checkoutId]);
     expect(await fileOf(buyer, 'tickets', number)).toEqual({ ok: false, code: 'order_ended' });
@@ -128,7 +128,7 @@ describe('files of a transaction', () => {
 describe('collection', () => {
   const show = '2026-05-20T12:00:00Z';
 
-  test('refuses an empty cart, and returns fee, day and reason for a full one', async () => {
+  test('rejects an empty cart, and returns fee, day and reason otherwise', async () => {
     expect(await readCollectionOptions(buyer)).toEqual({ ok: false, code: 'cart_empty' });
     expect(await readCart(buyer)).toMatchObject({ entries: [], expiresAt: null, totalCents: 0, checkoutId: null });
     await holdFor(buyer, performanceId);
@@ -137,7 +137,7 @@ describe('collection', () => {
     expect(options.every((option) => option.available)).toBe(true);
   });
 
-  // 20 May 2026 is a Wednesday; seven working days before it is 11 May, as no general holiday lies between.
+  // 20 May 2026 is a Wednesday. Seven working days before it is 11 May, as no general holiday lies between.
   test.each<[DeliveryRegion, string, string]>([
     ['hong_kong', '2026-05-11T15:59:59Z', '2026-05-11T16:00:00Z'],
     ['macao', '2026-05-11T15:59:59Z', '2026-05-11T16:00:00Z'],
@@ -173,7 +173,7 @@ describe('collection', () => {
   });
 });
 
-/** Never runs: these lines must not compile, and `npm run check` fails when one does. */
+/** Never runs: these lines must not compile, and `npm run check` fails if one does. */
 export function rejectInvalidReads(ctx: Ctx, order: OrderRow): void {
   // @ts-expect-error an order row without proof of ownership
   void makeOrderFile(ctx, 'tickets', order);

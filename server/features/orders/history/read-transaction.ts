@@ -18,7 +18,6 @@ import { readCheckoutRow, type CheckoutRow } from '../store.ts';
 import { readPapers } from '../store-papers.ts';
 import { readParcels } from '../store-parcels.ts';
 
-/** Returns one transaction of the member with every field of its record. */
 export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<TransactionDetail> {
   const checkout = await readCheckoutRow(ctx.db, order);
   if (!checkout) throw new Error(`order ${order.number} has no checkout`);
@@ -59,7 +58,7 @@ export async function readTransaction(ctx: Ctx, order: OwnOrder): Promise<Transa
   };
 }
 
-/** Returns the courier's parcel of a checkout for its buyer: nothing before dispatch. */
+/** Returns the parcel of a checkout to its buyer; undefined before dispatch. */
 async function readSentParcel(
   db: Ctx['db'],
   checkout: CheckoutRow,
@@ -69,7 +68,7 @@ async function readSentParcel(
   return { trackingNumber, waybillNumber, sentAt: parcel?.sentAt?.toISOString() ?? null };
 }
 
-/** Returns the paper tickets of an order that the buyer has. */
+/** Returns the paper tickets of an order that the buyer has received. */
 async function readHandedOver(
   db: Ctx['db'],
   order: OwnOrder,

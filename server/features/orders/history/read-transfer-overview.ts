@@ -1,7 +1,6 @@
 import type { Program } from '../../../context.ts';
 import { readTransfer, type TransferRow } from '../store-transfers.ts';
 
-/** Data of a transfer for other features. */
 export type TransferOverview = Pick<TransferRow, 'fromMemberId' | 'toMemberId' | 'number' | 'performanceId'> & {
   readonly quantity: number;
 };

@@ -34,7 +34,7 @@ export interface CountedOrder {
   feesCents: number;
   deliveryFeeCents: number;
   discountCents: number;
-  /** Part of the discount that the order lines state, and the discounts that it came from. */
+  /** Discount stated by the order lines, and the discounts that make it up. */
   lineDiscountCents: number;
   discounts: SoldDiscount[];
   creditCents: number;
@@ -51,7 +51,6 @@ export async function readCountedOrders(tx: Tx): Promise<CountedOrder[]> {
   return rows;
 }
 
-/** Returns every order number with the order that it belongs to. */
 export async function readCountedNumbers(
   tx: Tx,
 ): Promise<Pick<CountedOrder, 'number' | 'performanceId' | 'orderId' | 'memberId'>[]> {
@@ -66,7 +65,7 @@ export interface SoldLine {
   zoneNo: number;
   ticketType: string;
   n: number;
-  /** Price of one ticket, including its service fee. */
+  /** Price per ticket, including its service fee. */
   cents: number;
 }
 
@@ -79,7 +78,6 @@ export async function readPaidLines(tx: Tx): Promise<SoldLine[]> {
   return rows;
 }
 
-/** Returns the lines sold with some orders, by order id. */
 export async function readLinesOf(tx: Tx, orderIds: readonly string[]): Promise<Map<string, TicketLine[]>> {
   const { rows } = await sql<{ orderId: string; lines: TicketLine[] }>`select order_id as "orderId", lines from orders
     where order_id = any(${[...orderIds]}::uuid[])`.execute(tx);

@@ -7,7 +7,7 @@ import { readOrdersOf, type PlacedCheckout } from '../store.ts';
 /** Replaces the name or telephone number of an erased person. */
 const nobody = '—';
 
-/** Returns the obligations that prevent the closing of an account, and what its owner would lose. */
+/** Returns the obligations that prevent closing an account, and what its owner would lose. */
 export async function readObligations(
   db: Db,
   memberId: string,
@@ -47,7 +47,7 @@ export async function readOrderRecords(db: Db, memberId: string): Promise<Record
   return { checkouts: checkouts.rows, orders: orders.rows };
 }
 
-/** Returns the charges that paid the member's transactions with some numbers; null for none. */
+/** Returns the charges that paid for the member's transactions with the given numbers; null for none. */
 export async function readPaidBy(
   db: Db,
   memberId: string,
@@ -63,7 +63,6 @@ export async function readPaidBy(
   );
 }
 
-/** Returns the buyer of the order with this number. */
 export async function findBuyerByNumber(db: Db, number: string): Promise<string | undefined> {
   const { rows } = await sql<{ memberId: string }>`select member_id as "memberId" from order_number
     where number = ${number}`.execute(db);

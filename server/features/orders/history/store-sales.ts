@@ -3,7 +3,7 @@ import type { TicketType } from '../../../../contract/catalogue/feed.ts';
 import type { TicketLine } from '../../../../contract/seating/holds.ts';
 import type { Db, Tx } from '../../../context.ts';
 
-/** Order that received money, with the fields for sales figures. */
+/** An order that received money, with the fields for sales figures. */
 export interface SettledOrderRow {
   orderId: string;
   memberId: string;
@@ -12,7 +12,7 @@ export interface SettledOrderRow {
   lines: TicketLine[];
 }
 
-/** Returns those of some orders of a performance that received money, including those that are being refunded. */
+/** Filters the given orders of a performance to those that received money, including orders being refunded. */
 export async function readSettledOrders(
   db: Db | Tx,
   performanceId: string,
@@ -25,7 +25,7 @@ export async function readSettledOrders(
   return rows;
 }
 
-/** Sales of one kind for a performance, at counters or elsewhere. Amounts in cents. */
+/** Sales of one kind for a performance, at counters or elsewhere. Amounts are in cents. */
 export interface SoldSum {
   zoneNo: number;
   ticketType: TicketType;
@@ -36,13 +36,16 @@ export interface SoldSum {
   feeCents: number;
 }
 
-/** Orders to sum up for a performance: paid ones except those listed; and the buyers that stand for counter sales. */
+/**
+ * Which orders to aggregate: all paid orders of a performance except those listed. Also lists the buyer IDs that
+ * represent counter sales.
+ */
 export interface Summed {
   readonly counterBuyers: readonly string[];
   readonly without: readonly string[];
 }
 
-/** Sums up paid orders of a performance by zone, ticket type and channel, in one pass of the database. */
+/** Aggregates the paid orders of a performance by zone, ticket type and channel in one database pass. */
 export async function sumPaidKinds(
   db: Db | Tx,
   performanceId: string,
@@ -60,7 +63,7 @@ export async function sumPaidKinds(
   return rows;
 }
 
-/** Returns the delivery fees of a performance's paid orders, in cents. */
+/** Returns the total delivery fees of a performance's paid orders, in cents. */
 export async function sumPaidDeliveries(
   db: Db | Tx,
   performanceId: string,
@@ -77,14 +80,12 @@ export async function sumPaidDeliveries(
 const isSold = (endedOrders: readonly string[]) =>
   sql`(state = 'paid' or state in ('refund_due', 'refunded') and order_id = any(${[...endedOrders]}::uuid[]))`;
 
-/** Returns all buyers of a performance: members, guests and counter sales. */
 export async function readBuyersOf(db: Db | Tx, performanceId: string): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`select distinct member_id as "memberId" from orders
     where performance_id = ${performanceId} and state in ('paid', 'refund_due', 'refunded')`.execute(db);
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Sales of a performance on one Hong Kong day, through one channel. */
 export interface SoldDayRow {
   day: string;
   channel: 'online' | 'counter' | 'complimentary';
@@ -93,8 +94,8 @@ export interface SoldDayRow {
 }
 
 /**
- * Sums up tickets of a performance and their prices less discounts, by day and channel, in one pass of the database.
- * @param counterBuyers buyers that stand for counter sales.
+ * Aggregates tickets of a performance and their discounted prices by day and channel in one database pass.
+ * @param counterBuyers buyer IDs that represent counter sales.
  * @param endedOrders orders with tickets that ended.
  */
 export async function sumSoldDays(
@@ -115,7 +116,6 @@ export async function sumSoldDays(
   return rows;
 }
 
-/** Step of a sale in which an order was paid. */
 export interface SaleStepRow {
   orderId: string;
   step: number;
@@ -123,8 +123,8 @@ export interface SaleStepRow {
 }
 
 /**
- * Divides the paid orders of a performance into steps with equal numbers of tickets, earliest first; complimentary
- * tickets do not count.
+ * Divides the paid orders of a performance into steps with equal ticket counts, earliest first. Excludes complimentary
+ * tickets.
  */
 export async function readSaleSteps(db: Db | Tx, performanceId: string, steps: number): Promise<SaleStepRow[]> {
   const { rows } = await sql<SaleStepRow>`with o as (

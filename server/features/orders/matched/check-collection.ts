@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { done, type Outcome } from '../../../platform/outcome.ts';
 import { chooseCollection } from '../checkout/plan-checkout.ts';
 
-/** Checks whether tickets of a performance can be collected by a method, as far as it can be determined today. */
+/** Checks whether tickets for a performance can be collected by a method, as far as can be determined today. */
 export async function checkCollection(
   program: Program,
   performanceId: string,

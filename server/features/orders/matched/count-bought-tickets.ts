@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../context.ts';
 import { countValid } from '../../seating/returned/count-valid.ts';
 import { readPaidOf } from '../store-performances.ts';
 
-/** Counts the valid tickets of a performance that members bought, by member. */
+/** Counts the valid tickets for a performance that members bought, by member. */
 export async function countBoughtTickets(
   db: Db | Tx,
   performanceId: string,

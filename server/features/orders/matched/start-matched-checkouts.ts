@@ -19,7 +19,7 @@ import { settleFree } from '../settlement/settle-charges.ts';
 import { givenUp } from '../tickets/give-up-tickets.ts';
 import { findOrdersOf, readCheckoutRow, type CheckoutKey } from '../store.ts';
 
-/** Tickets found for a member, with their collection. */
+/** Tickets found for a member, and their collection method. */
 export interface MatchedTickets {
   readonly checkoutId: string;
   readonly hold: HeldTickets;
@@ -29,7 +29,7 @@ export interface MatchedTickets {
   readonly contactTelephone: string;
 }
 
-/** Total of a checkout in cents; `priceCents` includes service fees. */
+/** Checkout total in cents; `priceCents` includes service fees. */
 export interface StartedCheckout {
   readonly checkoutId: string;
   readonly number: string;
@@ -39,16 +39,16 @@ export interface StartedCheckout {
 }
 
 /**
- * Writes checkouts of tickets found for members, paid like any other. If the collection method has closed, as the
- * courier does some days before a performance, they become e-tickets.
- * @throws if one of the ids was used before.
+ * Writes checkouts for tickets matched to members, to be paid like any other. If the collection method has closed, as
+ * courier delivery does some days before a performance, they become e-tickets.
+ * @throws if one of the IDs was used before.
  */
 export async function startMatchedCheckouts(
   program: Program,
   tx: Tx,
   found: readonly MatchedTickets[],
 ): Promise<StartedCheckout[]> {
-  // Applies only discounts that everyone gets: a code must be chosen by the buyer.
+  // Applies only discounts available to everyone: the buyer must choose to use a code.
   const carts = found.map(({ hold }) => ({ memberId: hold.buyerId, holds: [hold], letGo: [] }));
   const priced = await priceCarts(program, carts, { codes: false });
   const planned: PlannedCheckout[] = [];
@@ -57,7 +57,6 @@ export async function startMatchedCheckouts(
   return planned.map(describeStartedCheckout);
 }
 
-/** Plans the checkout of tickets found for a member. */
 export async function planMatchedCheckout(
   program: Program,
   {
@@ -74,11 +73,10 @@ export async function planMatchedCheckout(
   if ('code' in offer) throw new Error(`performance ${hold.performanceId} has no e-tickets`);
   const rules = await readRules(program, [hold], offer.method);
   const request = { memberId: hold.buyerId, language, input: asked };
-  // Returned tickets go to the wish list outside of sale windows.
+  // Returned tickets go to the wish list outside sale windows.
   return planCheckout(program, request, { holds: [hold], offer, rules, earlier: [], priced, cardsOnly: null });
 }
 
-/** Returns the total of a written checkout. */
 export function describeStartedCheckout({ row, orders }: PlannedCheckout): StartedCheckout {
   return {
     checkoutId: row.checkoutId,
@@ -90,8 +88,8 @@ export function describeStartedCheckout({ row, orders }: PlannedCheckout): Start
 }
 
 /**
- * Pays a checkout with points alone, as its member chose beforehand. Repeating it with the same id returns the same.
- * @returns `short` if points do not suffice, `not_now` if something else prevents it.
+ * Pays a checkout with points alone, as its member agreed in advance. A retry with the same ID returns the same result.
+ * @returns `short` if there are too few points, `not_now` if something else prevents the payment.
  */
 export async function payByPoints(
   program: Program,
@@ -106,7 +104,7 @@ export async function payByPoints(
 }
 
 /**
- * Cancels the checkout of found tickets in the caller's transaction; does nothing if it was never started.
+ * Cancels the checkout of matched tickets in the caller's transaction. Does nothing if it was never started.
  * @returns the reason if it is paid or being paid for.
  */
 export async function cancelMatchedCheckout(

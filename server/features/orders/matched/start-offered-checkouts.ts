@@ -17,7 +17,7 @@ import {
   type MatchedTickets,
 } from './start-matched-checkouts.ts';
 
-/** A ticket on offer that no one may pay for now. */
+/** An offered ticket that is not reserved for anyone. */
 export interface OfferedTicket extends Pick<
   ResaleRow,
   | 'performanceId'
@@ -36,15 +36,15 @@ export interface OfferedTicket extends Pick<
   readonly place: MultilingualSeat;
 }
 
-/** Maximum number of offered tickets of a performance read together; more wait for the next round. */
+/** Maximum number of offered tickets of a performance read together; the rest wait for the next run. */
 const mostOffered = 500;
 
-/** Returns performances with offers that no one may pay for now. For rounds of the worker. */
+/** Returns performances with offers that are not reserved. For worker runs. */
 export function listOfferedPerformances(program: Pick<Program, 'db' | 'now'>): Promise<string[]> {
   return findOfferedPerformances(program.db, program.now());
 }
 
-/** Returns a performance's offers that no one may pay for now, available or not, in order of offer. */
+/** Returns a performance's unreserved offers, available or not, in order of offer. */
 export function readFreeOffers(
   program: Pick<Program, 'now'>,
   tx: Tx,
@@ -54,8 +54,8 @@ export function readFreeOffers(
 }
 
 /**
- * Returns a performance's available offers in order: valid, paid, not disputed. Callers check until when they are
- * available.
+ * Returns a performance's available offers in order: valid, paid, not disputed. Callers must check how long the offers
+ * stay available.
  */
 export async function listOffered(program: Program, tx: Tx, performanceId: string): Promise<OfferedTicket[]> {
   const rows = await readFreeResales(tx, performanceId, { now: program.now(), most: mostOffered });
@@ -68,7 +68,7 @@ export async function listOffered(program: Program, tx: Tx, performanceId: strin
     const checkout = checkouts.get(checkoutSubjectOf(ofOrder[0]!));
     if (!order || !checkout) continue;
     const tickets = await readOrderTickets(tx, order);
-    // Read without locks: settling checks again.
+    // Reads without locks: settlement checks again.
     if ((await readDisputed(tx, await chargesOf(tx, checkout, order))).size > 0) continue;
     for (const row of ofOrder) {
       if (await checkReturnable(program, { order, tickets }, [row], null)) continue;
@@ -79,19 +79,19 @@ export async function listOffered(program: Program, tx: Tx, performanceId: strin
   return rows.flatMap((row) => (valid.has(row) ? [{ ...row, place: valid.get(row)! }] : []));
 }
 
-/** Someone else took one of the tickets meanwhile; the transaction is rolled back. */
+/** Someone else reserved one of the tickets in the meantime; the transaction is rolled back. */
 export class OfferTaken extends Error {}
 
-/** The member for whom offered tickets were found, with their collection. */
+/** The member for whom offered tickets were found, and their collection method. */
 type Taker = Omit<MatchedTickets, 'hold'> & { readonly memberId: string; readonly until: Date };
 
 /**
- * Starts the checkout of tickets offered for resale, in the transaction that matched them. It reserves them until the
- * checkout is over. They stay valid until it is paid, and end in the transaction that issues the new ones.
- * @param tickets as listed, all of one performance and none the member's own; those of one zone and ticket type at one
- *   price.
- * @returns the amounts, and the id of the hold that the seats become.
- * @throws {OfferTaken} when someone else was faster; the caller must roll back.
+ * Starts the checkout of tickets offered for resale, in the transaction that matched them. Reserves the tickets until
+ * the checkout is over. They stay valid until it is paid, and end in the transaction that issues the new ones.
+ * @param tickets as listed, all of one performance and none the member's own; those with the same zone and ticket type
+ *   must have one price.
+ * @returns the amounts, and the ID of the hold that the seats become.
+ * @throws {OfferTaken} if someone else was faster; the caller must roll back.
  */
 export async function startOfferedCheckouts(
   program: Program,
@@ -108,18 +108,17 @@ export async function startOfferedCheckouts(
     places: [],
     split: false,
   };
-  // At the price of the first sale, without the discounts of today.
+  // Charges the original price, without current discounts.
   const planned = await planMatchedCheckout(program, { ...found, hold }, priceInFull([hold]));
   const { row } = planned;
-  // As long as a payment can extend them.
+  // The reservation lasts as long as a payment can extend it.
   const to = { memberId, checkoutId: found.checkoutId, now: program.now(), until: row.payBy };
-  // The row decides: another request may have taken them.
+  // Another request may have reserved the tickets since they were read.
   if ((await reserveResales(tx, tickets, to)).length !== tickets.length) throw new OfferTaken();
   await writePlanned(program, tx, [{ ...planned, row: { ...row, resaleOf: sellersOf(tickets) } }]);
   return { ...describeStartedCheckout(planned), holdId: hold.holdId, lines: hold.lines };
 }
 
-/** Returns the checkouts of the tickets, each once. */
 function sellersOf(tickets: readonly OfferedTicket[]): CheckoutKey[] {
   return unique(tickets.map(({ memberId, checkoutId }) => `${memberId} ${checkoutId}`)).map((name) => {
     const [memberId, checkoutId] = name.split(' ');
@@ -127,7 +126,6 @@ function sellersOf(tickets: readonly OfferedTicket[]): CheckoutKey[] {
   });
 }
 
-/** Returns the lines at the original price. */
 function linesOf(tickets: readonly OfferedTicket[]): TicketLine[] {
   const lines = new Map<string, TicketLine>();
   for (const { zoneNo, ticketType, unitCents, feeCents } of tickets) {

@@ -52,15 +52,15 @@ describe('drawCreditNotePdf', () => {
     for (const part of ['退回第2張門票', '手續費不獲退還HK$0.00', '退款總額HK$480.00']) expect(text).toContain(part);
   });
 
-  it('credits a payment that was not needed, without tickets and fees', () => {
+  it('credits an unneeded payment, without tickets and fees', () => {
     expect(textIn({ parts: null, cause: 'paid_before' })).toContain('多付款項HK$1,029.00');
   });
 
-  it.each(languages)('draws the same each time in %s', (language) => {
+  it.each(languages)('draws identical output each time in %s', (language) => {
     expect(drawCreditNotePdf({ ...note, language }).equals(drawCreditNotePdf({ ...note, language }))).toBe(true);
   });
 
-  it('refuses if the parts do not add up to the refund', () => {
+  it('throws if the parts do not add up to the refund', () => {
     expect(() => drawCreditNotePdf({ ...note, moneyCents: 1 })).toThrow(RangeError);
   });
 });

@@ -29,7 +29,7 @@ import {
   type Part,
 } from '../documents/set-receipt-parts.ts';
 
-/** Content of a credit note, for a refund that was requested. Amounts in cents (HKD). */
+/** Content of a credit note for a requested refund. Amounts are in cents (HKD). */
 export interface CreditNotePdf {
   readonly language: Language;
   readonly number: string;
@@ -38,9 +38,9 @@ export interface CreditNotePdf {
   readonly event: { readonly title: Text };
   readonly performance: { readonly startsAt: Date };
   readonly cause: RefundCause | null;
-  /** Ticket that was returned; null for more than one. */
+  /** Returned ticket; null for more than one. */
   readonly ticket: number | null;
-  /** Refunded parts of the purchase; null when a whole payment was not needed. */
+  /** Refunded parts of the purchase; null if a whole payment was not needed. */
   readonly parts: {
     readonly ticketsCents: number;
     readonly feesCents: number;
@@ -49,7 +49,7 @@ export interface CreditNotePdf {
   readonly moneyCents: number;
   readonly pointsCents: number;
   readonly method: PaymentMethod;
-  /** At most the first and last four digits are printed, even if more are given. */
+  /** Only the first and last four digits are printed, even if more are given. */
   readonly cardNumber: string | null;
   readonly member: { readonly name: string };
 }
@@ -59,12 +59,12 @@ interface Says {
   readonly label: Translator<Words['tickets']>;
 }
 
-/** ISO A5 in points; a note with many lines is longer. */
+/** Height of ISO A5 in points; a note with many lines is longer. */
 const shortestPage = 595.28;
 
 /**
- * Draws the credit note of a refund as a PDF of one page. The same input always gives the same bytes.
- * @throws {RangeError} when the parts do not add up to the refund.
+ * Draws the credit note of a refund as a one-page PDF. The same input always gives the same bytes.
+ * @throws {RangeError} if the parts do not add up to the refund.
  */
 export function drawCreditNotePdf(input: CreditNotePdf): Buffer {
   const says: Says = { t: translator(input.language, 'creditNotes'), label: translator(input.language, 'tickets') };
@@ -120,7 +120,7 @@ function aboutParts(paper: Paper, input: CreditNotePdf, { t, label }: Says): Par
   ];
 }
 
-/** Lists the refunded parts of the payment; a fee that is not refunded is listed with zero. */
+/** Lists the refunded parts of the payment. A fee that is not refunded is listed as zero. */
 function lineParts(paper: Paper, { parts, moneyCents, pointsCents }: CreditNotePdf, { t, label }: Says): Part[] {
   if (!parts) return [moneyRow(paper, t('payment'), '', amount(moneyCents + pointsCents))];
   const { ticketsCents, feesCents, deliveryFeeCents } = parts;

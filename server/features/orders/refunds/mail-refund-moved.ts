@@ -12,8 +12,8 @@ import { readCheckoutRow } from '../store.ts';
 import { readMovedRefund } from './read-moved-refund.ts';
 
 /**
- * Mails a buyer that a refund is done, takes longer or was paid another way. The message id makes each sent once per
- * refund, however often the job fails.
+ * Mails a buyer that a refund is done, delayed or was paid another way. The message ID ensures one mail per refund and
+ * status, even if the job is retried.
  */
 export async function mailRefundMoved(program: Program, fact: DomainEventData<'payments.refunded'>): Promise<void> {
   const moved = await readMovedRefund(program, fact);
@@ -21,7 +21,7 @@ export async function mailRefundMoved(program: Program, fact: DomainEventData<'p
   const { order, refund, standing } = moved;
   const checkout = await readCheckoutRow(program.db, order);
   const contact = await readContact(program, order.memberId);
-  // The account was closed in between: there is no address to write to.
+  // The account was closed in the meantime, so there is no recipient.
   if (!checkout || !contact) return;
   const { language } = checkout;
   const t = translator(language, 'orderMails');

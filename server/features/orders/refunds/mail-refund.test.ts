@@ -50,7 +50,7 @@ async function letItExpire(): Promise<void> {
 }
 
 /**
- * Brings each refund cause about, for a checkout that is being paid with money only.
+ * Triggers each refund cause for a checkout that is being paid with money only.
  * @returns the payment that is refunded.
  */
 const ways: Record<
@@ -115,7 +115,7 @@ async function countRefundJobs(): Promise<number> {
 }
 
 describe('refund mail', () => {
-  test.each(cases)('sends %s once, and states it in %s', async (cause, language) => {
+  test.each(cases)('sends the mail for %s once, in %s', async (cause, language) => {
     const ctx = await newBuyer(language);
     const bought = await buy(ctx);
     const refunded = await ways[cause](ctx, bought);
@@ -138,7 +138,7 @@ describe('refund mail', () => {
     expect(testGateway().refunds.size).toBe(1);
   });
 
-  test('sends one for each refund of a checkout, with its amount and reason', async () => {
+  test('sends one mail per refund of a checkout, with its amount and reason', async () => {
     const ctx = await newBuyer('en_us');
     const [scarce] = await announceEvent(program, [seatedZone(1, 2)], { key: 'scarce', title: { en_us: 'Scarce' } });
     const [gone] = await announceEvent(program, [generalZone(9)], { key: 'gone', title: { en_us: 'Gone' } });
@@ -166,7 +166,7 @@ describe('refund mail', () => {
     expect(back).toEqual([800_00 + 500_00, checkout.totalCents]);
   });
 
-  test('sends nothing again when the same charges are settled again', async () => {
+  test('sends no second mail when the same charges are settled again', async () => {
     const ctx = await newBuyer('zh_hk');
     const bought = await buy(ctx);
     await cancelCheckout(ctx, bought.checkoutId);

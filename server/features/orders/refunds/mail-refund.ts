@@ -15,12 +15,12 @@ import { readCheckoutRefunds, refundsOfOrder, type OrderRefund } from './read-or
 
 /**
  * Mails a buyer, in the language of the purchase, that money is refunded and why, or that free tickets could not be
- * issued. Sends one mail per refund: the message id makes a repeated job harmless.
+ * issued. The message ID ensures one mail per refund, even if the job is retried.
  */
 export async function mailRefund(program: Program, refund: DomainEventData<'orders.refund_due'>): Promise<void> {
   const checkout = await readCheckoutRow(program.db, refund);
   const contact = await readContact(program, refund.memberId);
-  // The account was closed in between: there is no address to write to.
+  // The account was closed in the meantime, so there is no recipient.
   if (!checkout || !contact) return;
   const all = await readOrdersOf(program.db, [checkout]);
   const orders = refund.orderId === null ? all : all.filter((order) => order.orderId === refund.orderId);
@@ -61,7 +61,6 @@ export async function mailRefund(program: Program, refund: DomainEventData<'orde
   });
 }
 
-/** Finds the refund of the mail, with the number of its credit note. */
 async function findAsked(
   program: Program,
   { chargeId, orderId, memberId, checkoutId }: DomainEventData<'orders.refund_due'>,
@@ -78,7 +77,7 @@ async function attachNote(program: Program, order: OrderRow, refund: OrderRefund
   return { filename, contentType, content: body };
 }
 
-/** Describes the refund method and when the money arrives; points are back already. */
+/** Describes the refund method and when the money arrives; points are returned already. */
 function describeDetails(refund: OrderRefund | undefined, language: Language): { label: string; value: string }[] {
   if (!refund) return [];
   const t = translator(language, 'orderMails');

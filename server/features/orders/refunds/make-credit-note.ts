@@ -16,7 +16,7 @@ const creditNotePdf: DrawingTask<CreditNotePdf> = {
 };
 
 /**
- * Finds the credit note of one of a member's refunds, by its number. It is issued when the refund is requested and
+ * Finds the credit note of a member's refund by its number. A credit note is issued when the refund is requested and
  * never changes.
  */
 export async function findCreditNote(
@@ -30,7 +30,6 @@ export async function findCreditNote(
   return refund && creditNoteOf(program, order, refund, language);
 }
 
-/** Draws the credit note of a refund as a PDF. */
 export async function creditNoteOf(
   program: Program,
   order: OrderRow,

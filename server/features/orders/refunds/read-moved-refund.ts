@@ -7,7 +7,7 @@ import { findOwner } from '../settlement/find-owner.ts';
 import { findOrdersOf, type OrderRow } from '../store.ts';
 import { readCheckoutRefunds, refundsOfOrder, type OrderRefund } from './read-order-refunds.ts';
 
-/** Refund that reached a new status, with the first of its orders. */
+/** A refund with a new status, and the first of its orders. */
 export interface MovedRefund {
   order: OrderRow;
   refund: OrderRefund;
@@ -15,9 +15,8 @@ export interface MovedRefund {
 }
 
 /**
- * Returns the news about a refund for its buyer, by its present status. Returns nothing for a refund that is still
- * moving, that returned points only, that completed so soon that its first mail covered it, or that belongs to another
- * feature.
+ * Returns what to tell the buyer about a refund's current status. Returns undefined for a refund that is still in
+ * progress, returned points only, completed so soon that its first mail covered it, or belongs to another feature.
  */
 export async function readMovedRefund(
   program: Program,

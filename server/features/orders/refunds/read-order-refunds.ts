@@ -10,15 +10,14 @@ import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { readFunds, readFundsOf, type FundRow } from '../store-exchanges.ts';
 import type { CheckoutKey, OrderRow } from '../store.ts';
 
-/** Refund with its details from the transaction. */
 export interface OrderRefund extends BuyerRefundRow {
-  /** Number of the credit note. */
+  /** Credit note number. */
   number: string;
   ticket: number | null;
   isBeside: boolean;
 }
 
-/** Parses the reason of a refund: its order, and the ticket when only one was refunded. */
+/** Parses a refund reason: its order, and the ticket if only one was refunded. */
 function readReason(reason: string): { orderId: string; ticket: number | null } | null {
   const orderId = orderOfReason(reason);
   const [, ticket] = /^ticket:[^:]+:(\d+)/.exec(reason) ?? [];
@@ -26,8 +25,8 @@ function readReason(reason: string): { orderId: string; ticket: number | null } 
 }
 
 /**
- * Returns all refunds of some checkouts, by their subjects. Money of tickets that were exchanged into a checkout
- * belongs to its orders: it is refunded to its original charge, and listed here.
+ * Returns all refunds of some checkouts, by subject. Money of tickets exchanged into a checkout belongs to its orders:
+ * it is refunded to its original charge, and listed here.
  */
 export async function readCheckoutRefunds(
   { db }: Pick<Program, 'db'>,
@@ -51,9 +50,8 @@ export async function isPaidBack({ db }: Pick<Program, 'db'>, key: CheckoutKey):
 }
 
 /**
- * Returns the refunds of an order among those of its checkout, oldest request first, with the numbers of their credit
- * notes; later refunds never change earlier numbers. A payment that was not needed belongs to each order that it was
- * for.
+ * Selects the refunds of an order from those of its checkout, oldest request first, with credit note numbers that later
+ * refunds never change. A payment that was not needed belongs to each order that it was for.
  */
 export function refundsOfOrder(
   order: Pick<OrderRow, 'orderId' | 'number'>,
@@ -68,7 +66,7 @@ export function refundsOfOrder(
   return mine.map((refund, index) => ({ ...refund, number: `${order.number}-C${index + 1}` }));
 }
 
-/** Returns the refunds of an order as shown to its buyer, and the totals of its money. */
+/** Returns the refunds of an order as shown to its buyer, and its money totals. */
 export async function describeOrderRefunds(
   program: Program,
   order: OrderRow,
@@ -87,17 +85,17 @@ export async function describeOrderRefunds(
 }
 
 export interface RefundSums {
-  /** Includes the value of tickets given up for it. */
+  /** Includes the value of tickets exchanged for it. */
   paidCents: number;
   refundedCents: number;
   onItsWayCents: number;
-  /** Moved to the tickets for which its own tickets were given up. */
+  /** Value moved to the tickets that replaced its own in an exchange. */
   exchangedCents: number;
   /** Paid and not refunded. */
   keptCents: number;
 }
 
-/** Sums up the money of an order, points included; payments that were not needed are listed apart. */
+/** Sums up the money of an order, including points. Unneeded payments are listed separately. */
 function sumRefunds(order: OrderRow, refunds: readonly OrderRefund[], funds: readonly FundRow[]): RefundSums {
   const paidCents = order.totalCents + order.creditCents;
   const over = funds.filter(({ fromOrderId }) => fromOrderId === order.orderId);
@@ -115,7 +113,7 @@ export function isRefundOpen({ state }: Pick<BuyerRefundRow, 'state'>): boolean 
   return state !== 'done' && state !== 'other_way';
 }
 
-/** Returns the cause of a refund, as one of the codes that buyers are shown. */
+/** Returns the refund cause as a code that can be shown to buyers. */
 export function causeOf({ cause, reason }: OrderRefund, isCancelled: boolean): OrderRefund['cause'] {
   return cause ?? (isCancelled && isOfWhole(reason) ? 'performance_cancelled' : null);
 }

@@ -30,7 +30,7 @@ import { announceEvent, seatedZone } from '../../seating/inventory/testing-sale.
 let program: TestProgram;
 let members = 0;
 const words = { en_us: enUs, zh_cn: zhCn, zh_hk: zhHk };
-/** Number of the test, for unique names: the tests share a program. */
+/** Makes names unique, because the tests share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -73,7 +73,7 @@ async function noticesOf(buyer: Ctx): Promise<string[]> {
 const pay = (refundId: string, way: 'bank_transfer' | 'cash') =>
   settleOtherWay(program, permitSystem('command refunds', 'refund.settle_other_way', refundId), { way, proof: 'T1' });
 
-/** Takes a requested refund through its steps, up to each status that its buyer is notified of. */
+/** Moves a requested refund to each status for which its buyer is notified. */
 const stories: Record<
   NotifiedRefundStatus,
   (paymentId: string, totalCents: number) => Promise<NotifiedRefundStatus[]>
@@ -119,14 +119,14 @@ const cases = (Object.keys(stories) as NotifiedRefundStatus[]).flatMap((standing
 );
 
 describe('mails after the first refund mail', () => {
-  test.each(cases)('reports once that it is %s, in %s, also in the inbox', async (story, language) => {
+  test.each(cases)('reports once that it is %s, in %s, and in the inbox', async (story, language) => {
     const buyer = await newBuyer(language);
     const { number, paymentId, totalCents } = await payLate(buyer);
     const told = await stories[story](paymentId, totalCents);
     await runJobs(program, { times: 3 });
     const mails = await mailsOf(number);
     const asked = mails.find(({ subject }) => subject === words[language].refundSubject.replace('{number}', number));
-    // The mail states when the money shows, and where.
+    // The mail states when and where the money arrives.
     expect(asked!.body).toContain(words[language].expected);
     expect(asked!.body).toContain('4111********1111');
     expect(mails).toHaveLength(1 + told.length);

@@ -38,7 +38,7 @@ const read = async (number: string): Promise<TransactionDetail> =>
   valueOf(await ordersHandlers.readTransaction(buyer, { query: { number } }));
 const refundOf = async (number: string) => (await read(number)).refunds[0]!;
 
-/** Pays after the buyer cancelled, so that all of it is refunded. */
+/** Pays after the buyer cancelled, so that the full amount is refunded. */
 async function payLate(): Promise<{ number: string; paymentId: string; totalCents: number }> {
   const bought = await beginToPay(buyer, [2, 10], { key: `show-${program.id()}` });
   await cancelCheckout(buyer, bought.checkoutId);
@@ -47,7 +47,7 @@ async function payLate(): Promise<{ number: string; paymentId: string; totalCent
   return { ...bought, number: bought.groups[0]!.number };
 }
 
-describe('progress of a refund', () => {
+describe('refund progress', () => {
   test('shows each step with its time, the expected date by method, and every cent', async () => {
     testGateway().refundState = 'pending';
     const { number, paymentId, totalCents } = await payLate();
@@ -93,7 +93,7 @@ describe('progress of a refund', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('shows that it takes longer after a failure, and then how staff paid it', async () => {
+  test('shows a delay after a failure, and then how staff paid the refund', async () => {
     testGateway().refundState = 'failed';
     const { number, paymentId, totalCents } = await payLate();
     expect(await refundOf(number)).toMatchObject({ standing: 'delayed', expected: null, otherWay: null });
@@ -129,7 +129,7 @@ describe('progress of a refund', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('shows points that returned with their expiry, and money on its way', async () => {
+  test('shows returned points with their expiry, and money in transit', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)]);
     const { checkoutId, totalCents, groups } = await startFor(buyer, [await holdFor(buyer, performanceId!)]);
     await givePoints(30_000);
@@ -153,7 +153,7 @@ describe('progress of a refund', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('adds up over tickets that are returned one by one, with the fees that are kept', async () => {
+  test('adds up across tickets returned one by one, including the retained fees', async () => {
     const bought = await beginToPay(buyer, [2, 10]);
     await capture(buyer, bought.paymentId);
     await runJobs(program);
@@ -198,7 +198,7 @@ async function givePoints(cents: number): Promise<void> {
 }
 
 describe('unneeded payment', () => {
-  test('shows beside the amount paid if a transaction is paid twice, outside of its sums', async () => {
+  test('lists a second payment of a transaction separately from the amount paid and its sums', async () => {
     const bought = await beginToPay(buyer, [2, 10]);
     const second = await payFor(buyer, bought);
     for (const paymentId of [bought.paymentId, second]) {
@@ -224,7 +224,7 @@ describe('unneeded payment', () => {
     const [first, other] = [program.id(), program.id()];
     valueOf(await payCheckout(buyer, { checkoutId, paymentId: first, method: 'card', pointsCents: 30_000 }));
     const paid = testGateway().capture(first);
-    // Another window reserves the points for another payment, which is never made.
+    // Another window reserves the points for a different payment, which is never made.
     valueOf(await payCheckout(buyer, { checkoutId, paymentId: other, method: 'fps', pointsCents: 20_000 }));
     await applyEvent(program, 'test', paid);
     await runJobs(program);
@@ -246,8 +246,8 @@ describe('unneeded payment', () => {
   });
 });
 
-describe('credit note of a refund', () => {
-  test('offers it from the request on, in each language, to the owner only', async () => {
+describe('refund credit note', () => {
+  test('offers the credit note from the request on, in each language, to the owner only', async () => {
     testGateway().refundState = 'pending';
     const { number } = await payLate();
     const ask = (ctx: Ctx, note: string) => ordersHandlers.downloadCreditNote(ctx, { number, note });
@@ -257,7 +257,7 @@ describe('credit note of a refund', () => {
     expect(files.map(({ filename }) => filename)).toEqual(languages.map(() => `fei-credit-note-${number}-C1.pdf`));
     expect(await ask(buyer, 'C2')).toMatchObject({ code: 'order_not_found' });
     expect(await ask(program.ctx(memberActor()), 'C1')).toMatchObject({ code: 'order_not_found' });
-    // The receipt of the payment stays available.
+    // The payment receipt stays available.
     expect((await ordersHandlers.downloadReceipt(buyer, { number })).ok).toBe(true);
     testGateway().refundState = 'done';
     program.clock.advance(24 * 60 * 60_000);

@@ -46,7 +46,7 @@ async function countKept(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-test('ends an offer that no one can take any longer, and frees its ticket', async () => {
+test('ends an offer that can no longer be bought, and releases its ticket', async () => {
   await offerFor(seller, order, [1]);
   program.clock.set(new Date(endsAt.getTime() - 1));
   expect(await endOffers(program)).toBe(0);
@@ -59,7 +59,7 @@ test('ends an offer that no one can take any longer, and frees its ticket', asyn
   await offerTo(seller, order, 'friend@mail.test', [1]);
 });
 
-test('keeps an offer while someone may pay, keeps offers of a postponed and ends those of a cancelled performance', async () => {
+test('keeps offers that someone can still pay for or whose performance is postponed, and ends those of a cancelled one', async () => {
   await offerFor(seller, order, [1]);
   await takeAllFor(program.ctx(memberActor()), performanceId, 2000);
   await offerFor(seller, order, [2]);
@@ -71,7 +71,7 @@ test('keeps an offer while someone may pay, keeps offers of a postponed and ends
   expect(await countKept()).toEqual({ offered: 1, withdrawn: 1 });
 });
 
-test('forgets unsold offers exactly when their retention ends, and keeps sold ones', async () => {
+test('deletes unsold offers exactly when their retention ends, and preserves sold ones', async () => {
   await offerFor(seller, order, [1]);
   const buyer = program.ctx(memberActor());
   await capture(buyer, await payFor(buyer, await takeAllFor(buyer, performanceId)));

@@ -11,8 +11,8 @@ import {
 import { resaleEnds } from './rules.ts';
 
 /**
- * Ends offers that no one can buy any longer because the performance is too near or cancelled, so that only the buyers
- * have these tickets again. Offers of a postponed performance stay. For rounds of the worker.
+ * Ends offers that can no longer be bought because the performance is too near or cancelled; the tickets return to
+ * their buyers. Offers of a postponed performance stay. For worker runs.
  * @returns the number of tickets.
  */
 export async function endOffers(program: Program): Promise<number> {
@@ -23,7 +23,7 @@ export async function endOffers(program: Program): Promise<number> {
   return count;
 }
 
-/** Returns performances with offers that have been unsellable since an instant, or that are cancelled. */
+/** Returns performances that are cancelled or whose offers have been unsellable since an instant. */
 async function findOver(program: Program, since: Date): Promise<string[]> {
   const offered = await findOfferedPerformances(program.db, program.now());
   const over = offered.map(async (performanceId) => {
@@ -35,7 +35,7 @@ async function findOver(program: Program, since: Date): Promise<string[]> {
 }
 
 /**
- * Finds problems with offers, for the operator: tickets reserved for a checkout that can no longer be paid, and
+ * Finds offer problems to report to the operator: tickets reserved for a checkout that can no longer be paid, and
  * performances whose offers should have ended.
  * @param late changes due after this instant are not reported yet.
  */
@@ -46,7 +46,7 @@ export async function findOfferProblems(
   return { stranded: await findStranded(program.db, program.now()), over: await findOver(program, late) };
 }
 
-/** Deletes unsold offers after their retention period. Sold offers are kept with the transaction. */
+/** Deletes unsold offers after their retention period. Sold offers are stored with the transaction. */
 export function forgetOffers(program: Pick<Program, 'db' | 'now'>): Promise<number> {
   return deleteWithdrawnResales(program.db, new Date(program.now().getTime() - wishDays * 24 * 60 * 60 * 1000));
 }

@@ -23,7 +23,7 @@ let programs: [TestProgram, TestProgram];
 let program: TestProgram;
 let seller: Ctx;
 let performanceId: string;
-/** Number of the test, for unique names: the tests share a program. */
+/** Makes names unique, because the tests share a program. */
 let nth = 0;
 beforeAll(async () => {
   programs = await openTwoPrograms(byTestGateway);
@@ -48,7 +48,7 @@ const stateOf = async (ctx: Ctx, order: Parameters<typeof readTicketMoves>[1], n
   (await readTicketMoves(ctx, order)).movable.find((one) => one.n === n)?.resale?.state;
 
 describe('offering tickets to the wish list', () => {
-  test('states the refund in advance, offers exactly that, and changes nothing when repeated', async () => {
+  test('states the refund in advance, offers exactly that, and changes nothing on a retry', async () => {
     const order = await buyTickets(program, seller, performanceId);
     const moves = await readTicketMoves(seller, order);
     expect(moves.movable[0]!.resale).toEqual({
@@ -67,7 +67,7 @@ describe('offering tickets to the wish list', () => {
     expect([await stateOf(seller, order, 1), await stateOf(seller, order, 2)]).toEqual(['offered', 'open']);
   });
 
-  test('refuses if the event forbids it, near the show, while stopped, and without a wish list', async () => {
+  test('rejects an offer if the event forbids it, near the show, while suspended, or with the wish list off', async () => {
     const [plain = ''] = await announceEvent(program, [seatedZone(1, 4)], { key: 'plain' });
     const other = await buyTickets(program, seller, plain, 1);
     const offer = { numbers: [1], backCents: 342_00 };
@@ -84,7 +84,7 @@ describe('offering tickets to the wish list', () => {
     expect(codeOf(await offerForResale(seller, order, offer))).toBe('resale_not_allowed');
   });
 
-  test('refuses tickets that are being transferred, and blocks other ways for offered ones', async () => {
+  test('rejects tickets that are being transferred, and blocks other actions on offered tickets', async () => {
     const order = await buyTickets(program, seller, performanceId, 3);
     const { transferId } = await offerTo(seller, order, `friend-${nth}@mail.test`, [2]);
     const offer = { numbers: [2], backCents: 342_00 };
@@ -105,7 +105,7 @@ describe('offering tickets to the wish list', () => {
     valueOf(await returnOwnTickets(seller, order, { numbers: [2], refundCents: 380_00 }));
   });
 
-  test('cancels an unpaid exchange of the same tickets, and refuses once the exchange was made', async () => {
+  test('cancels an unpaid exchange of the same tickets, and rejects an offer after the exchange', async () => {
     const order = await buyTickets(program, seller, performanceId, 2);
     await beginFor(seller, order, [1], { performanceId });
     await offerFor(seller, order, [1]);
@@ -125,7 +125,7 @@ describe('offering tickets to the wish list', () => {
 });
 
 describe('withdrawing an offer', () => {
-  test('succeeds unless the tickets are reserved for a payment, and again after its deadline', async () => {
+  test('succeeds unless the tickets are reserved for a payment, and again after the deadline', async () => {
     const order = await buyTickets(program, seller, performanceId, 2);
     await offerFor(seller, order, [1, 2]);
     expect(valueOf(await withdrawFromResale(seller, order, [1])).numbers).toEqual([1]);
@@ -138,7 +138,7 @@ describe('withdrawing an offer', () => {
     expect(await stateOf(seller, order, 2)).toBe('open');
   });
 
-  test('lets exactly one side have the ticket when a match in another program races with it', async () => {
+  test('gives the ticket to exactly one side when a match in another program races with the withdrawal', async () => {
     const buyer = programs[1].ctx(memberActor());
     for (let round = 0; round < 8; round++) {
       const order = await buyTickets(program, seller, performanceId, 1);
@@ -171,7 +171,7 @@ test('gives the ticket to a request that reserves it during the withdrawal', asy
   expect(await stateOf(seller, order)).toBe('reserved');
 });
 
-test('gives a ticket to one of two requests at the same time, in two programs', async () => {
+test('gives the ticket to one of two concurrent requests in two programs', async () => {
   for (let round = 0; round < 6; round++) {
     const order = await buyTickets(program, seller, performanceId, 1);
     await offerFor(seller, order);

@@ -21,13 +21,13 @@ import { isReserved, retainedCents, resaleEnds } from './rules.ts';
 
 type Refusal = Exclude<RefusalOf<'offerForResale'>, 'order_not_found' | 'invalid_input'>;
 
-/** Attempts when an exchange of the order starts at the same moment. */
+/** Number of attempts if an exchange of the order starts concurrently. */
 const tries = 5;
 
 /**
- * Offers e-tickets of the member's own order to the wish list, if the event allows it. They stay the buyer's, with
- * their codes, until someone pays for them. The next buyer's price, which is the original one, and the refund are fixed
- * now. An unpaid exchange of one of the tickets is cancelled. Repeating it changes nothing.
+ * Offers e-tickets of the member's own order to the wish list, if the event allows it. The buyer keeps them and their
+ * codes until someone pays for them. Fixes the next buyer's price, which is the original one, and the refund. Cancels
+ * an unpaid exchange of one of the tickets. Idempotent.
  * @param wanted `backCents`: total refund that the buyer was shown.
  */
 export const offerForResale = byPublished(decideResale);
@@ -93,7 +93,7 @@ async function offerLocked(
   return { held };
 }
 
-/** Returns the refusal if the event, the performance or the origin of the tickets forbids offering them. */
+/** Returns the error if the event, the performance or the origin of the tickets forbids offering them. */
 async function refuseOffer(
   ctx: Ctx,
   tx: Tx,
@@ -102,7 +102,7 @@ async function refuseOffer(
 ): Promise<Refused<Refusal> | undefined> {
   if (checkout.method !== 'e_ticket') return refuse('tickets_on_paper');
   const found = await findPerformance(ctx, order.performanceId);
-  // Read from its row: the memory of each process may be a second or two behind.
+  // Reads the row: the cache of a process may be a second or two behind.
   const standing = await readPerformanceStatus(tx, order.performanceId);
   if (!found?.event.resale || isSet(order.discounts) || standing !== 'scheduled') return refuse('resale_not_allowed');
   if (resaleEnds(found.performance) <= ctx.now()) return refuse('resale_too_late');
@@ -146,8 +146,8 @@ async function writeRows(
 }
 
 /**
- * Withdraws offers, all or none. Repeating it changes nothing. Refuses with `resale_reserved` while one of the tickets
- * is reserved for a payment, and with `resale_taken` when one is sold.
+ * Withdraws offers, all or none. Idempotent. Rejects with `resale_reserved` while one of the tickets is reserved for a
+ * payment, and with `resale_taken` if one is sold.
  */
 export async function withdrawFromResale(
   ctx: Ctx,
@@ -164,7 +164,7 @@ export async function withdrawFromResale(
       if ([...latest.values()].some(({ state }) => state === 'sold')) return refuse('resale_taken');
       const open = rows.filter(({ state }) => state === 'offered').map(({ n }) => n);
       const withdrawn = await withdrawResales(tx, own, open, now);
-      // Another member's request reserved one of them since it was read.
+      // Another member's request reserved one of the tickets after they were read.
       if (withdrawn.length !== open.length) throw new ReservedSince();
       return done({ numbers: withdrawn });
     })

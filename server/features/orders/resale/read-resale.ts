@@ -7,16 +7,14 @@ import { isSet } from '../rules.ts';
 import { readResalesOf } from '../store-resales.ts';
 import { isReserved, retainedCents, resaleEnds } from './rules.ts';
 
-/** Resale options and history of an order's tickets. */
 interface Resale {
-  /** Until when they can be offered and sold; null when they cannot be offered. */
+  /** Last time at which tickets can be offered and sold; null if they cannot be offered. */
   readonly until: Date | null;
   /**
-   * Returns the resale state of one of the order's valid tickets.
+   * Returns the resale state of a valid ticket of the order.
    * @param priceCents without the service fee.
    */
   readonly stateOf: (ticket: { n: number; issue: number }, priceCents: number) => ResaleTicket | null;
-  /** Numbers of the tickets that were resold. */
   readonly sold: ReadonlySet<number>;
 }
 

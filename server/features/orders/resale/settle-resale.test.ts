@@ -63,7 +63,7 @@ async function payByCard(ctx: Ctx, checkout: { checkoutId: string }): Promise<st
 }
 
 describe('resold tickets', () => {
-  test('belongs to the seller until the payment, then gets a new order and code and refunds the price', async () => {
+  test('stays with the seller until payment, then gets a new order and code and refunds the price', async () => {
     const order = await buyTickets(program, seller!, performanceId);
     const codes = await codesOf(seller!, order);
     const backCents = await offerFor(seller!, order, [2]);
@@ -89,7 +89,7 @@ describe('resold tickets', () => {
     expect(movable).toMatchObject([{ n: 1, resale: { state: 'open', backCents: 342_00 } }]);
   });
 
-  test('refunds points as points, and refunds an order without tickets', async () => {
+  test('refunds points as points, and refunds an order that has no tickets left', async () => {
     const give = (ctx: Ctx, cents: number) =>
       program.transact((tx) =>
         creditPoints(program, tx, { memberId: requireMember(ctx), lotId: program.id(), source: 'grant', cents }),
@@ -112,7 +112,7 @@ describe('resold tickets', () => {
     expect(await orderOf(buyer!, checkout.checkoutId)).toMatchObject({ state: 'paid' });
   });
 
-  test('joins tickets of two sellers in one order', async () => {
+  test('combines tickets of two sellers in one order', async () => {
     const other = program.ctx(memberActor());
     const orders = [
       await buyTickets(program, seller!, performanceId, 1),
@@ -127,7 +127,7 @@ describe('resold tickets', () => {
     expect(orders.map(({ chargeId }) => testGateway().refundedCents(chargeId))).toEqual([342_00, 342_00]);
   });
 
-  test('balances the refunds of sellers with the tickets of buyers', async () => {
+  test("balances the sellers' refunds with the buyers' tickets", async () => {
     const order = await buyTickets(program, seller!, performanceId);
     await offerFor(seller!, order, [1]);
     await payByCard(buyer!, await takeAllFor(buyer!, performanceId));
@@ -156,7 +156,7 @@ describe('resold tickets', () => {
   });
 });
 
-describe('payment for a ticket that is no longer there', () => {
+describe('payment for an unavailable ticket', () => {
   async function offeredAndTaken() {
     const order = await buyTickets(program, seller!, performanceId, 1);
     await offerFor(seller!, order);
@@ -182,7 +182,7 @@ describe('payment for a ticket that is no longer there', () => {
     expect(testGateway().refundedCents(order.chargeId)).toBe(400_00);
   });
 
-  test('refunds the payment once when the seller withdrew the offer after the buyer’s time was over', async () => {
+  test('refunds the payment once when the seller withdrew the offer after the buyer’s deadline', async () => {
     const { order, checkout } = await offeredAndTaken();
     const chargeId = await payFor(buyer!, checkout);
     program.clock.advance(25 * 3600_000);
@@ -193,7 +193,7 @@ describe('payment for a ticket that is no longer there', () => {
     expect((await readTicketMoves(seller!, order)).movable).toHaveLength(1);
   });
 
-  test('refunds the payment when the show was stopped, and leaves the ticket with the seller', async () => {
+  test('refunds the payment when the show was suspended, and leaves the ticket with the seller', async () => {
     const { order, checkout } = await offeredAndTaken();
     const chargeId = await payFor(buyer!, checkout);
     await haltPerformance([program], performanceId, 'suspended');
@@ -215,7 +215,7 @@ describe('payment for a ticket that is no longer there', () => {
     await program.pool.query('delete from buyer_quota where buyer_id = $1', [requireMember(buyer!)]);
   });
 
-  test('sells the ticket if the payment is late and no one else has it', async () => {
+  test('sells the ticket to a late payer if it is still available', async () => {
     const { order, checkout } = await offeredAndTaken();
     const chargeId = await payFor(buyer!, checkout);
     program.clock.advance(25 * 3600_000);
@@ -227,7 +227,7 @@ describe('payment for a ticket that is no longer there', () => {
 });
 
 describe('unpaid checkout', () => {
-  test('releases the ticket to the next one when cancelled or expired', async () => {
+  test('releases the ticket to the next request when cancelled or expired', async () => {
     const order = await buyTickets(program, seller!, performanceId, 1);
     await offerFor(seller!, order);
     const first = await takeAllFor(buyer!, performanceId);
@@ -240,7 +240,7 @@ describe('unpaid checkout', () => {
     expect(third.groups[0]!.places).toHaveLength(1);
   });
 
-  test('refuses a payment once the ticket returned to its seller', async () => {
+  test('rejects a payment once the ticket has returned to its seller', async () => {
     const order = await buyTickets(program, seller!, performanceId, 1);
     await offerFor(seller!, order);
     const checkout = await takeAllFor(buyer!, performanceId);
@@ -255,7 +255,7 @@ describe('unpaid checkout', () => {
   });
 });
 
-test('looks for no other seats, as these exist when they change hands', async () => {
+test('reserves no other seats, because resale seats exist when they change hands', async () => {
   const order = await buyTickets(program, seller!, performanceId);
   await offerFor(seller!, order, [1]);
   const { checkoutId } = await takeAllFor(buyer!, performanceId);

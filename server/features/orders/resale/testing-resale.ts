@@ -11,7 +11,7 @@ import { readTicketMoves } from '../history/read-ticket-moves.ts';
 import { startOfferedCheckouts, listOffered } from '../matched/start-offered-checkouts.ts';
 import { offerForResale } from './offer-for-resale.ts';
 
-/** Event options that allow resale; the organiser keeps a tenth of the price. */
+/** Event options that allow resale; the organiser retains a tenth of the price. */
 export const resellable = { resale: { feePercent: 10 } } as const;
 
 export async function openWishList(program: Program, isOpen = true): Promise<void> {
@@ -32,7 +32,7 @@ export async function offerIfAllowed(
 }
 
 /**
- * Offers tickets that can be offered.
+ * Offers tickets and expects success.
  * @returns the refund for them, in cents.
  */
 export async function offerFor(seller: Ctx, order: OwnOrder, numbers: number[] = [1]): Promise<number> {

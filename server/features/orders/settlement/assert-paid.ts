@@ -5,7 +5,6 @@ export interface CheckoutPayment extends CheckoutKey {
   amountCents: number;
 }
 
-/** Asserts that the captured amounts equal the totals of the checkouts. */
 export function assertPaidInFull(
   payment: CheckoutPayment,
   totalCents: number | undefined,

@@ -5,7 +5,7 @@ export function checkoutSubjectOf(key: CheckoutKey): string {
   return `checkout:${key.memberId}:${key.checkoutId}`;
 }
 
-/** Returns the checkout of a charge's subject, or `undefined` for charges of other features. */
+/** Parses the checkout from a charge's subject; `undefined` for charges of other features. */
 export function checkoutOf(subject: string): CheckoutKey | undefined {
   const [kind, memberId, checkoutId] = subject.split(':');
   return kind === 'checkout' && memberId && checkoutId ? { memberId, checkoutId } : undefined;

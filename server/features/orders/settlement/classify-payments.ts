@@ -9,26 +9,25 @@ import { bySettling, refundUnfilledOrder } from './refund-unfilled-order.ts';
 import { recordLateCharges } from './store-late-charges.ts';
 import { moveOrders, readOrdersOf, type CheckoutKey, type CheckoutRow } from '../store.ts';
 
-/** Charge of a checkout whose state changed. */
+/** A charge of a checkout whose state changed. */
 export interface MovedCharge extends CheckoutKey {
   chargeId: string;
   state: string;
   amountCents: number;
-  /** Captured from a card that is not allowed to pay for it. */
+  /** Captured from a card that is not allowed to pay for the checkout. */
   wrongCard: boolean;
 }
 
 export interface SortedCharges {
-  /** Charges that pay for a checkout. */
   readonly payments: readonly CheckoutPayment[];
-  /** Charges that are refunded whole: there is nothing to pay for, or it was paid before. */
+  /** Charges to refund in full: there is nothing to pay for, or it was already paid. */
   readonly unneeded: readonly (MovedCharge & { cause: RefundCause })[];
-  /** First payments of cancelled checkouts. They are refunded order by order, and so appear in the history. */
+  /** First payments of cancelled checkouts. They are refunded order by order, so that they appear in the history. */
   readonly late: readonly MovedCharge[];
 }
 
 /**
- * Classifies charges by the use of their money.
+ * Classifies charges by what their money pays for.
  * @param rows their checkouts, read under the lock.
  */
 export function classifyPayments(rows: readonly CheckoutRow[], moved: readonly MovedCharge[]): SortedCharges {
@@ -55,7 +54,7 @@ export function classifyPayments(rows: readonly CheckoutRow[], moved: readonly M
   return { payments: [...payments.values()], unneeded, late: [...late.values()] };
 }
 
-/** Some of the checkouts must be settled alone. Nothing was changed. */
+/** Some of the checkouts must be settled separately. Nothing was changed. */
 export class SettleSeparately extends Error {
   readonly subjects: ReadonlySet<string>;
 
@@ -66,20 +65,19 @@ export class SettleSeparately extends Error {
 }
 
 /**
- * Returns the subjects of checkouts that must be settled alone because they need a refund or end other tickets. Their
- * charges are locked first, and several such checkouts in one transaction would have no fixed lock order.
+ * Returns the subjects of checkouts that must be settled separately because they need a refund or end other tickets.
+ * Their charges are locked first, and several such checkouts in one transaction would have no fixed lock order.
  */
 export function findSeparateSubjects(rows: readonly CheckoutRow[], { unneeded, late }: SortedCharges): Set<string> {
   return new Set([...unneeded, ...late, ...rows.filter(replacesTickets)].map(checkoutSubjectOf));
 }
 
-/** Returns the rows of the checkouts that some charges are for. */
 export function rowsOf(rows: readonly CheckoutRow[], charges: readonly CheckoutKey[]): CheckoutRow[] {
   const subjects = new Set(charges.map(checkoutSubjectOf));
   return rows.filter((row) => subjects.has(checkoutSubjectOf(row)));
 }
 
-/** Requests refunds of charges that pay for nothing. The caller has locked these charges. */
+/** Requests refunds of charges that pay for nothing. The caller must have locked them. */
 export async function returnUnneeded(
   program: Program,
   tx: Tx,
@@ -100,7 +98,7 @@ export async function returnUnneeded(
 }
 
 /**
- * Refunds payments that arrived after their checkout was cancelled; each order records its part as received and due
+ * Refunds payments that arrived after their checkout was cancelled. Each order records its part as received and due
  * back.
  */
 async function returnLate(

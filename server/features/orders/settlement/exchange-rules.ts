@@ -2,9 +2,7 @@ import type { Actor, Program, Tx } from '../../../context.ts';
 import type { CheckoutKey, CheckoutRow, OrderRow } from '../store.ts';
 import { checkoutSubjectOf } from './checkout-subject.ts';
 
-/**
- * Settlement steps for orders that replace other tickets. They are injected by the feature that moves single tickets.
- */
+/** Settlement steps for orders that replace other tickets. The feature that moves single tickets injects them. */
 export interface Exchanges {
   /**
    * Returns the charges that paid for the old tickets of some checkouts.
@@ -12,8 +10,8 @@ export interface Exchanges {
    */
   readonly findCharges: (tx: Tx, rows: readonly CheckoutRow[], own: readonly CheckoutRow[]) => Promise<string[]>;
   /**
-   * Returns the orders whose old tickets can no longer be given up, with the cause shown to their buyers. The old
-   * tickets stay as they are, and the payment is refunded.
+   * Returns the orders whose old tickets can no longer be surrendered, with the cause shown to their buyers. The old
+   * tickets stay unchanged, and the payment is refunded.
    * @param rows checkouts of the new and the old tickets, all locked.
    */
   readonly findGone: (
@@ -32,7 +30,7 @@ export interface Exchanges {
   ) => Promise<void>;
   /**
    * Ends the old tickets of orders that have their new ones.
-   * @returns a function to call after the commit; it shows their seats as free.
+   * @returns a function that shows their seats as free; call it after the commit.
    */
   readonly giveUp: (
     program: Program,
@@ -49,7 +47,7 @@ export function replacesTickets(row: CheckoutRow): boolean {
 }
 
 /**
- * Returns the checkouts of old tickets that must be locked as well, all in one order, before those of the new ones are
+ * Returns the checkouts of old tickets that must be locked too, in one fixed order, before those of the new tickets are
  * settled.
  * @param rows locked checkouts; `keys` are the checkouts to settle.
  */

@@ -1,6 +1,6 @@
 import type { CheckoutKey, OrderRow } from '../store.ts';
 
-/** Returns the checkouts of which an order was discounted by a code, and which therefore use it. */
+/** Returns the checkouts with an order that a code discounted. */
 export function filterCodeCheckouts(
   orders: readonly Pick<OrderRow, 'memberId' | 'checkoutId' | 'discounts'>[],
 ): CheckoutKey[] {

@@ -11,21 +11,21 @@ import { readExchanges } from '../store-exchanges.ts';
 import { readCheckoutRows, rehold, type OrderRow } from '../store.ts';
 import { checkoutSubjectOf } from './checkout-subject.ts';
 
-/** Cause why a paid order cannot get its seats. */
+/** Why a paid order cannot get its seats. */
 type Lost = Extract<RefundCause, 'places_gone' | 'performance_begun' | 'exchange_gone' | 'resale_gone'> | Halted;
 
-/** Cause why no one gets tickets of a performance, temporarily or for good. */
+/** Why no tickets are issued for a performance, temporarily or permanently. */
 export type Halted = Extract<RefundCause, 'performance_cancelled' | 'performance_postponed' | 'sale_suspended'>;
 
-/** Live hold or loss of each paid order, by order id. */
+/** Live hold of each paid order, or why it has none, by order ID. */
 export type Reserved = ReadonlyMap<string, { holdId: string } | Lost>;
 
 /** Maximum number of times that the seats of one order are held again, each time after the hold expired. */
 const mostRetakes = 20;
 
 /**
- * Ensures before the settling transaction that every paid order has a live hold. If a hold expired before the payment
- * arrived, its seats are held again when free, otherwise equally good ones. Repeating it finds the earlier result.
+ * Ensures, before the settling transaction, that every paid order has a live hold. If a hold expired before the payment
+ * arrived, holds the same seats again if free, otherwise equally good ones. A retry finds the earlier result.
  */
 export async function reserveSeats(program: Program, orders: readonly OrderRow[]): Promise<Reserved> {
   const live = new Set((await readHolds(program, orders)).map((hold) => hold.holdId));
@@ -48,13 +48,13 @@ const halts = {
   cancelled: 'performance_cancelled',
 } as const satisfies Record<Exclude<PerformanceStatus, 'scheduled'>, Halted>;
 
-/** Returns true if a refusal means that a performance does not take place as announced. */
+/** Returns true if an error code means that a performance does not take place as announced. */
 export function isHalt(code: string): code is Halted {
   return Object.values<string>(halts).includes(code);
 }
 
 /**
- * Returns why no one gets tickets of a performance now, or `undefined` when it takes place as announced.
+ * Returns why no tickets are issued for a performance now; `undefined` if it takes place as announced.
  * @param createdAt when the buyer started to pay or put the tickets into the cart; the date may have changed since.
  */
 export async function findHalt(
@@ -62,7 +62,7 @@ export async function findHalt(
   { performanceId, createdAt }: { performanceId: string; createdAt?: Date },
 ): Promise<Halted | undefined> {
   const { state, movedAt } = (await getPerformance(program, performanceId)).performance;
-  // No one pays for a date that they did not select.
+  // No buyer pays for a date that they did not select.
   if (movedAt && createdAt && createdAt <= movedAt && state === 'scheduled') return halts.postponed;
   return state === 'scheduled' ? undefined : halts[state];
 }
@@ -78,7 +78,7 @@ export async function findFirstHalt(
 
 async function retake(program: Program, order: OrderRow): Promise<{ holdId: string } | Lost> {
   const { event, performance } = await getPerformance(program, order.performanceId);
-  // A late payment after the start of the show is refunded: its buyer no longer needs tickets.
+  // A payment after the start of the show is refunded: its buyer no longer needs tickets.
   if (lastEntry(event, performance) <= program.now()) return 'performance_begun';
   const [exchange] = await readExchanges(program.db, [order]);
   const forExchange = exchange && (exchange.counted ? 'other' : 'same');
@@ -89,23 +89,20 @@ async function retake(program: Program, order: OrderRow): Promise<{ holdId: stri
     const retaken = await retakeSeats(program, order.memberId, lapsed, next, forExchange);
     if (retaken.ok) return { holdId: retaken.value.holdId };
     if (retaken.code === 'sold_out') return 'places_gone';
-    // An earlier attempt took this id and did not finish.
+    // An earlier attempt used this ID and did not finish.
     holdId = next;
   }
   return 'places_gone';
 }
 
-/**
- * Derives the id under which the seats of a hold are held again, so that concurrent or repeated attempts hold them
- * once.
- */
+/** Derives the ID for holding the seats again, so that concurrent or repeated attempts hold them once. */
 function nextHoldId(holdId: string): string {
   const hex = createHash('sha256').update(`retaken ${holdId}`).digest('hex');
   // Version 8 of RFC 9562: derived from other data.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Orders without a live hold. Nothing was changed; their seats must be reserved first. */
+/** Some orders have no live hold. Nothing was changed; their seats must be reserved first. */
 export class HoldsExpired extends Error {
   readonly orderIds: ReadonlySet<string>;
 
@@ -118,8 +115,8 @@ export class HoldsExpired extends Error {
 /**
  * Turns holds into tickets, with one statement per performance.
  * @param reserved holds by order; an order without an entry uses its own hold.
- * @returns the ids of the orders that got their tickets.
- * @throws {HoldsRanOut} when a hold is gone.
+ * @returns the IDs of the orders that got their tickets.
+ * @throws {HoldsRanOut} if a hold is gone.
  */
 export async function confirmReserved(
   tx: Tx,

@@ -31,7 +31,7 @@ afterEach(() => closeBoth(programs));
 const refusals = { suspended: 'sale_suspended', postponed: 'performance_postponed' } as const;
 
 describe.each(['suspended', 'postponed'] as const)('performance that is %s', (state) => {
-  test('refuses holds, checkouts and payments, and refunds a payment once', async () => {
+  test('rejects holds, checkouts and payments, and refunds a payment once', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(9)]);
     const hold = await holdFor(buyer, performanceId!, 1);
     const other = program.ctx(memberActor());
@@ -56,7 +56,7 @@ describe.each(['suspended', 'postponed'] as const)('performance that is %s', (st
   });
 });
 
-test('sells again at its new date, and remembers the old one', async () => {
+test('sells again at its new date, and records the old one', async () => {
   const [performanceId] = await announceEvent(program, [generalZone(9)]);
   const before = valueOf(await readPerformance(buyer, performanceId!)).startsAt;
   await haltPerformance(programs, performanceId!, 'postponed');
@@ -73,7 +73,7 @@ test('sells again at its new date, and remembers the old one', async () => {
   await holdFor(buyer, performanceId!, 1);
 });
 
-test('stays cancelled for good once it is cancelled', async () => {
+test('stays cancelled permanently', async () => {
   const [performanceId] = await announceEvent(program, [generalZone(9)]);
   await haltPerformance(programs, performanceId!, 'suspended');
   const move = (state: 'cancelled' | 'scheduled') =>

@@ -5,22 +5,21 @@ import type { MultilingualSeat } from '../../seating/inventory/localize-seat.ts'
 import { readOrdersOf, type CheckoutKey, type CheckoutRow, type OrderRow } from '../store.ts';
 import { checkoutSubjectOf } from './checkout-subject.ts';
 
-/** Cached orders of a checkout that is neither paid nor cancelled. */
 export interface CachedOrders {
-  /** In the order of the queries. */
+  /** In query order. */
   readonly orders: readonly OrderRow[];
-  /** By order id. */
+  /** By order ID. */
   readonly places: ReadonlyMap<string, readonly MultilingualSeat[]>;
 }
 
-/** Checkouts under way in one process, about a kilobyte each. */
+/** Maximum number of cached checkouts per process, about a kilobyte each. */
 const most = 5000;
 
 const kept = sharedKey<LRUCache<string, CachedOrders>, Program>(() => new LRUCache({ max: most }));
 
 /**
- * Caches the orders of a checkout that is open or being paid for. Until its row says paid or cancelled, the orders,
- * prices, numbers and holds do not change in any process.
+ * Caches the orders of a checkout that is open or being paid for. Until its row says paid or cancelled, no process
+ * changes the orders, prices, numbers or holds.
  */
 export function cacheOrders(program: Program, key: CheckoutKey, orders: CachedOrders): void {
   program.shared(kept).set(checkoutSubjectOf(key), orders);

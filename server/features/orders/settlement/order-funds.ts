@@ -5,7 +5,7 @@ import { readFunds } from '../store-exchanges.ts';
 import type { CheckoutRow, OrderRow } from '../store.ts';
 import { orderOfReason } from './refund-reasons.ts';
 
-/** Rest of a charge's money in an order, in cents. */
+/** Remaining money of a charge in an order, in cents. */
 export interface Fund {
   readonly chargeId: string;
   readonly cents: number;
@@ -13,21 +13,21 @@ export interface Fund {
 
 type Paid = Pick<CheckoutRow, 'paidChargeId'>;
 
-/** Returns all charges that paid for an order: its own, and those of tickets given up for it. */
+/** Returns all charges that paid for an order: its own, and those of tickets exchanged for it. */
 export async function chargesOf(db: Db | Tx, { paidChargeId }: Paid, order: OrderRow): Promise<string[]> {
   const moved = order.creditCents > 0 ? await readFunds(db, order) : [];
   const credits = moved.filter((one) => one.orderId === order.orderId).map(({ chargeId }) => chargeId);
   return [...(paidChargeId && order.totalCents > 0 ? [paidChargeId] : []), ...credits];
 }
 
-/** Returns the rest of an order's money, like `listFundsLeft`. The caller has locked its checkout. */
+/** Returns an order's remaining money, like `listFundsLeft`. The caller must have locked its checkout. */
 export async function readFundsLeft(tx: Tx, { paidChargeId }: Paid, order: OrderRow): Promise<Fund[]> {
   return (await listFundsLeft(tx, [{ paidChargeId, order }]))[0]!;
 }
 
 /**
- * Returns the rest of the money of some orders, each split by charge. Its own charge comes first, then those of tickets
- * given up for it, latest first: the older a payment, the less likely its provider can still refund it.
+ * Returns the remaining money of some orders, each split by charge. The order's own charge comes first, then those of
+ * tickets exchanged for it, latest first: the older a payment, the less likely its provider can still refund it.
  */
 export async function listFundsLeft(
   db: Db | Tx,
@@ -57,7 +57,7 @@ export async function listFundsLeft(
 
 /**
  * Takes an amount from funds, in their order.
- * @throws when they hold less.
+ * @throws if the funds are insufficient.
  */
 export function takeFunds(funds: readonly Fund[], cents: number): Fund[] {
   let open = cents;
@@ -71,8 +71,8 @@ export function takeFunds(funds: readonly Fund[], cents: number): Fund[] {
 }
 
 /**
- * Requests a refund of an order's money to where it came from; after exchanges that may be several charges. The
- * caller's transaction has locked the checkout. Each reason is refunded once.
+ * Requests a refund of an order's money to its original charges, of which there may be several after exchanges. The
+ * caller's transaction must have locked the checkout. Each reason is refunded once.
  */
 export async function refundFromFunds(
   program: Program,

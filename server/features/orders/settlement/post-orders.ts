@@ -3,8 +3,8 @@ import { recordPostings, type LedgerEntry } from '../../ledger/record-postings.t
 import type { OrderRow } from '../store.ts';
 
 /**
- * Returns the debits of an order's total: the organiser's part for the tickets, the shop's part for the fees. Credit of
- * an exchange (`shareCredit`) pays tickets first, then fees.
+ * Returns the debits for an order's total: the organiser's part for the tickets, our part for the fees. Credit from an
+ * exchange (`shareCredit`) pays tickets first, then fees.
  */
 export function shareOrder(order: OrderRow): LedgerEntry[] {
   const credited = shareCredit(order);
@@ -15,7 +15,7 @@ export function shareOrder(order: OrderRow): LedgerEntry[] {
   ];
 }
 
-/** Splits the credit of exchanged tickets into tickets and fees, in cents. */
+/** Splits the credit for exchanged tickets into tickets and fees, in cents. */
 export function shareCredit(order: OrderRow): { ticketsCents: number; feesCents: number } {
   const ticketsCents = Math.min(order.creditCents, order.ticketsCents - order.discountCents);
   return { ticketsCents, feesCents: order.creditCents - ticketsCents };

@@ -2,7 +2,7 @@ import type { Program, Tx } from '../../../context.ts';
 import type { CheckoutKey, OrderRow } from '../store.ts';
 import { checkoutSubjectOf } from './checkout-subject.ts';
 
-/** Checkouts per job. After a failure at most these are processed again. */
+/** Checkouts per job: the maximum processed again after a failure. */
 const checkoutsPerJob = 20;
 
 /** Publishes orders that became paid, in the transaction that marks them so. */
@@ -23,7 +23,7 @@ export async function publishPaid(program: Program, tx: Tx, paid: readonly Order
   await program.publish(tx, 'orders.paid_together', [{ checkouts, orders }]);
 }
 
-/** Publish one event per checkout, however many orders it has. */
+/** Removes duplicates: a checkout is published once, regardless of its number of orders. */
 function keysOf(orders: readonly OrderRow[]): CheckoutKey[] {
   const keys = new Map(
     orders.map(({ memberId, checkoutId }) => [checkoutSubjectOf({ memberId, checkoutId }), { memberId, checkoutId }]),

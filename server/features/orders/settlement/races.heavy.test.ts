@@ -39,12 +39,11 @@ async function buy(program: TestProgram, performanceId: string, index: number): 
   const [checkout, same] = await Promise.all([startCheckout(ctx, input), startCheckout(ctx, input)]);
   if (!checkout.ok || !same.ok) throw new Error('a checkout was refused');
   const event = testGateway().capture(await payFor(ctx, checkout.value));
-  // The provider repeats its event, and sends it to another process as well.
+  // The provider repeats its event, and also sends it to another process.
   await Promise.all(programs.map((one) => applyEvent(one, 'test', event)));
   return 'bought';
 }
 
-/** Lets both programs settle continuously. */
 function workWhile(): () => Promise<void> {
   let stopped = false;
   const rounds = programs.map(async (program) => {
@@ -107,7 +106,7 @@ describe('three hundred buyers and a hundred tickets', () => {
   });
 });
 
-describe('the check itself', () => {
+describe('the consistency check', () => {
   /** Makes one paid purchase in a database without its last constraints. */
   async function paidPurchase() {
     const [performanceId] = await announceEvent(programs[0], [seatedZone(2, 4)]);
@@ -156,7 +155,7 @@ describe('the check itself', () => {
     expect((await checkOrders(programs[0])).wrong).toContain(words);
   });
 
-  test('reports seats that are sold twice if HOLD does not lock and the ticket table has no constraint', async () => {
+  test('reports seats sold twice if HOLD does not lock and the ticket table has no constraint', async () => {
     await programs[0].pool.query('alter table ticket drop constraint ticket_performance_id_block_no_seat_no_key');
     programs.forEach(holdWithoutLocks);
     const [performanceId] = await announceEvent(programs[0], [seatedZone(5, 10), generalZone(50)]);

@@ -26,8 +26,8 @@ export async function recordRefund(program: Program, refund: DomainEventData<'pa
 }
 
 /**
- * Returns the order named by a refund's reason and locks its checkout, and no other. That is the checkout of the
- * charge, or one that took over its money in an exchange; such refunds go to the original charge.
+ * Returns the order named by a refund's reason and locks only its checkout: the checkout of the charge, or one that
+ * received its money in an exchange.
  * @param paidFor checkout that the charge was for.
  */
 export async function lockRefundedOrder(
@@ -41,7 +41,7 @@ export async function lockRefundedOrder(
   return order && { checkout, order };
 }
 
-/** Marks an order as refunded when none of its money is still on its way. The caller has locked its checkout. */
+/** Marks an order as refunded once no refund of it is in progress. The caller must have locked its checkout. */
 export async function settleReturned(
   tx: Tx,
   checkout: Pick<CheckoutRow, 'paidChargeId'>,

@@ -12,8 +12,8 @@ export interface Cause {
 export const bySettling: Cause = { actor: { kind: 'system', name: 'orders.settle_charges' } };
 
 /**
- * Refunds the payment of an order that gets no tickets. An order of a paid checkout may cost nothing itself: then
- * nothing is refunded, but its buyer is notified.
+ * Refunds the payment of an order that gets no tickets. For a free order in a paid checkout, notifies the buyer without
+ * a refund.
  */
 export async function refundUnfilledOrder(
   program: Program,

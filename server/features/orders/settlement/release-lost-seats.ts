@@ -2,7 +2,7 @@ import type { Program, Tx } from '../../../context.ts';
 import { releaseResales } from '../store-resales.ts';
 import type { CheckoutRow } from '../store.ts';
 
-/** Releases resale tickets that were reserved for checkouts which are over. Money that still arrives is refunded. */
+/** Releases resale tickets reserved for checkouts that are over. Money that still arrives is refunded. */
 export async function releaseLostSeats(program: Program, tx: Tx, rows: readonly CheckoutRow[]): Promise<void> {
   const performanceIds = await releaseResales(
     tx,

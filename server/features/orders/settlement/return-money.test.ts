@@ -98,7 +98,7 @@ describe('payment that buys nothing', () => {
     expect(testGateway().refunds.size).toBe(counts.cancelled ?? 0);
   });
 
-  test('never keeps the money if expiry and payment happen at the same instant', async () => {
+  test('never retains the money if expiry and payment happen at the same instant', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(60)]);
     const bought = await Promise.all(
       Array.from({ length: 30 }, async (_, at) => {

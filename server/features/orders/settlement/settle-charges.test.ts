@@ -55,7 +55,7 @@ describe('payment in time', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('settles once if a job runs twice, and in two processes at the same time', async () => {
+  test('settles once if a job runs twice, and in two processes concurrently', async () => {
     const bought = await buySeats(5, 10, 3);
     await applyEvent(program, 'test', testGateway().capture(bought.paymentId));
     await runJobs(program, { times: 2, only: ['orders.settle_charges'] });
@@ -72,7 +72,7 @@ describe('payment in time', () => {
     expect(testGateway().refunds.size).toBe(0);
   });
 
-  test('counts once, however often the provider repeats it', async () => {
+  test('counts once, regardless of how many times the provider repeats it', async () => {
     const { checkoutId, paymentId } = await buySeats(5, 10);
     const event = testGateway().capture(paymentId);
     await Promise.all([0, 1, 0, 1].map((at) => applyEvent(programs[at]!, 'test', event)));
@@ -81,7 +81,7 @@ describe('payment in time', () => {
     expect((await read(checkoutId)).state).toBe('paid');
   });
 
-  test('settles a payment although an earlier one of the same checkout is declined in the same batch', async () => {
+  test('settles a payment even if an earlier one of the same checkout is declined in the same batch', async () => {
     const bought = await buySeats(5, 10);
     const second = await payFor(buyer, bought);
     await Promise.all([
@@ -96,7 +96,7 @@ describe('payment in time', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('stands against a declined payment that arrives before it is settled', async () => {
+  test('prevails over a declined payment that arrives before it is settled', async () => {
     const bought = await buySeats(5, 10);
     const second = await payFor(buyer, bought);
     await applyEvent(program, 'test', testGateway().capture(second));
@@ -111,7 +111,7 @@ describe('payment in time', () => {
     expect((await read(bought.checkoutId)).state).toBe('paid');
   });
 
-  test('settles the others of a batch when one of them fails', async () => {
+  test('settles the rest of a batch when one payment fails', async () => {
     const [good, bad] = [await buySeats(5, 10), await buySeats(5, 10)];
     await program.pool.query(
       'update orders set total_cents = total_cents - 1, discount_cents = 1 where checkout_id = $1',
@@ -132,7 +132,7 @@ describe('payment in time', () => {
   });
 });
 
-describe('payment after the time to pay', () => {
+describe('payment after the deadline', () => {
   test('gets the same seats if they are still free', async () => {
     const bought = await buySeats(5, 10);
     await letItExpire(bought.expiresAt);
@@ -144,7 +144,7 @@ describe('payment after the time to pay', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('gets equally good seats if someone else has the original ones', async () => {
+  test('gets equally good seats if the original ones are sold or held', async () => {
     const bought = await buySeats(5, 10);
     await letItExpire(bought.expiresAt);
     const quick = program.ctx(memberActor());
@@ -182,7 +182,7 @@ describe('payment after the time to pay', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('takes the seats once when two processes settle it, even for a member at the limit', async () => {
+  test('holds the seats once when two processes settle it, even for a member at the limit', async () => {
     const [performanceId] = await announceEvent(program, [generalZone(100)], { ticketsPerMember: 4 });
     const checkout = await startFor(buyer, [await holdFor(buyer, performanceId!, 4)]);
     const paymentId = await payFor(buyer, checkout);
@@ -196,7 +196,7 @@ describe('payment after the time to pay', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('finds the seats that an unfinished attempt took', async () => {
+  test('finds the seats held by an unfinished attempt', async () => {
     const bought = await buySeats(1, 2);
     await letItExpire(bought.expiresAt);
     await capture(buyer, bought.paymentId);

@@ -33,14 +33,14 @@ import {
   type OrderRow,
 } from '../store.ts';
 
-/** Holds taken again last for minutes. Needing a fourth attempt means that something else is wrong. */
+/** New holds last for minutes, so needing a fourth attempt means that something else is wrong. */
 const attempts = 3;
 
 /**
- * Settles charges that moved, many checkouts per transaction: holds become tickets, orders become paid. If a hold is
- * gone, its seats are held again when possible; otherwise the money is refunded, exactly once. Idempotent: settled
- * checkouts stay unchanged, and a second payment of a checkout is refunded. In an exchange the old tickets end and the
- * new ones are issued together, or neither happens.
+ * Settles charges that changed state, many checkouts per transaction: holds become tickets, orders become paid. If a
+ * hold is gone, its seats are held again if possible; otherwise the money is refunded, exactly once. Idempotent:
+ * settled checkouts stay unchanged, and a second payment of a checkout is refunded. In an exchange the old tickets end
+ * and the new ones are issued together, or neither happens.
  */
 export async function settleCharges(
   program: Program,
@@ -65,7 +65,7 @@ async function settleMany(
     if (byCheckout.length > 1) return await settleOnce(program, mine, new Map(), exchanges);
   } catch (error) {
     if (error instanceof SettleSeparately) apart = error.subjects;
-    // Settle one by one, so that a checkout that needs seats again or fails does not block the others.
+    // Settle one by one, so that a checkout that fails or needs new holds does not block the others.
     else if (!(error instanceof HoldsExpired))
       program.log.error({ err: error }, 'charges could not be settled together');
   }
@@ -85,7 +85,7 @@ async function settleMany(
 /**
  * Issues the tickets of a free checkout.
  * @param judge checks for further obstacles under all locks; its writes are committed with the tickets.
- * @returns the obstacle: its holds have expired, or the tickets given up for it are gone.
+ * @returns the obstacle: its holds have expired, or the tickets exchanged for it are gone.
  */
 export async function settleFree<Code extends string = never>(
   program: Program,
@@ -113,7 +113,9 @@ export async function settleFree<Code extends string = never>(
   }
 }
 
-/** Runs a transaction that locks checkouts together with those of the tickets given up for theirs, all in one order. */
+/**
+ * Runs a transaction that locks checkouts together with those of the tickets exchanged for them, in one fixed order.
+ */
 async function lockWithReplaced<Value>(
   program: Program,
   keys: readonly CheckoutKey[],
@@ -202,7 +204,6 @@ function listUnpaid(
   });
 }
 
-/** Returns the orders whose old tickets can no longer be given up. */
 async function findGone(
   program: Program,
   tx: Tx,
@@ -312,7 +313,7 @@ async function markPaid(
     (state: 'paid' | 'refund_due') =>
     ({ performanceId, orderId }: OrderRow) => ({ performanceId, orderId, state });
   const cents = await moveOrders(tx, [...paid.map(move('paid')), ...due.map(move('refund_due'))], now);
-  // Cached orders are not proof of the amount: compare with their rows.
+  // Cached orders do not prove the amount: compare with their rows.
   if (cents !== payments.reduce((sum, { amountCents }) => sum + amountCents, 0)) {
     throw new Error(`orders of ${cents} cents are not what was paid for ${payments.length} checkouts`);
   }

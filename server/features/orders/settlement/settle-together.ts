@@ -25,7 +25,7 @@ export async function settleTogether(program: Program, charges: Job['charges'], 
   await program.shared(batcher).add({ charges, exchanges });
 }
 
-/** If it is repeated for some jobs, settled charges stay unchanged. */
+/** Safe to retry for some jobs: settled charges stay unchanged. */
 async function settleJobs(program: Program, jobs: readonly Job[]): Promise<undefined[]> {
   const charges = jobs.flatMap((job) => job.charges);
   await settleCharges(program, charges, jobs.find((job) => job.exchanges)?.exchanges);

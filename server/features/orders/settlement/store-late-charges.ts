@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import type { CheckoutKey } from '../store.ts';
 
-/** Records the charge that paid a checkout after its cancellation. That charge is refunded, and so is any later one. */
+/** Records the charge that paid a checkout after its cancellation. That charge and any later ones are refunded. */
 export async function recordLateCharges(
   tx: Tx,
   charges: readonly (CheckoutKey & { chargeId: string })[],

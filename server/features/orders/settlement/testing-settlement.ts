@@ -22,7 +22,7 @@ export async function beginToPay(
   return { ...checkout, performanceId: performanceId!, paymentId: await payFor(ctx, checkout) };
 }
 
-/** Runs the worker's rounds for checkouts whose time is over. */
+/** Runs the worker tasks for expired checkouts. */
 export async function expire(program: TestProgram): Promise<void> {
   await expireCheckouts(program);
   await releaseExpiredHolds(program);

@@ -3,7 +3,7 @@ import { buyerFields, type BuyerChange } from '../../../../contract/staff/orders
 import type { BuyerEditRow, BuyerValues } from '../store-buyer-edits.ts';
 import type { CheckoutRow } from '../store.ts';
 
-/** Returns who bought a payment and where its parcel goes, for editing. */
+/** Returns the buyer and the parcel destination of a payment, for editing. */
 export function buyerValuesOf(checkout: CheckoutRow): BuyerValues {
   const { contactName, contactTelephone, recipient, country, address } = checkout;
   return { contactName, contactTelephone, recipient, country, address };
@@ -16,7 +16,7 @@ export function versionOfBuyer(checkout: CheckoutRow): string {
   return createHash('sha256').update(said).digest('base64url').slice(0, 22);
 }
 
-/** Returns the fields in which two states of a buyer differ. */
+/** Returns the fields that differ between two versions of a buyer. */
 export function compareBuyers({ before, after }: Pick<BuyerEditRow, 'before' | 'after'>): BuyerChange[] {
   return buyerFields
     .filter((field) => before[field] !== after[field])

@@ -18,7 +18,7 @@ export type BuyerEditInput = ParsedStaffInputOf<'editBuyer'>['body'];
 
 type Refusal = StaffRefusalOf<'editBuyer'>;
 
-/** Returns who bought an order and where its parcel goes, for editing. */
+/** Returns the buyer and the parcel destination of an order, for editing. */
 export async function readBuyer(ctx: Ctx, number: string): Promise<Outcome<BuyerDetails, StaffRefusalOf<'readBuyer'>>> {
   const order = await findOrder(ctx, number);
   const checkout = order && (await readCheckoutRow(ctx.db, order));
@@ -41,8 +41,8 @@ export async function readBuyer(ctx: Ctx, number: string): Promise<Outcome<Buyer
 }
 
 /**
- * Changes the buyer's name and telephone of an order and the others of its payment, and the address of an unpacked
- * parcel. No money moves. The buyer is notified once for each `editId`, and a repeated one changes nothing.
+ * Changes the buyer's name and telephone on all orders of a payment, and the address of an unpacked parcel. No money
+ * moves. The buyer is notified once per `editId`; a retry changes nothing.
  * @param permit names the order by its number.
  * @param numbers of all orders of the payment that the permit covers.
  */
@@ -76,7 +76,7 @@ export async function editBuyer(
     const changes = compareBuyers({ before, after: after.value });
     if (changes.length === 0) return refuse('nothing_changed');
     await writeBuyerEdit(tx, { editId, memberId, checkoutId, before, after: after.value }, ctx.now());
-    // The values before and after identify people, so they have a table of their own.
+    // The values before and after identify people, so they are stored in a separate table.
     await recordChange(ctx, tx, permit, {
       editId,
       fields: changes.map(({ field }) => field),
@@ -98,7 +98,6 @@ async function findObstacle(
   return (await readContact({ db: db as Db }, memberId)) ? undefined : 'account_closed';
 }
 
-/** Returns the buyer's values after an edit. */
 async function writeWanted(
   tx: Tx,
   checkout: CheckoutRow,
@@ -111,7 +110,7 @@ async function writeWanted(
     return wanted.method ? refuse('collection_not_available', { field: 'address' }) : done(contact);
   const packed = (await readParcels(tx, [checkout])).length > 0;
   if (!wanted.method) {
-    // The label of a packed parcel keeps its name.
+    // A packed parcel keeps the name on its label.
     const recipient = packed ? (now.recipient ?? now.contactName) : now.recipient;
     return done({ ...contact, recipient: recipient === contactName ? null : recipient });
   }

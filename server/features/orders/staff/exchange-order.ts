@@ -23,7 +23,7 @@ import { officeLimits } from './refund-rules.ts';
 
 type ExchangePermit = Permit<'order.exchange', string> | Permit<'order.exchange_more', string>;
 
-/** The permission of an exchange: the role's own, or an approval. */
+/** Permission for an exchange: the role's own, or an approval. */
 type Right =
   | { readonly permit: ExchangePermit; readonly isApproved: false }
   | { readonly permit: Permit<'order.exchange_more', string>; readonly isApproved: true };
@@ -31,17 +31,16 @@ type Right =
 type Refusal = StaffRefusalOf<'exchangeOrder'>;
 type Exchanged = Promise<Outcome<{ number: string; backCents: number }, Refusal>>;
 
-/** A staff request with the refund that was shown. */
 export interface StaffExchangeRequest extends ExchangeSelection {
   readonly backCents: number;
   readonly reason: RefundReason;
 }
 
 /**
- * Exchanges e-tickets of an order for seats of the same event that cost no more, even if the event does not let buyers
- * exchange. Dearer seats are left to the buyers, who pay on their own page. The difference is refunded to the original
- * payment, and the old tickets end in the transaction that issues the new ones. Repeating it returns the same result
- * and moves nothing.
+ * Exchanges e-tickets of an order for seats at the same event that cost no more, even if the event does not let buyers
+ * exchange. For more expensive seats, buyers must pay on their own page. The difference is refunded to the original
+ * payment, and the old tickets end in the transaction that issues the new ones. A retry returns the same result and
+ * changes nothing.
  * @param permit names the order by its number; its action sets the limit for all exchanges and refunds of one order by
  *   staff.
  */
@@ -50,7 +49,7 @@ export function exchangeByStaff(ctx: Ctx, permit: ExchangePermit, asked: StaffEx
 }
 
 /**
- * Does the same with another person's approval, which it uses up, for any value.
+ * Exchanges like `exchangeByStaff`, for any value, and uses up another person's approval.
  * @param permit of the approver; names the order by its number.
  */
 export function exchangeByApproval(
@@ -69,7 +68,7 @@ async function exchange(ctx: Ctx, right: Right, asked: StaffExchangeRequest): Ex
   if (before) return before;
   const wanted = await readExchangeSelection(ctx, order, asked, 'e_ticket');
   if (!wanted.ok) return wanted;
-  // Checked before anything starts that its buyer could confirm instead; checked again when it is carried out.
+  // Checked before anything starts that the buyer could confirm instead; checked again during the exchange.
   if (!right.isApproved && isMore(right.permit, (await sumBefore(ctx.db, order)) + (await valueOf(ctx, order, asked))))
     return refuse('approval_needed');
   const buyer = forBuyerOf(ctx, order);
@@ -80,14 +79,14 @@ async function exchange(ctx: Ctx, right: Right, asked: StaffExchangeRequest): Ex
   try {
     settled = await settleFree(ctx, key, givenUp, ctx, (tx) => carryOut(ctx, tx, right, order, asked));
   } finally {
-    // Cancels an exchange that was not carried out, so that the buyer cannot confirm it.
+    // Cancels an exchange that was not completed, so that the buyer cannot confirm it.
     if (settled) await cancelCheckout(buyer, asked.exchangeId);
   }
   if (settled) return refuse(settled);
   return (await answerBefore(ctx, order, asked)) ?? refuse('tickets_not_valid');
 }
 
-/** Returns what was exchanged under this id before; undefined if nothing was. */
+/** Returns the result of an earlier exchange with this ID; undefined if there was none. */
 async function answerBefore(
   ctx: Ctx,
   order: OrderRow,
@@ -98,7 +97,7 @@ async function answerBefore(
   return next && done({ number: next.number, backCents: asked.backCents });
 }
 
-/** Checks again with everything locked, and records the staff member. */
+/** Checks again under all locks, and records the staff member. */
 async function carryOut(
   ctx: Ctx,
   tx: Tx,
@@ -143,7 +142,7 @@ async function clearValue(
   return approved.ok ? done(approved.value.record) : approved;
 }
 
-/** Returns whether a sum exceeds what they may exchange of an order alone. */
+/** Returns whether a sum exceeds the staff member's own limit for exchanges of one order. */
 function isMore({ action }: ExchangePermit, cents: number): boolean {
   return cents > officeLimits[action];
 }

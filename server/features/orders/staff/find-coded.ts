@@ -6,11 +6,11 @@ import { ticketIdOf } from '../documents/sign-tickets.ts';
 import type { OrderRow } from '../store.ts';
 import { findOrders } from './find-orders.ts';
 
-/** Bytes of a code that identify the ticket; its signature follows. */
+/** Leading bytes of a code that identify the ticket; its signature follows. */
 const bodyBytes = 28;
 
 /**
- * Returns the order of a scanned ticket, even if it is no longer valid. No one can invent a ticket's id without the
+ * Returns the order of a scanned ticket, even if it is no longer valid. A ticket ID cannot be guessed without the
  * order's, so the signature is not checked: opening an order admits no one.
  */
 export async function findCoded({ db }: Pick<Program, 'db'>, code: string): Promise<OrderRow[]> {

@@ -6,8 +6,8 @@ import { findOrdersOf, readCheckoutRow, type OrderRow } from '../store.ts';
 import { sumExchange } from './hold-exchange.ts';
 
 /**
- * Returns what tickets were exchanged for under an id; `conflict` if the id is another order's, undefined if nothing
- * was exchanged.
+ * Returns what tickets were exchanged for under an ID; `conflict` if the ID belongs to another order, undefined if
+ * there was no exchange.
  */
 export async function findExchangedOrder(
   ctx: Ctx,
@@ -23,8 +23,8 @@ export async function findExchangedOrder(
 }
 
 /**
- * Returns an exchange that was paid and failed because its old tickets had ended: its number and the refunded charges.
- * Undefined if there is none under that id.
+ * Returns the order number and refunded charges of an exchange that was paid but failed because its old tickets had
+ * ended. Undefined if this ID has none.
  */
 export async function readUnmade(
   ctx: Ctx,
@@ -40,14 +40,13 @@ export async function readUnmade(
   return refunds.some(({ cause }) => cause !== null) ? { number: next.number, charges } : undefined;
 }
 
-/** Returns the sums of a started exchange and the number of its order; undefined if none was started. */
+/** Returns the amounts of a started exchange and its order number; undefined if none was started. */
 export async function readStartedExchange(ctx: Ctx, order: OrderRow, exchangeId: string, numbers: readonly number[]) {
   const [next] = await findOrdersOf(ctx.db, [{ memberId: order.memberId, checkoutId: exchangeId }]);
   const tickets = await readOrderTickets(ctx, order);
   return next && { ...sumExchange({ order, tickets }, numbers, next), number: next.number };
 }
 
-/** Returns all charges whose money paid for an order. */
 export async function listChargesOf(ctx: Ctx, order: OrderRow): Promise<string[]> {
   const checkout = await readCheckoutRow(ctx.db, order);
   return checkout ? chargesOf(ctx.db, checkout, order) : [];

@@ -15,24 +15,22 @@ import { readOrdersById } from '../history/list-orders-of.ts';
 import { checkoutOf, checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { findOrdersOf, readOrdersOf, type CheckoutKey, type OrderRow } from '../store.ts';
 
-/** A clue for finding an order. */
+/** Search criterion for orders. */
 export type OrderClue =
   | { readonly number: string }
-  /** Digits from their end, one for each way to write it. */
+  /** Trailing digits, in each way to write the number. */
   | { readonly telephone: readonly string[] }
-  /** Words of the contact's name. */
   | { readonly name: string }
   | { readonly memberIds: readonly string[] }
-  /** Subjects of charges. */
   | { readonly subjects: readonly string[] }
   | { readonly orders: readonly { readonly performanceId: string; readonly orderId: string }[] };
 
-/** Maximum number of checkouts and members read for one clue. */
+/** Maximum number of checkouts and members read per search. */
 const most = 25;
 
 type Db = Pick<Program, 'db'>;
 
-/** Returns orders that match a clue, each once, latest first. Callers check permissions. */
+/** Returns orders that match a search criterion, without duplicates, latest first. Callers must check permissions. */
 export async function findOrders({ db }: Db, clue: OrderClue): Promise<OrderRow[]> {
   return latestFirst(await look(db, clue));
 }
@@ -61,7 +59,7 @@ async function look(db: Program['db'], clue: OrderClue): Promise<OrderRow[]> {
   return order ? [order] : [];
 }
 
-/** Returns the order with a number, or undefined. Callers check permissions. */
+/** Returns the order with this number, or undefined. Callers must check permissions. */
 export async function findOrder({ db }: Db, number: string): Promise<OrderRow | undefined> {
   const key = await findNumbered(db, number);
   return key ? (await readOrdersById(db, key.performanceId, [key.orderId]))[0] : undefined;
@@ -72,7 +70,7 @@ function latestFirst(orders: readonly OrderRow[]): OrderRow[] {
   return [...each.values()].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/** A page of orders, latest first, with the next cursor, null on the last. */
+/** A page of orders, latest first. The next cursor is null on the last page. */
 export interface OrderPage {
   readonly orders: readonly OrderRow[];
   readonly next: string | null;
@@ -81,7 +79,7 @@ export interface OrderPage {
 /**
  * Returns orders that were ever paid, or those in a state.
  * @param which.performanceIds null for all performances.
- * @param which.after cursor of the page before; anything else starts again.
+ * @param which.after cursor of the previous page; any invalid value restarts the list.
  */
 export async function listOrderPage(
   { db }: Db,
@@ -118,7 +116,6 @@ function readAfter(after: string | null): { at: Date; id: string } | null {
   return isId(id) ? { at: new Date(Number(at)), id } : null;
 }
 
-/** Counts the orders that `listOrderPage` lists. */
 export function countOrderPages(
   { db }: Db,
   { performanceIds, ...which }: ListedOrders & { performanceIds: readonly string[] | null },
@@ -126,7 +123,7 @@ export function countOrderPages(
   return countListedOrders(db, performanceIds, which);
 }
 
-/** Returns contact names and telephone numbers of orders, by subject of their checkouts (`checkoutSubjectOf`). */
+/** Returns contact names and telephone numbers of orders, by checkout subject (`checkoutSubjectOf`). */
 export async function readOrderContacts(
   { db }: Db,
   keys: readonly CheckoutKey[],

@@ -5,7 +5,7 @@ import { readBuyerEditsOf } from '../store-buyer-edits.ts';
 import { readCheckoutRow, readOrdersOf, type CheckoutKey } from '../store.ts';
 import { compareBuyers } from './buyer-values.ts';
 
-/** Returns what each edit of the buyer of a payment changed, by the edit's id. */
+/** Returns what each buyer edit of a payment changed, by edit ID. */
 export async function listBuyerChanges(
   { db }: Pick<Program, 'db'>,
   key: CheckoutKey,
@@ -13,7 +13,7 @@ export async function listBuyerChanges(
   return new Map((await readBuyerEditsOf(db, key)).map((edit) => [edit.editId, compareBuyers(edit)]));
 }
 
-/** Returns whether staff changed an order's buyer or collection at an instant or later. */
+/** Returns whether staff changed an order's buyer or collection at or after an instant. */
 export async function wasChangedSince({ db }: Pick<Program, 'db'>, order: CheckoutKey, since: Date): Promise<boolean> {
   const checkout = await readCheckoutRow(db, order);
   const orders = checkout ? await readOrdersOf(db, [checkout]) : [];

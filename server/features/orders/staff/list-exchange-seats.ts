@@ -7,7 +7,6 @@ import { readPerformance } from '../../seating/inventory/read-performance.ts';
 import { listFreeSeats } from '../../seating/map/list-free-seats.ts';
 import type { OrderRow } from '../store.ts';
 
-/** Returns zones and free seats of a performance of an order's event. */
 export async function listExchangeSeats(
   ctx: Ctx,
   order: OrderRow,

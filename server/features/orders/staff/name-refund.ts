@@ -6,12 +6,12 @@ import { checkoutOf, checkoutSubjectOf } from '../settlement/checkout-subject.ts
 import { findOrdersOf } from '../store.ts';
 
 export interface RefundOwner {
-  /** Numbers of the orders of its payment, or of its one order. */
+  /** Numbers of all orders of the payment, or of the single refunded order. */
   readonly orders: readonly string[];
   readonly buyer: { readonly name: string; readonly telephone: string } | null;
 }
 
-/** Returns orders and buyer of a refund; nothing for refunds of other features. */
+/** Returns the orders and buyer of a refund; undefined for refunds of other features. */
 export async function nameRefund(
   program: Pick<Program, 'db'>,
   { subject, reason }: { readonly subject: string; readonly reason: string },

@@ -24,7 +24,8 @@ export async function previewRefund(
   const checkout = await readCheckoutRow(ctx.db, order);
   if (order.state !== 'paid' || !checkout) return refuse(whyNoTickets(order));
   if (!mayRefundPart(order, wanted)) return refuse('return_not_allowed');
-  // Read before the tickets: both only decrease, so it covers the rest even if tickets are returned in between.
+  // Read before the tickets. Both only decrease, so the money covers the remaining tickets even if some are returned in
+  // between.
   const [left = []] = await listFundsLeft(ctx.db, [{ paidChargeId: checkout.paidChargeId, order }]);
   const sum = sumRefund(order, await readOrderTickets(ctx, order), wanted);
   if (!sum) return refuse('tickets_not_valid');
@@ -37,7 +38,7 @@ export async function previewRefund(
   });
 }
 
-/** Returns the destinations of an amount that leaves an order, from its remaining money. */
+/** Returns the destinations of an amount that leaves an order, based on its remaining money. */
 export async function planWays(ctx: Ctx, left: readonly Fund[], amountCents: number): Promise<RefundPreview['to']> {
   const funds = takeFunds(left, amountCents).filter(({ cents }) => cents > 0);
   const planned = await planRefunds(

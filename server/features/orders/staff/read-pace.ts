@@ -3,7 +3,7 @@ import { readPace } from './store-pace.ts';
 
 const minuteMs = 60_000;
 
-/** Counts tickets of a performance paid in each of the last minutes, the oldest first, including complimentary ones. */
+/** Counts tickets of a performance paid in each of the last minutes, oldest first, including complimentary ones. */
 export async function countByMinute(program: Program, performanceId: string, minutes: number): Promise<number[]> {
   const now = program.now();
   const since = new Date(now.getTime() - minutes * minuteMs);

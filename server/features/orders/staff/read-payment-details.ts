@@ -12,13 +12,13 @@ import type { ReadOrder } from './read-sold-order.ts';
 
 type Person = NonNullable<StaffOrder['person']>;
 
-/** Buyer, payment and ledger of an order, for staff who may see buyers. */
+/** Buyer, payment and ledger of an order, for staff with permission to see buyers. */
 export type OrderPaymentDetails = Omit<
   Person,
   'email' | 'suspended' | 'canOpen' | 'mails' | 'requests' | 'notes' | 'log'
 >;
 
-/** @returns with it the subjects of postings and audit rows about the order. */
+/** @returns also the subjects of postings and audit rows about the order. */
 export async function readPaymentDetails(
   ctx: Ctx,
   { order, checkout, refunds, transfers }: ReadOrder,
@@ -60,7 +60,7 @@ export async function readPaymentDetails(
   return { behind, subjects };
 }
 
-/** Formats an account without its owner: whose points or income it is stays hidden. */
+/** Formats an account name without its owner, so that it does not reveal whose points or income it holds. */
 function nameAccount(account: string): string {
   return /^(clearing|disputed):/.test(account) ? account : account.split(':', 1)[0]!;
 }

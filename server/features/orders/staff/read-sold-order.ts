@@ -18,10 +18,9 @@ import { nameTicket } from '../tickets/name-ticket.ts';
 import { isOfferOpen } from '../tickets/rules.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
-/** The part of an order without personal data, for everyone who may see it. */
+/** The part of an order without personal data, for everyone who may see the order. */
 export type SoldOrder = Omit<StaffOrder, 'person' | 'actions' | 'cases' | 'told'>;
 
-/** An order with the rows that its parts are read from. */
 export interface ReadOrder {
   readonly order: OrderRow;
   readonly checkout: CheckoutRow;
@@ -31,7 +30,7 @@ export interface ReadOrder {
 
 /**
  * Returns an order with its checkout, transfers and refunds.
- * @throws for one without a checkout.
+ * @throws if it has no checkout.
  */
 export async function openOrder(ctx: Ctx, order: OrderRow): Promise<ReadOrder> {
   const checkout = await readCheckoutRow(ctx.db, order);
@@ -41,7 +40,7 @@ export async function openOrder(ctx: Ctx, order: OrderRow): Promise<ReadOrder> {
   return { order, checkout, transfers, refunds };
 }
 
-/** Returns what was sold, and the state of each ticket and the money, without personal data. */
+/** Returns what was sold and the state of each ticket and the money, without personal data. */
 export async function readSoldOrder(ctx: Ctx, read: ReadOrder): Promise<SoldOrder> {
   const { order, checkout, refunds } = read;
   const { event, performance } = await getPerformance(ctx, order.performanceId);
@@ -76,7 +75,7 @@ export async function readSoldOrder(ctx: Ctx, read: ReadOrder): Promise<SoldOrde
   };
 }
 
-/** Returns whether an order was given to a guest: each ticket is complimentary. */
+/** Returns whether an order was given to a guest: all its tickets are complimentary. */
 export function isComplimentary({ lines }: { readonly lines: readonly { readonly ticketType: string }[] }): boolean {
   return lines.length > 0 && lines.every(({ ticketType }) => ticketType === 'C');
 }
@@ -88,13 +87,13 @@ function describeState(endedAs: StaffTicket['state'] | null, { state, totalCents
   return endedAs === 'voided' && isRefunded ? 'returned' : endedAs;
 }
 
-/** Returns all orders of the payment of one, including it. */
+/** Returns all orders in the payment of the given order, including the order itself. */
 export async function listOrdersOfPayment({ db }: Pick<Ctx, 'db'>, order: OrderRow): Promise<OrderRow[]> {
   const checkout = await readCheckoutRow(db, order);
   return checkout ? readOrdersOf(db, [checkout]) : [];
 }
 
-/** Returns every ticket of the order in its latest issue, and none before payment. */
+/** Returns the latest issue of every ticket in the order; empty before payment. */
 async function listTickets(ctx: Ctx, { order, transfers }: ReadOrder): Promise<StaffTicket[]> {
   const { performance } = await getPerformance(ctx, order.performanceId);
   const tickets = await readOrderTickets(ctx, order);

@@ -40,16 +40,15 @@ type RefundRefusal =
   | 'approval_needed'
   | 'approval_outdated';
 
-/** Refund requested by staff, with the amount that they were shown. */
 export interface StaffRefundRequest extends RefundSelection {
   readonly refundCents: number;
   readonly reason: RefundReason;
 }
 
 /**
- * Returns tickets of an order and refunds them to the original payment methods: selected tickets that are with the
- * buyer, or all that is left, including tickets passed on and the delivery fee. Each ticket is returned once: repeating
- * it returns the same result and moves nothing.
+ * Returns tickets of an order and refunds them to the original payment methods: either selected tickets that the buyer
+ * still has, or everything that remains, including transferred tickets and the delivery fee. Each ticket is returned
+ * once: a retry returns the same result and changes nothing.
  * @param permit names the order by its number; its action sets the limit for all staff refunds of one order.
  */
 export function refundByStaff(ctx: Ctx, permit: RefundPermit, asked: StaffRefundRequest): Refunded {
@@ -162,10 +161,7 @@ function sumOf({ order, tickets }: LockedOrder, wanted: RefundSelection): Refund
   return order.state === 'paid' ? sumRefund(order, tickets, wanted) : undefined;
 }
 
-/**
- * Returns the amount of an earlier refund of the whole order, with its part in points, or `undefined` when there was
- * none.
- */
+/** Returns the amount and points of an earlier refund of the whole order; `undefined` if there was none. */
 async function findWholeRefund(
   tx: Tx,
   { checkout, order }: LockedOrder,
@@ -177,7 +173,7 @@ async function findWholeRefund(
   return { pointsCents, refundCents: whole.reduce((sum, one) => sum + one.amountCents, pointsCents) };
 }
 
-/** Returns why all that is left, including tickets passed on, cannot be refunded. */
+/** Returns why the remaining order, including transferred tickets, cannot be refunded. */
 async function findWholeObstacle(ctx: Ctx, tx: Tx, locked: LockedOrder): Promise<RefundRefusal | undefined> {
   const valid = locked.tickets.filter(({ endedAs }) => !endedAs);
   for (const [holderId, tickets] of Map.groupBy(valid, (ticket) => ticket.holderId)) {
@@ -192,7 +188,7 @@ async function findWholeObstacle(ctx: Ctx, tx: Tx, locked: LockedOrder): Promise
     : undefined;
 }
 
-/** Refuses tickets that are offered to someone: the offer must be withdrawn first. */
+/** Rejects tickets that are offered to someone: the offer must be withdrawn first. */
 export async function checkNoOpenOffers(
   ctx: Ctx,
   tx: Tx,
@@ -230,8 +226,8 @@ async function authorizeAmount(
 }
 
 /**
- * Describes the refund that a second person approves, by the present state of the order. Undefined when it is no longer
- * possible.
+ * Describes the refund that a second person approves, based on the current state of the order. Undefined if it is no
+ * longer possible.
  */
 export async function describeRefund(
   ctx: Ctx,

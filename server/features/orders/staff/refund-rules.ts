@@ -4,15 +4,14 @@ import { isSet } from '../rules.ts';
 import type { OrderRow } from '../store.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 
-/** Refund of an order as selected by staff. */
 export interface RefundSelection {
-  /** Numbers of tickets; null for all that is left, including tickets passed on and the delivery fee. */
+  /** Ticket numbers; null for everything that remains, including transferred tickets and the delivery fee. */
   readonly tickets: readonly number[] | null;
-  /** Refunds the service fees too; a refund of all that is left always includes them. */
+  /** Refunds the service fees too; a refund of everything that remains always includes them. */
   readonly fees: boolean;
 }
 
-/** Amounts of a refund, in cents. */
+/** Refund amounts, in cents. */
 export interface RefundSum {
   readonly tickets: readonly { readonly n: number; readonly issue: number; readonly backCents: number }[];
   readonly deliveryCents: number;
@@ -20,8 +19,8 @@ export interface RefundSum {
 }
 
 /**
- * Returns the amounts of a refund, valued as by `returnTickets` and `returnOrder`. Undefined when one of the tickets is
- * not valid, or when there is none. Tickets that the buyer passed on are refunded only with all that is left.
+ * Returns the amounts of a refund, valued as in `returnTickets` and `returnOrder`. Undefined if a ticket is not valid,
+ * or there are none. Transferred tickets are refunded only with everything that remains.
  */
 export function sumRefund(
   order: OrderRow,
@@ -44,14 +43,14 @@ export function sumRefund(
   };
 }
 
-/** Returns true if a part of an order can be refunded: tickets sold as a set are refunded only as a whole. */
+/** Returns true if part of an order can be refunded: tickets sold as a set are refunded only as a whole. */
 export function mayRefundPart(order: OrderRow, wanted: RefundSelection): boolean {
   return wanted.tickets === null || !isSet(order.discounts);
 }
 
 /**
  * Limits in cents, by permitted action, for staff refunds and exchanges of one order without another person's approval.
- * Exchanged tickets count with their value.
+ * Exchanged tickets count at their value.
  */
 export const officeLimits = {
   'order.refund': staffRefundLimits.ownCents,

@@ -3,13 +3,13 @@ import type { OrderState } from '../../../../contract/orders/orders.ts';
 import type { Db } from '../../../context.ts';
 import { orderColumns, type CheckoutKey, type OrderRow, type PlacedCheckout } from '../store.ts';
 
-/** Sorts after every text with the same beginning, by the bytes of UTF-8. */
+/** Sorts after every text with the same prefix, in UTF-8 byte order. */
 const above = '\u{10FFFF}';
 
 const placed = sql`member_id as "memberId", checkout_id as "checkoutId", performance_ids as "performanceIds"`;
 
 /**
- * Finds paid checkouts whose contact's telephone number ends with one of some digit strings.
+ * Finds paid checkouts whose contact telephone number ends with one of the digit strings.
  * @param endings digits in reverse order, from the last one.
  */
 export async function findByTelephone(db: Db, endings: readonly string[], limit: number): Promise<PlacedCheckout[]> {
@@ -25,8 +25,8 @@ export async function findByTelephone(db: Db, endings: readonly string[], limit:
 }
 
 /**
- * Finds paid checkouts whose contact's name contains these words, in any order. Chinese words match anywhere, others
- * from the start of a word. Case, width, accents and script are folded.
+ * Finds paid checkouts whose contact name contains these words, in any order. Chinese words match anywhere, others from
+ * the start of a word. Ignores case, width, accents and script.
  */
 export async function findByContact(db: Db, name: string, limit: number): Promise<PlacedCheckout[]> {
   const { rows } = await sql<PlacedCheckout>`select ${placed} from checkout where state = 'paid'
@@ -35,7 +35,7 @@ export async function findByContact(db: Db, name: string, limit: number): Promis
   return rows;
 }
 
-/** Returns paid checkouts of some members, the latest of each member first. */
+/** Returns paid checkouts of some members, latest first for each member. */
 export async function findPaidOfMembers(
   db: Db,
   memberIds: readonly string[],
@@ -48,7 +48,6 @@ export async function findPaidOfMembers(
   return rows;
 }
 
-/** Finds the order with a number. */
 export async function findNumbered(
   db: Db,
   number: string,
@@ -63,7 +62,7 @@ export interface PaidAfter {
   checkoutId: string;
 }
 
-/** Time of payment, from inclusive and until exclusive; null leaves that end open. */
+/** Payment time: `from` is inclusive, `until` exclusive; null leaves that end open. */
 export interface PaidWithin {
   from: Date | null;
   until: Date | null;
@@ -88,11 +87,10 @@ export async function listPaidCheckouts(
   return rows;
 }
 
-/** Filter of an order list. */
 export interface ListedOrders {
   /** Null for all orders that were ever paid. */
   readonly state: OrderState | null;
-  /** Time of payment; for unpaid orders the time of creation. */
+  /** Time of payment, or of creation for unpaid orders. */
   readonly paid: PaidWithin;
 }
 
@@ -100,7 +98,7 @@ const isListed = ({ state, paid }: ListedOrders) =>
   sql`${state === null ? sql`paid_at is not null` : sql`state = ${state}`} ${within(orderAt, paid)}`;
 
 /**
- * Lists orders of performances, newest first: ids are in the order of time. Each performance contributes at most a
+ * Lists orders of performances, newest first: IDs are in chronological order. Each performance contributes at most a
  * page, read by its key. For a rare state, the query reads at most the orders of these performances.
  */
 export async function listOrdersOf(
@@ -125,8 +123,8 @@ export interface OrderAfter {
 
 /**
  * Lists orders in a state, of all performances, latest first. The index `order_state` starts with the state and
- * continues in list order, so a page costs the same for any number of orders. The index does not contain the
- * performance, as the list covers all of them: on a database distributed by performance, each page queries every
+ * continues in list order, so the cost of a page does not depend on the number of orders. The index does not contain
+ * the performance, as the list covers all of them: on a database distributed by performance, each page queries every
  * machine.
  */
 export async function listInState(
@@ -141,13 +139,12 @@ export async function listInState(
   return rows;
 }
 
-/** Counts the orders of some performances, or of all. */
 export async function countListedOrders(
   db: Db,
   performanceIds: readonly string[] | null,
   which: ListedOrders,
 ): Promise<number> {
-  // The list of all paid orders shows checkouts, so this counts checkouts as well.
+  // The list of all paid orders shows checkouts, so this counts checkouts too.
   const { rows } =
     performanceIds === null && which.state === null
       ? await sql<{ n: number }>`select count(*)::int as n from checkout
@@ -159,7 +156,6 @@ export async function countListedOrders(
   return rows[0]!.n;
 }
 
-/** Returns the contact names and telephone numbers of some checkouts. */
 export async function readContacts(
   db: Db,
   keys: readonly CheckoutKey[],

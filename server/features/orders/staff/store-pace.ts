@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../context.ts';
 
 /**
- * Counts tickets of a performance by the minute of payment since an instant, counted back from `now`; leaves out
- * minutes without any.
+ * Counts tickets of a performance by minute of payment since an instant. Minutes are counted back from `now`; those
+ * without tickets are omitted.
  */
 export async function readPace(
   db: Db,

@@ -6,8 +6,8 @@ import type { OrderRow } from '../store.ts';
 import { officeLimits } from './refund-rules.ts';
 
 /**
- * Returns the total in cents that staff refunded and exchanged so far, over an order, the orders that it was exchanged
- * from and all that followed from those. Splitting a refund or using another order number does not evade a limit.
+ * Returns the total in cents that staff have refunded and exchanged for an order and for all orders linked to it by
+ * exchanges. Splitting a refund or using another order number therefore cannot bypass a limit.
  */
 export async function sumBefore(db: Db | Tx, order: OrderRow): Promise<number> {
   const kin = await readKin(db, order);
@@ -19,8 +19,8 @@ export async function sumBefore(db: Db | Tx, order: OrderRow): Promise<number> {
 }
 
 /**
- * Returns the same total and blocks additions until the transaction ends: orders connected by exchanges are processed
- * one at a time. The order's checkout and charges must be locked.
+ * Returns the same total as `sumBefore` and blocks additions until the transaction ends: orders linked by exchanges are
+ * processed one at a time. The order's checkout and charges must be locked.
  */
 export async function sumBeforeLocked(tx: Tx, order: OrderRow): Promise<number> {
   // The first order of a chain of exchanges never changes, so all transactions on the chain lock the same one.

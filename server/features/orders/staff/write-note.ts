@@ -10,7 +10,7 @@ import { findOrder } from './find-orders.ts';
 const most = 100;
 
 /**
- * Writes a note about an order, for other staff. Repeating it with the same id writes nothing.
+ * Writes a note about an order, for other staff. A retry with the same ID writes nothing.
  * @param permit names the order by its number.
  */
 export async function writeNote(
@@ -23,13 +23,13 @@ export async function writeNote(
   if (!order || actor.kind !== 'staff') return refuse('order_not_found');
   const note = { noteId, staffId: actor.actorId, staffName: actor.displayName, text, writtenAt: ctx.now() };
   await ctx.transact(async (tx) => {
-    // The audit log gets only the id: the text may name people and stays in its own table.
+    // The audit log gets only the ID: the text may name people and stays in its own table.
     if (await insertNote(tx, order, note)) await recordChange(ctx, tx, permit, { noteId });
   });
   return done({ noteId });
 }
 
-/** Lists the notes that staff wrote about an order, latest first. */
+/** Lists staff notes about an order, latest first. */
 export function listNotes({ db }: Pick<Program, 'db'>, orderId: string): Promise<OrderNoteRow[]> {
   return readNotes(db, orderId, most);
 }

@@ -21,7 +21,7 @@ type LinkRefusal =
   | 'transfer_over'
   | 'tickets_cancelled';
 
-/** Returns the offer of a mailed link, to the receiver only. */
+/** Returns the offer of a mailed link, to the recipient only. */
 export async function readOfferedTickets(ctx: Ctx, token: string): Promise<Outcome<OfferedTickets, LinkRefusal>> {
   const found = await findOffer(ctx, token);
   if (!found.ok) return found;
@@ -47,9 +47,9 @@ export async function readOfferedTickets(ctx: Ctx, token: string): Promise<Outco
 }
 
 /**
- * Accepts tickets by a mailed link: each gets a new issue for the receiver, and earlier codes end. Accepting twice has
- * no further effect; only the receiver succeeds. Tickets of a cancelled performance can't be accepted: their owner is
- * notified, and the refund goes to the buyer.
+ * Accepts tickets from a mailed link: each gets a new issue for the recipient, and earlier codes end. Accepting twice
+ * has no further effect; only the recipient can accept. Tickets for a cancelled performance cannot be accepted: their
+ * owner is notified, and the refund goes to the buyer.
  */
 export async function acceptTickets(
   ctx: Ctx,
@@ -67,7 +67,7 @@ export async function acceptTickets(
     if (transfer.state === 'accepted') {
       return transfer.toMemberId === memberId ? done({ number }) : refuse('transfer_used');
     }
-    // Decided by the row: owners of cancelled tickets were notified by then, and no one else is.
+    // Reads the row: owners of cancelled tickets were notified by then, and no later owner would be.
     if ((await readPerformanceStatus(tx, transfer.performanceId)) === 'cancelled') return refuse('tickets_cancelled');
     const issues = transfer.numbers.map((n, at) => ({ n, issue: transfer.issues[at]! }));
     const obstacle = await findObstacle(ctx, tx, locked, issues, null);
@@ -81,7 +81,7 @@ export async function acceptTickets(
   });
 }
 
-/** Returns the offer of a link, for the member with its address. */
+/** Returns the offer of a link, if the member has its address. */
 async function findOffer(ctx: Ctx, token: string): Promise<Outcome<TransferRow, LinkRefusal>> {
   const memberId = requireMember(ctx);
   const transferId = openTransfer(ctx, token);
@@ -95,7 +95,7 @@ async function findOffer(ctx: Ctx, token: string): Promise<Outcome<TransferRow, 
   return ctx.now() < transfer.expiresAt ? done(transfer) : refuse('transfer_over');
 }
 
-/** Returns whether all tickets are valid in the offered issues. */
+/** Returns whether all tickets are still valid in the issues that were offered. */
 function isAsOffered({ numbers, issues }: TransferRow, tickets: readonly LatestTicket[]): boolean {
   return numbers.every((n, at) =>
     tickets.some((one) => one.n === n && one.issue === issues[at] && one.endedAs === null),

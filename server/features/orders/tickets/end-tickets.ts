@@ -7,12 +7,11 @@ import { moveOrders, type CheckoutRow, type OrderRow } from '../store.ts';
 import { nameEnder } from './rules.ts';
 import { valueTickets, type TicketValue } from './value-tickets.ts';
 
-/** Way in which tickets of an order end. */
 export interface TicketEnding {
   readonly endedAs: 'returned' | 'exchanged' | 'voided';
   /**
-   * The refund: price, price and fees, or nothing. `move`: price and fees go to the order they were exchanged for; it
-   * posts the amounts once the seats are free.
+   * The refund: price, price and fees, or nothing. `move`: price and fees go to the order that the tickets were
+   * exchanged for; it posts the amounts once the seats are free.
    */
   readonly refund: 'price' | 'price_and_fees' | 'nothing' | { readonly move: () => Promise<void> };
   readonly places: SeatDestination;
@@ -24,11 +23,11 @@ export interface TicketEnding {
 
 /**
  * Ends valid tickets of a paid order, in a transaction that locked its checkout and then read both. The seats go where
- * `how` states; each ticket is refunded to where its money came from. The order's lines do not change. An order without
- * tickets moves on to be refunded.
- * @param by actor behind it.
+ * `how` states; each ticket is refunded to the charges that paid for it. The order lines do not change. An order with
+ * no tickets left moves on to be refunded.
+ * @param by the actor responsible.
  * @returns each ticket's cost, the refund, and the blocks for `refreshSeats` after the commit.
- * @throws when one of them is not valid in this issue, which the caller must have checked.
+ * @throws if one of them is not valid in this issue, which the caller must have checked.
  */
 export async function endOrderTickets(
   program: Program,
@@ -73,9 +72,9 @@ export async function endOrderTickets(
 }
 
 /**
- * Moves an order without tickets on to refunded, its checkout locked.
- * @param before its tickets before.
- * @param numbers those that have ended since.
+ * Moves an order with no tickets left on to refunded. Its checkout must be locked.
+ * @param before its tickets before the change.
+ * @param numbers tickets that have ended since.
  */
 export async function closeEmptied(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Tx } from '../../../context.ts';
 import type { TicketIssue } from '../../seating/holds/move-tickets.ts';
 import { readResalesOf } from '../store-resales.ts';
 
-/** Returns whether some tickets are offered to the wish list; the offer has to be withdrawn first. */
+/** Returns whether any of the tickets is offered to the wish list; the offer has to be withdrawn first. */
 export async function areForResale(
   tx: Tx,
   order: { readonly performanceId: string; readonly orderId: string },

@@ -4,7 +4,7 @@ import type { CheckoutRow, OrderRow } from '../store.ts';
 import { exchanges } from './settle-exchange.ts';
 import { resales } from './settle-resale.ts';
 
-/** Settling of tickets given up for new ones: the buyer's own in an exchange, or those of sellers. */
+/** Settlement of tickets replaced by new ones: the buyer's own in an exchange, or those of sellers. */
 export const givenUp: Exchanges = {
   async findCharges(tx, rows, own) {
     return [...(await exchanges.findCharges(tx, rows, own)), ...(await resales.findCharges(tx, rows, own))];

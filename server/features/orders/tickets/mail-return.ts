@@ -12,7 +12,7 @@ import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import { readCheckoutRow, readOrdersOf } from '../store.ts';
 import { nameTicket } from './name-ticket.ts';
 
-/** Mails a buyer once which tickets were returned or resold, and the refund. */
+/** Mails a buyer, once, which tickets were returned or resold, and the refund. */
 export async function mailReturn(
   program: Program,
   returned: DomainEventData<'orders.tickets_returned'>,

@@ -15,7 +15,7 @@ import { signTransfer } from './sign-transfer.ts';
 
 type Move = DomainEventData<'orders.transfer_moved'>;
 
-/** Mails both sides of a transfer its progress, in the language of the offer, each once. */
+/** Mails both sides of a transfer its progress, in the language of the offer, once each. */
 export async function mailTransfer(program: Program, { transferId, move }: Move): Promise<void> {
   const transfer = await readTransfer(program.db, transferId);
   const giver = transfer && (await readContact(program, transfer.fromMemberId));
@@ -30,7 +30,7 @@ export async function mailTransfer(program: Program, { transferId, move }: Move)
       ...layOutMail(write(kind)),
     });
   if (move === 'offered') {
-    // Withdrawn, or the performance cancelled, before this job ran: the link would lead nowhere.
+    // The transfer was withdrawn or the performance cancelled before this job ran: the link would no longer work.
     const { performance } = await getPerformance(program, transfer.performanceId);
     if (transfer.state !== 'offered' || performance.state === 'cancelled') return;
     await send(transfer.toEmail, 'receiver', 'offered');

@@ -3,7 +3,6 @@ import { isSectionCode, nameSeats } from '../../../../contract/seating/name-seat
 import { translator } from '../../../translator.ts';
 import type { MultilingualSeat } from '../../seating/inventory/localize-seat.ts';
 
-/** Formats a ticket by zone, seat and type. */
 export function nameTicket(
   { zoneNo, section, row, seat, ticketType }: MultilingualSeat,
   { zoneNames }: { readonly zoneNames: ReadonlyMap<number, Text> },

@@ -12,7 +12,6 @@ import { areForResale } from './find-resale.ts';
 import { findObstacle, lockOrder, type LockedOrder, type TicketObstacle } from './return-tickets.ts';
 import { isOfferOpen, sameAddress, offerStateOf } from './rules.ts';
 
-/** Receiver of a transfer. */
 export interface Recipient {
   readonly name: string;
   readonly email: string;
@@ -28,8 +27,8 @@ type OfferRefusal =
   | 'too_many_requests';
 
 /**
- * Offers tickets of the member's own order to one person, who gets a link by mail. They stay the buyer's, with their
- * codes, until the link is used. Refunds go to the buyer.
+ * Offers tickets of the member's own order to one person, who gets a link by mail. The buyer keeps the tickets and
+ * their codes until the link is used. Refunds go to the buyer.
  */
 export const offerTickets = byPublished(decideOffer);
 
@@ -82,7 +81,7 @@ async function decideOffer(
   });
 }
 
-/** Withdraws an offer that no one has accepted; a repeated call changes nothing. */
+/** Withdraws an offer that no one has accepted. Idempotent. */
 export async function withdrawTickets(
   ctx: Ctx,
   transferId: string,
@@ -102,12 +101,13 @@ export async function withdrawTickets(
   });
 }
 
-/** Returns each ticket in its latest issue; issue none for unknown tickets, so that they are refused. */
+/**
+ * Returns each ticket in its latest issue. Unknown tickets get an issue that does not exist, so that they are rejected.
+ */
 function issuesOf({ tickets }: LockedOrder, numbers: readonly number[]): { n: number; issue: number }[] {
   return [...new Set(numbers)].map((n) => ({ n, issue: tickets.find((one) => one.n === n)?.issue ?? 0 }));
 }
 
-/** Returns a transfer as its sender sees it. */
 export function writeTransfer(ctx: Pick<Ctx, 'now'>, row: TransferRow): Transfer {
   return {
     transferId: row.transferId,

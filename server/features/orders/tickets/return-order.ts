@@ -12,24 +12,24 @@ import { valueTickets } from './value-tickets.ts';
 /** Result of a return, and the blocks with free seats, for `refreshSeats`. */
 export interface ReturnedOrder {
   order: OrderRow;
-  /** Refund of the rest: money and points. */
+  /** Refund of the remainder: money and points. */
   refundCents: number;
-  /** Members other than the buyer who had its tickets, each once. */
+  /** Members other than the buyer who had its tickets, without duplicates. */
   holderIds: string[];
   blocks: Awaited<ReturnType<typeof endTickets>>;
 }
 
-/** Reason of a return, without naming a person, and the notification of the buyer. */
+/** Reason for a return, without naming a person, and the notification to the buyer. */
 export interface ReturnReason {
   readonly note: string;
   readonly cause: RefundCause | null;
 }
 
 /**
- * Refunds all that is left of a paid order: its valid tickets end, including those passed on. Prices, fees and delivery
- * are refunded in one piece to where they came from, points as points. Amounts withheld for tickets that ended before
- * are not refunded. Runs in the caller's transaction.
- * @returns undefined, with nothing changed, for an order that is not paid: refunded before, or not yet settled.
+ * Refunds everything that remains of a paid order: its valid tickets end, including transferred ones. Prices, fees and
+ * delivery are refunded in one piece to their original charges, points as points. Amounts withheld for tickets that
+ * ended earlier are not refunded. Runs in the caller's transaction.
+ * @returns undefined, with nothing changed, for an order that is not paid: already refunded, or not yet settled.
  */
 export async function returnOrder(
   program: Program,
@@ -77,7 +77,7 @@ export async function returnOrder(
   return { order, refundCents, holderIds: holdersOf(valid), blocks };
 }
 
-/** Returns the receivers of transferred tickets, each once. */
+/** Returns the recipients of transferred tickets, without duplicates. */
 export function holdersOf(tickets: readonly { readonly holderId: string | null }[]): string[] {
   return [...new Set(tickets.flatMap(({ holderId }) => holderId ?? []))];
 }

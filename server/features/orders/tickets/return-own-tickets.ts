@@ -14,8 +14,8 @@ import { isOfferOpen } from './rules.ts';
 import { valueTickets } from './value-tickets.ts';
 
 /**
- * Returns tickets of the member's own order if the event allows it: refunds their price, keeps the fees, and puts the
- * seats back on sale. Repeating it returns the same and moves nothing.
+ * Returns tickets of the member's own order if the event allows it: refunds their price, retains the fees, and puts the
+ * seats back on sale. A retry returns the same result and changes nothing.
  * @param wanted `refundCents`: the refund that was shown to the buyer.
  */
 export const returnOwnTickets = byPublished(decideReturn);
@@ -44,7 +44,7 @@ async function decideReturn(
     refund: 'price',
     places: 'on_sale',
     note: 'returned by the buyer',
-    // By the current row: other processes follow a second or two later.
+    // Reads the current row: other processes follow a second or two later.
     judge: async (tx) => {
       if (await areForResale(tx, order, tickets)) return 'tickets_for_resale';
       return mayReturnMore(await readPerformanceStatus(tx, order.performanceId)) ? 'return_not_allowed' : undefined;
@@ -54,7 +54,10 @@ async function decideReturn(
   return returned.ok ? done({ refundCents: returned.value.refundCents }) : returned;
 }
 
-/** Returns whether a performance may refund more than a return does, so that no buyer loses the fees. */
+/**
+ * Returns whether the performance is cancelled or suspended. Its refund may include the fees, which a return by the
+ * buyer would forfeit.
+ */
 export function mayReturnMore(state: PerformanceStatus | undefined): boolean {
   return state === 'cancelled' || state === 'suspended';
 }

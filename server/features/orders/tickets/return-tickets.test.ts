@@ -56,7 +56,7 @@ async function free(): Promise<number> {
 }
 
 describe('returning tickets', () => {
-  test('refunds the price of the returned tickets, keeps the fees, and puts their seats back on sale', async () => {
+  test('refunds the price of the returned tickets, retains the fees, and puts their seats back on sale', async () => {
     const order = await buy();
     const { values, refundCents } = valueOf(await returnTickets(program, by, order, issues(2), back));
     expect(values).toEqual([{ n: 2, priceCents: 380_00, feeCents: expect.any(Number) }]);
@@ -92,7 +92,7 @@ describe('returning tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('moves money and seat once for a double return, also at the same time in two programs', async () => {
+  test('moves money and seat once for a double return, also concurrently in two programs', async () => {
     const order = await buy();
     const beside = await openSecondProgram(program, byTestGateway);
     try {
@@ -108,7 +108,7 @@ describe('returning tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('lets the member buy as many again for a performance with a limit per member', async () => {
+  test('lets the member buy the same number again for a performance with a limit per member', async () => {
     const order = await buy(4);
     valueOf(await returnTickets(program, by, order, issues(3, 4), back));
     await runJobs(program);
@@ -136,7 +136,7 @@ describe('returning tickets', () => {
     await expectOrdersInOrder(program);
   });
 
-  test('refuses after the show started, during a dispute, and for missing tickets', async () => {
+  test('rejects a return after the show started, during a dispute, and for missing tickets', async () => {
     const order = await buy();
     const refused = async (tickets = issues(1)) => (await returnTickets(program, by, order, tickets, back)) as object;
     expect(await refused(issues(4))).toMatchObject({ code: 'tickets_not_valid' });
@@ -151,8 +151,8 @@ describe('returning tickets', () => {
   });
 });
 
-describe('history of tickets', () => {
-  test('lists every issue before the valid one, which alone has a code', async () => {
+describe('ticket history', () => {
+  test('lists every earlier issue and the valid one, which alone has a code', async () => {
     const order = await buy(2);
     const how = { endedAs: 'reissued', by: 'a test', note: 'lost', to: null } as const;
     const reissue = (issue: number) =>

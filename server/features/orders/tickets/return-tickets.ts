@@ -17,24 +17,22 @@ import { chargesOf } from '../settlement/order-funds.ts';
 import { endOrderTickets, type TicketEnding } from './end-tickets.ts';
 import type { TicketValue } from './value-tickets.ts';
 
-/** An order with the checkout of its tickets. */
 export type OrderKey = CheckoutKey & Pick<OrderRow, 'performanceId' | 'orderId'>;
 
-/** Paid order whose checkout is locked. */
+/** A paid order whose checkout is locked. */
 export interface LockedOrder {
   readonly checkout: CheckoutRow;
   readonly order: OrderRow;
-  /** Each in its latest issue, valid or ended. */
+  /** Each ticket in its latest issue, valid or ended. */
   readonly tickets: readonly LatestTicket[];
 }
 
-/** Reason why tickets of an order can't move. */
+/** Why tickets of an order cannot be moved. */
 export type TicketObstacle =
   | NoTickets
   | 'performance_begun'
-  /** The payment is disputed or charged back. */
   | 'payment_disputed'
-  /** One of them has ended, has another issue, or belongs to someone else. */
+  /** A ticket has ended, has another issue, or belongs to someone else. */
   | 'tickets_not_valid';
 
 /** Result of a return, in cents. */
@@ -64,7 +62,7 @@ export async function findObstacle(
   return disputed ? 'payment_disputed' : undefined;
 }
 
-/** Returns what prevents it in tickets and performance, apart from the payment. */
+/** Returns why the tickets or the performance prevent a return. Does not check the payment. */
 export async function checkReturnable(
   program: Program,
   { order, tickets }: Pick<LockedOrder, 'order' | 'tickets'>,
@@ -76,16 +74,16 @@ export async function checkReturnable(
     tickets.some((one) => one.n === n && one.issue === issue && !one.endedAs && one.holderId === holderId);
   if (wanted.length === 0 || !wanted.every(isValid)) return 'tickets_not_valid';
   const { performance } = await getPerformance(program, order.performanceId);
-  // A cancelled or postponed performance does not start at its time.
+  // A cancelled or postponed performance does not start at its stated time.
   const isOff = performance.state === 'cancelled' || performance.state === 'postponed';
   return !isOff && performance.startsAt <= program.now() ? 'performance_begun' : undefined;
 }
 
 /**
- * Returns tickets of a paid order that are with its buyer. Each issue ends once: repeating it returns the same result
- * and moves nothing. The caller decides who may return which tickets, and for how much.
- * @param by actor behind it.
- * @param how `tell`: mail to the buyer; `judge`: further checks once the order is locked; `record`: further writes when
+ * Returns tickets that the buyer of a paid order still has. Each issue ends once: a retry returns the same result and
+ * changes nothing. The caller decides who may return which tickets, and for how much.
+ * @param by the actor responsible.
+ * @param how `tell`: mail to the buyer; `judge`: further checks once the order is locked; `record`: further writes if
  *   the tickets do end.
  */
 export async function returnTickets<Code extends string = never>(
@@ -128,7 +126,7 @@ export async function returnTickets<Code extends string = never>(
   return done(returned);
 }
 
-/** Returns the part of a refund that goes back as points, in cents. */
+/** Returns the part of a refund that is returned as points, in cents. */
 export async function sumPoints(
   tx: Tx,
   { checkout, order }: LockedOrder,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** Buys two tickets at 380 dollars and fees, partly with points, and returns one. */
+/** Buys two tickets at 380 dollars plus fees, partly with points, and returns one. */
 async function buyAndReturn(pointsCents: number): Promise<{ number: string; mail: string }> {
   const memberId = requireMember(buyer);
   const lot = { memberId, lotId: program.id(), source: 'grant', cents: 1000_00 } as const;
@@ -39,7 +39,7 @@ async function buyAndReturn(pointsCents: number): Promise<{ number: string; mail
   await runJobs(program);
   const { number } = groups[0]!;
   const body = { numbers: [1], refundCents: 380_00 };
-  // Repeating it notifies no one again.
+  // A retry sends no second notification.
   for (let n = 0; n < 2; n++) valueOf(await ordersHandlers.returnOwnTickets(buyer, { params: { number }, body }));
   await runJobs(program, { times: 2 });
   const mails = (await readOutbox(program.pool, 50)).filter(({ messageId }) => messageId.startsWith('returned-'));
@@ -62,7 +62,7 @@ test("writes one inbox notice for a return, in the reader's language", async () 
   expect(titles.size).toBe(languages.length);
 });
 
-test('lists returned points apart from money, to the cent', async () => {
+test('lists returned points separately from money, to the cent', async () => {
   const { mail } = await buyAndReturn(300_00);
   const said = /refunding HK\$([\d.]+) to your original payment method, and ([\d.]+) points are back/.exec(mail);
   const [money, points] = [Number(said?.[1]), Number(said?.[2])];

@@ -1,17 +1,16 @@
 import type { Actor } from '../../../context.ts';
 
-/** Names who ended a ticket, for its history. */
 export function nameEnder(actor: Actor): string {
   if (actor.kind === 'visitor') return 'visitor';
   return actor.kind === 'system' ? `system ${actor.name}` : `${actor.kind} ${actor.actorId}`;
 }
 
-/** Returns whether two addresses are the same account, ignoring case. */
+/** Compares two addresses, ignoring case. */
 export function sameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Returns whether an offer can still be accepted, by its own row. */
+/** Returns whether an offer can still be accepted, according to its row. */
 export function isOfferOpen(
   { state, expiresAt }: { readonly state: string; readonly expiresAt: Date },
   now: Date,
@@ -19,7 +18,7 @@ export function isOfferOpen(
   return state === 'offered' && now < expiresAt;
 }
 
-/** Returns the state of an offer: its row does not change when it expires. */
+/** Returns the state of an offer. Expiry is computed, because it does not change the row. */
 export function offerStateOf(
   { state, expiresAt }: { readonly state: 'offered' | 'accepted' | 'withdrawn'; readonly expiresAt: Date },
   now: Date,

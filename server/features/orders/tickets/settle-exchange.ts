@@ -14,7 +14,7 @@ import { sumValues, valueTickets } from './value-tickets.ts';
 
 /**
  * Exchanged tickets end only in the transaction that issues the new ones. Until then they are valid, and any other
- * change of them wins.
+ * change to them takes precedence.
  */
 export const exchanges: Exchanges = {
   async findCharges(tx, rows, own) {
@@ -40,7 +40,7 @@ export const exchanges: Exchanges = {
       const names = wanted.map(({ n }) => `${exchange.fromOrderId} ${n}`);
       const old = await readOld(tx, rows, exchange);
       const obstacle = await findObstacle(program, tx, old, wanted, null);
-      // If two exchanges of one ticket settle at the same time, the first one gets it.
+      // If two exchanges of one ticket settle together, the first one gets it.
       if (obstacle || names.some((name) => given.has(name))) gone.set(order.orderId, 'exchange_gone');
       else for (const name of names) given.add(name);
     }
@@ -83,7 +83,7 @@ async function endExchanged(
   return () => refreshSeats(program, exchange.fromPerformanceId, blocks);
 }
 
-/** Moves the price of tickets to the order they are exchanged for, and refunds the rest. */
+/** Moves the price of tickets to the order that they are exchanged for, and refunds the difference. */
 async function moveValue(
   program: Program,
   tx: Tx,

@@ -13,10 +13,9 @@ import { closeEmptied } from './end-tickets.ts';
 import { findObstacle, sumPoints, type LockedOrder } from './return-tickets.ts';
 import { nameEnder } from './rules.ts';
 
-/** Longest life of the hold between both tickets, within one transaction, in milliseconds. */
+/** Maximum lifetime, in milliseconds, of the hold between the old and the new ticket, within one transaction. */
 const handOverMs = 60_000;
 
-/** Tickets of one seller's order that a checkout takes. */
 interface Taken {
   readonly old: LockedOrder;
   readonly rows: readonly ResaleRow[];
@@ -24,7 +23,7 @@ interface Taken {
 
 /**
  * Offered tickets end only in the transaction that gives their seats to the buyer. Until then they are valid, and any
- * other change of them wins.
+ * other change to them takes precedence.
  */
 export const resales: Exchanges = {
   async findCharges(tx, rows, own) {
@@ -108,7 +107,7 @@ async function payOut(program: Program, tx: Tx, by: Cause, { old, rows }: Taken)
   await program.publish(tx, 'orders.tickets_returned', [told]);
 }
 
-/** Returns what is reserved for an order, by seller's order; their checkouts are locked. */
+/** Returns the tickets reserved for an order, by seller's order. Their checkouts must be locked. */
 async function readTaken(tx: Tx, rows: readonly CheckoutRow[], order: OrderRow): Promise<Taken[]> {
   const { memberId, checkoutId, performanceId } = order;
   const all = await readTakenBy(tx, [{ memberId, checkoutId, performanceIds: [performanceId] }]);

@@ -1,11 +1,13 @@
 import { idBytes, openToken, packId, signToken, unpackId, type Keys } from '../../../platform/signed-token.ts';
 
-/** Signs the token of a transfer link: an id and a signature. Its row states if it is still valid. */
+/**
+ * Signs the token of a transfer link: an ID and a signature. The transfer's row determines whether it is still valid.
+ */
 export function signTransfer(keys: Keys, transferId: string): string {
   return signToken(keys, 'ticket transfer', packId(transferId));
 }
 
-/** Opens a signed token. Undefined for anything else. */
+/** Verifies and opens a token. Undefined if it is invalid. */
 export function openTransfer(keys: Keys, token: string): string | undefined {
   const body = openToken(keys, 'ticket transfer', token, idBytes);
   return body && unpackId(body);

@@ -24,7 +24,7 @@ export async function buyTickets(
 
 /**
  * Offers tickets to an address.
- * @returns the offer's id, and the token of the mailed link.
+ * @returns the offer's ID, and the token of the mailed link.
  */
 export async function offerTo(
   giver: Ctx,

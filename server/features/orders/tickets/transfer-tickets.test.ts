@@ -22,7 +22,7 @@ let giver: Ctx;
 let receiver: Ctx;
 let order: OwnOrder & { chargeId: string };
 let address = '';
-/** Numbers the tests for unique names, because they share a program. */
+/** Makes names unique, because the tests share a program. */
 let nth = 0;
 beforeAll(async () => {
   program = await openTestProgram(byTestGateway);
@@ -53,7 +53,7 @@ async function memberOf(email: string): Promise<Ctx> {
 const by = { actor: { kind: 'system', name: 'a test' } } as const;
 const back = { refund: 'price', places: 'on_sale', note: 'a test' } as const;
 
-/** Returns seats with more than one valid ticket, which a gate's list must never have. */
+/** Returns seats with more than one valid ticket, which a gate's list must never contain. */
 async function doubleCodes(): Promise<unknown[]> {
   const { rows } = await program.pool.query(`select block_no, seat_no from ticket
     group by performance_id, block_no, seat_no having count(*) > 1`);
@@ -71,7 +71,7 @@ async function received(ctx: Ctx): Promise<(string | null)[]> {
 }
 
 describe('transfer', () => {
-  test('leaves tickets and codes with the buyer until acceptance, then gives the receiver new codes', async () => {
+  test('leaves tickets and codes with the buyer until acceptance, then issues new codes to the recipient', async () => {
     const before = await codesOf(giver);
     const { token } = await offerTo(giver, order, address, [2]);
     expect(await codesOf(giver)).toEqual(before);
@@ -93,7 +93,7 @@ describe('transfer', () => {
     });
   });
 
-  test('mails both sides once per step, and notifies both inboxes', async () => {
+  test('mails both sides once per step, and adds notices to both inboxes', async () => {
     const { token } = await offerTo(giver, order, `Receiver-${nth}@Mail.test`);
     await runJobs(program, { times: 2 });
     valueOf(await acceptTickets(receiver, token));
@@ -114,7 +114,7 @@ describe('transfer', () => {
     expect((await listNotices(receiver)).data.map(({ kind }) => kind)).toEqual(['tickets_received']);
   });
 
-  test('accepts once if accepted twice at the same time, in two programs', async () => {
+  test('accepts once if accepted twice concurrently in two programs', async () => {
     const { token } = await offerTo(giver, order, address, [1, 2]);
     const beside = await openSecondProgram(program, byTestGateway);
     try {
@@ -128,7 +128,7 @@ describe('transfer', () => {
     expect(rows).toEqual([{ issue: 1 }, { issue: 1 }]);
   });
 
-  test('refuses other people, forged links, and links that were used, withdrawn or expired', async () => {
+  test('rejects other people, forged links, and links that were used, withdrawn or expired', async () => {
     const { token, transferId } = await offerTo(giver, order, address);
     const stranger = await memberOf(`stranger-${nth}@mail.test`);
     const accept = async (ctx: Ctx, text = token) => (await acceptTickets(ctx, text)) as { code?: string };
@@ -155,7 +155,7 @@ describe('transfer', () => {
     expect((await accept(receiver, third.token)).code).toBe('transfer_over');
   });
 
-  test('offers valid e-tickets of events that allow it, not offered already, and not to oneself', async () => {
+  test('offers only valid e-tickets not yet offered, if the event allows it, and never to oneself', async () => {
     await offerTo(giver, order, address, [1]);
     const offer = (of: OwnOrder, numbers: number[], email = address) =>
       offerTickets(giver, of, { transferId: program.id(), numbers, name: 'Lee Ka Man', email });
@@ -179,8 +179,8 @@ describe('transfer', () => {
   });
 });
 
-describe('tickets that are returned while they are accepted', () => {
-  test.each([1, 2, 3])('goes one way only, round %i', async () => {
+describe('tickets returned while being accepted', () => {
+  test.each([1, 2, 3])('lets only one side succeed, round %i', async () => {
     const { token } = await offerTo(giver, order, address, [1]);
     const beside = await openSecondProgram(program, byTestGateway);
     try {
@@ -197,7 +197,7 @@ describe('tickets that are returned while they are accepted', () => {
     }
   });
 
-  test('refuses the receiver once the tickets are returned, and the buyer once they are accepted', async () => {
+  test('rejects the recipient once the tickets are returned, and the buyer once they are accepted', async () => {
     const first = await offerTo(giver, order, address, [1]);
     const second = await offerTo(giver, order, address, [2]);
     valueOf(await returnTickets(program, by, order, [{ n: 1, issue: 1 }], back));
@@ -211,11 +211,11 @@ describe('tickets that are returned while they are accepted', () => {
   });
 });
 
-describe('buyer who returns tickets', () => {
+describe('return by the buyer', () => {
   const give = (ctx: Ctx, number: string, numbers: number[], refundCents: number) =>
     ordersHandlers.returnOwnTickets(ctx, { params: { number }, body: { numbers, refundCents } });
 
-  test('refuses unless the event allows it', async () => {
+  test('rejects a return unless the event allows it', async () => {
     expect(await give(giver, order.number, [1], 380_00)).toMatchObject({ code: 'return_not_allowed' });
   });
 

@@ -25,7 +25,7 @@ function ticketsOf(sold: readonly { zoneNo: number; ticketType: TicketType; quan
 }
 
 describe('valueTickets', () => {
-  it('values all tickets of an order at its total less delivery, with the tickets of a line equal to a cent', () => {
+  it('values the tickets of an order at its total less delivery, equal within a line up to a cent', () => {
     fc.assert(
       fc.property(lines, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (priced, parts) => {
         const sold = priced.map((line) => ({
@@ -61,12 +61,12 @@ describe('valueTickets', () => {
     ]);
   });
 
-  it('refuses an order whose discount differs from that of its lines', () => {
+  it('throws for an order whose discount differs from that of its lines', () => {
     const sold = [{ zoneNo: 1, ticketType: 'R' as const, quantity: 1, unitCents: 10_000, feeCents: 0 }];
     expect(() => valueTickets({ lines: sold, discountCents: 1 }, ticketsOf(sold))).toThrow('lines less 0 cents');
   });
 
-  it('refuses tickets that no line sold, and lines with missing tickets', () => {
+  it('throws for tickets that no line sold, and for lines with missing tickets', () => {
     const sold = [{ zoneNo: 1, ticketType: 'R' as const, quantity: 2, unitCents: 10_000, feeCents: 0 }];
     const [one, other] = ticketsOf(sold);
     expect(() => valueTickets({ lines: sold, discountCents: 0 }, [one!])).toThrow('more tickets than there are');
@@ -75,7 +75,7 @@ describe('valueTickets', () => {
 });
 
 describe('shareByLargestRemainder', () => {
-  it('shares every cent, with no share above its weight, and within a cent of the exact share', () => {
+  it('distributes every cent, with no part above its weight, and within a cent of the exact part', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 2 ** 31 - 1 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (all, part) => {
@@ -90,7 +90,7 @@ describe('shareByLargestRemainder', () => {
     );
   });
 
-  it('refuses to share more than the total weight', () => {
+  it('throws when distributing more than the total weight', () => {
     expect(() => shareByLargestRemainder(4, [1, 2])).toThrow(RangeError);
   });
 });

@@ -4,7 +4,7 @@ import { shareByLargestRemainder } from '../../discounts/share-cents.ts';
 /** Cost of one ticket of an order, in cents. */
 export interface TicketValue {
   readonly n: number;
-  /** Price less its share of the line's discount. */
+  /** Price less its part of the line's discount. */
   readonly priceCents: number;
   readonly feeCents: number;
 }
@@ -16,9 +16,10 @@ export interface PricedTicket {
 }
 
 /**
- * Returns the cost of each ticket of an order; together they equal the total less delivery. The tickets of a line share
- * its discount equally, the first ones a cent more.
- * @param tickets all that the order ever had, valid or not, each once, so that shares never change.
+ * Returns the cost of each ticket of an order; together they equal the total less delivery. A line's discount is
+ * divided equally among its tickets; the first ones get a cent more.
+ * @param tickets all tickets that the order ever had, valid or not, without duplicates, so that the result never
+ *   changes.
  * @throws for tickets that the lines did not sell, and for a discount that differs from that of the lines.
  */
 export function valueTickets(

@@ -77,7 +77,7 @@ describe('applyEvent', () => {
     ]);
   });
 
-  test('ignores a different state under an event id that was already applied', async () => {
+  test('ignores a different state under an event ID that was already applied', async () => {
     const charge = await chargeOf(program, await newCharge(program));
     await apply(charge, 'declined', 'once');
     await apply(charge, 'captured', 'once');
@@ -95,14 +95,14 @@ describe('applyEvent', () => {
     }
   });
 
-  test('accepts money after a decline and publishes captured after declined', async () => {
+  test('accepts money after a decline, and publishes `captured` after `declined`', async () => {
     const charge = await chargeOf(program, await newCharge(program));
     await apply(charge, 'declined');
     await apply(charge, 'captured');
     expect((await publishedChargesOf(program)).map(({ state }) => state)).toEqual(['declined', 'captured']);
   });
 
-  test('keeps captured when captured and declined arrive concurrently in two processes', async () => {
+  test('stays captured when `captured` and `declined` arrive concurrently in two processes', async () => {
     const ids = await Promise.all(Array.from({ length: 60 }, () => newCharge(program)));
     const charges = await Promise.all(ids.map((chargeId) => chargeOf(program, chargeId)));
     const second = await openSecondProgram(program);
@@ -124,7 +124,7 @@ describe('applyEvent', () => {
     }
   });
 
-  test('stores the reason of a decline and clears it when the charge is captured after all', async () => {
+  test('stores the reason for a decline and clears it when the charge is captured later', async () => {
     const charge = await chargeOf(program, await newCharge(program));
     const declined = { ...makeWebhookEvent(charge, 'declined'), declineReason: 'card_expired' } as const;
     await applyEvent(program, 'sandbox', declined);
@@ -146,13 +146,13 @@ describe('applyEvent', () => {
     expect((await chargeOf(program, charge.chargeId)).state).toBe('captured');
   });
 
-  test('records an event of an unknown charge and publishes nothing', async () => {
+  test('records an event for an unknown charge and publishes nothing', async () => {
     await apply({ chargeId: program.id(), amountCents: 100, providerRef: 'sp_x' }, 'captured');
     expect(await publishedChargesOf(program)).toEqual([]);
     expect((await program.pool.query('select 1 from payment_event')).rowCount).toBe(1);
   });
 
-  test("refuses an event from another provider than the charge's", async () => {
+  test('rejects an event from a provider that does not own the charge', async () => {
     const charge = await chargeOf(program, await newCharge(program));
     await applyEvent(program, 'other', makeWebhookEvent(charge, 'captured'));
     expect((await chargeOf(program, charge.chargeId)).state).toBe('waiting');
@@ -175,7 +175,7 @@ describe('applyEvent', () => {
   });
 });
 
-test("captures what the gateway's books show after 500 concurrent callbacks, half of them repeated, in two processes", async () => {
+test('captures the same charges as the gateway after 500 concurrent callbacks, half of them duplicates, in two processes', async () => {
   const second = await openSecondProgram(program);
   try {
     const ids = await Promise.all(

@@ -22,7 +22,7 @@ const batcher = sharedKey<Batcher<Arrival, undefined>, Program>(
 
 /**
  * Applies a provider's verified event in one transaction: records it once, moves the charge by its state table and
- * publishes the move. Repeated, late and out-of-order events change nothing. Under load, many events share a
+ * publishes the move. Duplicate, late and out-of-order events change nothing. Under load, many events share a
  * transaction.
  * @throws if the event could not be recorded, so that the provider sends it again.
  */
@@ -45,7 +45,8 @@ async function applyAll(program: Program, arrivals: Arrival[]): Promise<undefine
 }
 
 /**
- * A locked charge before the move, and its new state. `wrongCard`: the money came from a card that may not pay for it.
+ * A locked charge before the move, and its new state. `wrongCard`: the money came from a card that is not allowed to
+ * pay for it.
  */
 type Moved = Parameters<typeof movePoints>[2][number] & { wrongCard: boolean };
 
@@ -81,7 +82,7 @@ async function applyEvents(
     const before = charges.get(event.chargeId)!;
     const { chargeId, state } = event;
     const wrongCard = state === 'captured' && before.cards !== null && !isOfCards(before.cards, event.cardDigits);
-    // The provider was asked to refuse such cards: the money is refunded, and staff should find out why.
+    // The provider should have declined such cards: the money is refunded, and staff should find out why.
     if (wrongCard) program.log.error({ provider, chargeId }, 'a provider took money from a card that may not pay');
     return { before, state, wrongCard };
   });
@@ -98,7 +99,7 @@ async function settleMoved(program: Program, tx: Tx, moved: readonly Moved[]): P
   await publishChargesMoved(program, tx, after, wrong);
 }
 
-/** True if a repeated event adds the card or the confirmation number that the charge lacks. */
+/** True if a repeated event adds a card or confirmation number that the charge lacks. */
 function bringsNumbers(event: VerifiedPaymentEvent, charge: ChargeRow): boolean {
   return (
     (event.cardNumber !== null && charge.cardNumber === null) ||

@@ -11,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** Makes the fake gateway's books unavailable while `work` runs. */
 async function whileProviderIsDown<Value>(work: () => Promise<Value>): Promise<Value> {
   await program.pool.query('alter table sandbox_payment rename to sandbox_payment_away');
   try {
@@ -21,7 +20,7 @@ async function whileProviderIsDown<Value>(work: () => Promise<Value>): Promise<V
   }
 }
 
-test('fails a charge that the provider never received and refuses to request it again', async () => {
+test('fails a charge that the provider never received and rejects a new request for it', async () => {
   const chargeId = await newCharge(program, { unasked: true });
   await whileProviderIsDown(() => requestCharge(program, chargeId));
   expect(isFailing(program, 'provider')).toBe(false);
@@ -36,7 +35,7 @@ test('fails a charge that the provider never received and refuses to request it 
   expect((await program.pool.query('select 1 from sandbox_payment')).rowCount).toBe(0);
 });
 
-test('returns the payment page and cancels nothing when the money comes before the response', async () => {
+test('returns the payment page and cancels nothing when the money arrives before the response', async () => {
   const chargeId = await newCharge(program, { unasked: true });
   await program.pool.query(`create function pay() returns trigger language plpgsql as
     $$ begin update charge set state = 'captured' where charge_id = new.idempotency_key::uuid; return new; end $$`);
@@ -46,7 +45,7 @@ test('returns the payment page and cancels nothing when the money comes before t
   expect((await program.pool.query('select state from sandbox_payment')).rows).toEqual([{ state: 'created' }]);
 });
 
-test('cancels the payment when the charge was given up before the response', async () => {
+test('cancels the payment when the charge was abandoned before the response', async () => {
   const chargeId = await newCharge(program, { unasked: true });
   // Simulates reconciliation between the request and the recording of its response.
   await program.pool.query(`create function give_up() returns trigger language plpgsql as

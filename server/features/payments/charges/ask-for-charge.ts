@@ -40,8 +40,8 @@ const recorder = sharedKey<
 );
 
 /**
- * Requests a stored charge from its provider and records the response. Repeating it returns the same address. If the
- * provider does not respond, the charge stays `asking` and reconciliation finds out whether it was received.
+ * Requests a stored charge from its provider and records the response. A retry returns the same address. If the
+ * provider does not respond, the charge stays `asking` until reconciliation determines whether it was received.
  * @param fresh the charge, if the caller has just written it.
  */
 export async function requestCharge(
@@ -66,7 +66,7 @@ export async function requestCharge(
   recordSuccess(program, 'provider');
   const state = await program.shared(recorder).add({ chargeId, ...answer });
   if (state === 'captured' || (state && isCapturePossible(state))) return done({ redirectUrl: answer.redirectUrl });
-  // Reconciliation gave the charge up meanwhile: no one may pay on that page any longer.
+  // Reconciliation abandoned the charge in the meantime: the page must no longer accept payment.
   try {
     await provider.cancel({ ...charge, providerRef: answer.providerRef });
   } catch (error) {

@@ -4,8 +4,8 @@ import { mayBePaid } from '../rules.ts';
 import { readChargesOf } from '../store.ts';
 
 /**
- * Asks the providers to cancel every charge of a subject that can still be paid, except `except`. Best effort: a
- * payment captured nevertheless arrives as an event and is honoured or refunded.
+ * Asks the providers to cancel every payable charge of a subject, except `except`. Best effort: a payment captured
+ * nevertheless arrives as an event and is honoured or refunded.
  */
 export async function cancelCharges(program: Program, subject: string, except?: string): Promise<void> {
   const charges = await readChargesOf(program.db, [subject]);

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../provider.ts';
 
 /**
  * Returns the provider for a new charge of this amount (in cents) and method. A charge keeps its provider.
- * @param cards true if the provider must accept certain cards only.
+ * @param cards true if the provider must be able to restrict payment to certain cards.
  * @throws if there is none.
  */
 export function providerForNewCharges(
@@ -19,8 +19,8 @@ export function providerForNewCharges(
 }
 
 /**
- * Returns the provider of an existing charge, even if it takes no new ones. Returns `undefined` and logs an error if it
- * is no longer configured; the charge then stays as it is until it is.
+ * Returns the provider of an existing charge, even if it accepts no new ones. Returns `undefined` and logs an error if
+ * it is no longer configured; the charge then stays unchanged until it is.
  */
 export function providerOf(
   program: Program,

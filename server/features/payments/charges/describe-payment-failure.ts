@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/core/language.ts';
 import { translator } from '../../../translator.ts';
 import type { ChargeRow } from '../store.ts';
 
-/** Returns why a payment failed and what to do about it, or null if it succeeded or still may. */
+/** Returns why a payment failed and what to do about it; null if it succeeded or still may. */
 export function describePaymentFailure(
   language: Language,
   { state, declineReason }: Pick<ChargeRow, 'state' | 'declineReason'>,

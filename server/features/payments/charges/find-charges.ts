@@ -4,7 +4,7 @@ import { readChargesById } from '../store.ts';
 
 const most = 25;
 
-/** Returns the subjects of charges with this reference: the provider's, the confirmation number, or our own id. */
+/** Returns the subjects of charges with this reference: the provider's, the confirmation number, or our own ID. */
 export async function findPaidByReference({ db }: Pick<Program, 'db'>, reference: string): Promise<string[]> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(reference);
   const own = isId ? await readChargesById(db, [reference]) : [];

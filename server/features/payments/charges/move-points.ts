@@ -5,8 +5,8 @@ import { isCapturePossible } from '../rules.ts';
 import { dropPoints, type ChargeRow } from '../store.ts';
 
 /**
- * Releases the points of live charges that were replaced or pay for nothing any longer. If one is paid nevertheless,
- * its points are set aside again.
+ * Releases the points of live charges that were replaced or no longer pay for anything. If one is paid nevertheless,
+ * its points are reserved again.
  */
 export async function releasePoints(program: Program, tx: Tx, charges: readonly ChargeRow[]): Promise<void> {
   const mixed = charges.filter(({ pointsCents, state }) => pointsCents > 0 && isCapturePossible(state));
@@ -15,8 +15,8 @@ export async function releasePoints(program: Program, tx: Tx, charges: readonly 
 }
 
 /**
- * Moves the points of charges: releases them if the payment failed, and sets them aside again if the money comes late.
- * If they are spent by then, the charge continues without them and its owner sees too small an amount. Runs step by
+ * Moves the points of charges: releases them if the payment failed, and reserves them again if the money arrives late.
+ * If they are spent by then, the charge continues with money only, and its owner sees too small an amount. Runs step by
  * step, because a release may free points that another charge needs, and a statement does not see its own changes.
  * @param moved locked charges, as they were before the move.
  * @returns the charges as they are now.

@@ -16,9 +16,9 @@ export interface ChargeToOpen {
   method: PaymentMethod;
   /** Amount requested from the provider; zero if points pay for everything. */
   amountCents: number;
-  /** Amount paid with points in addition; they are set aside immediately. */
+  /** Additional amount paid with points, which are reserved immediately. */
   pointsCents?: number;
-  /** Leading digits of the only cards that may pay; any card by default. */
+  /** Leading digits of accepted cards; any card by default. */
   cards?: readonly CardRange[] | null;
   language: Language;
   returnUrl: string;
@@ -36,10 +36,10 @@ export class PointsShort extends Error {
 }
 
 /**
- * Stores charges in the caller's transaction, with one statement, before `requestCharge` contacts the provider. Sets
- * points aside; a charge paid with points alone is captured immediately and published.
+ * Stores charges in the caller's transaction, with one statement, before `askForCharge` contacts the provider. Reserves
+ * points. A charge paid with points alone is captured immediately and published.
  * @param replaced earlier charges, whose points are released first for the new ones.
- * @returns the stored charges by id; ids used before are left out.
+ * @returns the stored charges by ID; already used IDs are omitted.
  * @throws {PointsShort} with all charges that need too many points.
  */
 export async function openCharges(
@@ -105,7 +105,7 @@ const unanswered = {
 
 /**
  * Stores one charge.
- * @returns false if its id was used before.
+ * @returns false if its ID was already used.
  */
 export async function openCharge(program: Program, tx: Tx, charge: ChargeToOpen): Promise<boolean> {
   return (await openCharges(program, tx, [charge])).size === 1;

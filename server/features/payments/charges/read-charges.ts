@@ -10,12 +10,11 @@ export function readCharges(db: Db | Tx, subjects: readonly string[]): Promise<C
   return readChargesOf(db, subjects);
 }
 
-/** Returns the payment methods that providers offer for new charges. */
 export function paymentMethodsOf(program: Program): PaymentProvider['methods'] {
   return program.providers.payment.methods;
 }
 
-/** Returns the minimum amount of each method, in cents; methods without a minimum are left out. */
+/** Returns the minimum amount of each method, in cents; omits methods that have none. */
 export function leastAmountsOf(program: Program): PaymentProviders['leastCents'] {
   return program.providers.payment.leastCents;
 }

@@ -25,7 +25,7 @@ test('captures and publishes a charge once when its callback was lost', async ()
   expect((await publishedChargesOf(program)).map(({ state }) => state)).toEqual(['captured']);
 });
 
-test('leaves a charge open while its buyer is on the page and asks about it less and less often', async () => {
+test('leaves a charge open while its buyer is on the page, and polls at growing intervals', async () => {
   const chargeId = await newCharge(program);
   let asked = 0;
   for (let second = 0; second < 600; second += 5) {
@@ -68,7 +68,7 @@ test('cancels a late charge at the provider before it expires', async () => {
   expect((await program.pool.query('select state from sandbox_payment')).rows).toEqual([{ state: 'cancelled' }]);
 });
 
-test('gives a charge that its provider reports as open one more minute', async () => {
+test('allows one more minute for a charge that its provider reports as open', async () => {
   const chargeId = await newCharge(program);
   await program.pool.query(
     `update sandbox_payment set facts = jsonb_set(facts, '{expiresAt}', '"2099-01-01T00:00:00Z"')`,
@@ -88,7 +88,7 @@ test('skips charges locked by another process without waiting', async () => {
   });
 });
 
-test('expires a charge that the provider has lost when its time is over', async () => {
+test('expires a charge that the provider has lost once its deadline passes', async () => {
   const chargeId = await newCharge(program);
   await program.pool.query('delete from sandbox_payment');
   program.clock.advance(60_000);
@@ -99,7 +99,7 @@ test('expires a charge that the provider has lost when its time is over', async 
   expect((await chargeOf(program, chargeId)).state).toBe('expired');
 });
 
-test('shares the charges between two processes and publishes each once', async () => {
+test('divides the charges between two processes and publishes each once', async () => {
   const ids = await Promise.all(Array.from({ length: 250 }, () => newCharge(program)));
   for (const chargeId of ids) await actAtGateway(program, chargeId, 'approve');
   const second = await openSecondProgram(program);
@@ -117,7 +117,7 @@ test('shares the charges between two processes and publishes each once', async (
   expect(new Set(told.map(({ chargeId }) => chargeId)).size).toBe(250);
 });
 
-test('asks about a charge with a wrong amount at growing intervals', async () => {
+test('polls a charge with a wrong amount at growing intervals', async () => {
   const chargeId = await newCharge(program);
   await actAtGateway(program, chargeId, 'approve');
   await program.pool.query('update sandbox_payment set amount_cents = amount_cents + 100');

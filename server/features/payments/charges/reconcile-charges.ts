@@ -9,18 +9,18 @@ import { postponePolls, takeOpenCharges, type ChargeRow } from '../store.ts';
 const most = 100;
 const atOnce = 10;
 
-/** How long after its expiry a charge that the provider reports as open is given up. Milliseconds. */
+/** Time after its expiry until a charge that the provider reports as open is abandoned. Milliseconds. */
 const mercyMs = 60_000;
 
 /**
- * Asks providers about every charge that stayed open, because callbacks get lost and processes can die at any point. A
- * charge whose provider is no longer configured stays as it is. Concurrent processes share the charges.
- * @returns how many were processed.
+ * Polls providers about open charges, because callbacks get lost and processes can die at any point. A charge whose
+ * provider is no longer configured stays unchanged. Concurrent processes divide the charges among themselves.
+ * @returns the number of charges processed.
  */
 export async function reconcileCharges(program: Program): Promise<number> {
   const now = program.now();
   for (let looked = 0; ;) {
-    // Each charge is postponed, so the loop ends even if the clock stands still.
+    // Each read reschedules its charges, so the loop ends even if the clock stands still.
     const charges = await takeOpenCharges(program.db, now, nextAsk(now, now), most);
     looked += charges.length;
     // Reschedule first: otherwise a charge that fails or cannot move would be retried at the shortest interval forever.
@@ -65,7 +65,7 @@ async function learn(
   return isCapturePossible(after.state) ? undefined : after;
 }
 
-/** Builds our own event for a charge of which the provider has none. */
+/** Creates our own event for a charge for which the provider has none. */
 function ended(charge: ChargeRow, state: 'failed' | 'expired'): VerifiedPaymentEvent {
   return {
     eventId: `${charge.chargeId}:${state}`,

@@ -43,8 +43,8 @@ export async function settlePoints(program: Program, tx: Tx, captured: readonly 
 }
 
 /**
- * Publishes the moves of charges to the owner of each, chosen by the first part of its subject.
- * @param wrongCards charges whose money came from a card that may not pay for them.
+ * Publishes the moves of charges to their owners, determined by the first part of the subject.
+ * @param wrongCards charges whose money came from a card that is not allowed to pay for them.
  */
 export async function publishChargesMoved(
   program: Program,

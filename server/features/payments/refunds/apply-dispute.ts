@@ -12,8 +12,8 @@ import { findChargeId, lockCharges } from '../store.ts';
 type DisputeWord = Omit<Extract<WebhookEvent, { about: 'dispute' }>, 'about' | 'eventId'> & { provider: string };
 
 /**
- * Applies a provider's event about a disputed payment. While a dispute is open, nothing of the charge is refunded. Once
- * it is lost, the bank has paid the buyer, so open refunds count as paid unless an appeal is won. Repeated and late
+ * Applies a provider's event about a disputed payment. While a dispute is open, the charge cannot be refunded. Once it
+ * is lost, the bank has paid the buyer, so open refunds count as paid unless an appeal is won. Duplicate and late
  * events change nothing.
  */
 export async function applyDispute(program: Program, word: DisputeWord): Promise<void> {

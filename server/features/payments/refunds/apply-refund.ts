@@ -16,7 +16,7 @@ interface Named {
 
 /**
  * Applies a provider's refund result in one transaction: moves the refund by its state table and publishes the move.
- * Repeated, late and out-of-order results change nothing; those with a wrong provider or amount are logged. If an
+ * Duplicate, late and out-of-order results change nothing; those with a wrong provider or amount are logged. If an
  * earlier attempt succeeds after a later one was requested, staff must review the refund.
  */
 export async function applyRefund(program: Program, named: Named, result: RefundResult): Promise<void> {
@@ -37,7 +37,7 @@ export async function applyRefund(program: Program, named: Named, result: Refund
     if (result.state === 'pending') return moveRefund(tx, refundId, { state: 'pending', now, askAgainAt, result });
     await moveRefund(tx, refundId, { state: 'failed', now, result });
     if (refund.state === 'done') {
-      // The bank returned the money to the provider, so the buyer is owed it again.
+      // The bank returned the money to the provider, so it is owed to the buyer again.
       const entries = [['refunds_due', -amountCents] as const, [`clearing:${refund.provider}`, amountCents] as const];
       const reverses = { subjectId: refundPostingId(refund), kind: 'refund_done' } as const;
       await recordPostings(tx, now, [{ subjectId: program.id(), kind: 'reversal', entries, reverses }]);

@@ -54,7 +54,7 @@ test('moves the money and publishes once for two requests with one reason and fi
   expect(await jobsOf('orders.record_refund')).toMatchObject([{ refundId, chargeId, reason: 'order:a' }]);
 });
 
-test('repeats a refund whose response was lost without moving the money again', async () => {
+test('retries a refund whose response was lost without moving the money again', async () => {
   const chargeId = await paidCharge();
   await request(chargeId, 50_000, 'nothing_to_pay_for');
   const { refundId } = (await jobsOf('payments.ask_refund'))[0]!;
@@ -64,7 +64,7 @@ test('repeats a refund whose response was lost without moving the money again', 
   expect(await refundedCents()).toBe(50_000);
 });
 
-test('refunds several reasons concurrently up to the captured amount and not a cent more', async () => {
+test('refunds for several reasons concurrently, up to the captured amount and not a cent more', async () => {
   const chargeId = await paidCharge();
   await request(chargeId, 20_000, 'order:a');
   const both = await Promise.allSettled([request(chargeId, 30_000, 'order:b'), request(chargeId, 30_000, 'order:c')]);
@@ -74,7 +74,7 @@ test('refunds several reasons concurrently up to the captured amount and not a c
   expect(await refundedCents()).toBe(50_000);
 });
 
-test('refuses a refund of money that was never captured', async () => {
+test('rejects a refund of money that was never captured', async () => {
   const chargeId = await newCharge(program);
   await expect(request(chargeId, 100, 'order:a')).rejects.toThrow('cannot go back');
   await expect(request(program.id(), 100, 'order:a')).rejects.toThrow('cannot go back');

@@ -6,7 +6,7 @@ import { nextAsk, refundKeyOf } from '../rules.ts';
 import { chargeOfRefund, markSent, readRefund } from './store-refunds.ts';
 
 /**
- * Sends a refund to its provider; the idempotency key makes repeated calls move the money once. A rejected refund fails
+ * Sends a refund to its provider; the idempotency key ensures that retries move the money once. A rejected refund fails
  * and is listed for staff. Nothing is sent while the payment is disputed.
  * @throws if the provider does not respond or is no longer configured; the job then runs again.
  */

@@ -82,7 +82,7 @@ describe('lost dispute', () => {
     ]);
   });
 
-  test('covers no later refund with an amount that is already used up', async () => {
+  test('covers no later refund once its amount is used up', async () => {
     await want(20_000);
     await dispute('lost', 30_000);
     await want(15_000);
@@ -108,7 +108,7 @@ describe('lost dispute', () => {
     expect(await jobs('orders.owe_again', sent)).toBe(0);
   });
 
-  test('settles a refund that the provider never received, unless it was retried meanwhile', async () => {
+  test('settles a refund that the provider never received, unless it was retried in the meantime', async () => {
     const refundId = await want(10_000);
     await send(refundId);
     const before = (await program.transact((tx) => lockRefund(tx, refundId)))!;
@@ -122,7 +122,7 @@ describe('lost dispute', () => {
     expect(await stands()).toEqual([[10_000, 'dispute']]);
   });
 
-  test('blocks sending further refunds', async () => {
+  test('blocks further refunds from being sent', async () => {
     await dispute('lost', 30_000);
     const refundId = await want(40_000);
     expect(await send(refundId)).toBeUndefined();
@@ -199,7 +199,7 @@ describe('dispute', () => {
     expect(await standing()).toBe('open');
   });
 
-  test('waits with a dispute while the owner of the charge checks for one', async () => {
+  test('locks the charge while its owner checks for a dispute', async () => {
     await program.transact(async (tx) => {
       expect(await isDisputed(tx, charge.chargeId)).toBe(false);
       const lock = program.pool.query('select 1 from charge where charge_id = $1 for update nowait', [charge.chargeId]);
@@ -207,7 +207,7 @@ describe('dispute', () => {
     });
   });
 
-  test('sends the refunds that waited for it when it is won', async () => {
+  test('sends the waiting refunds when the dispute is won', async () => {
     await dispute('open');
     const refundId = await want(10_000);
     await sendRefund(program, refundId);

@@ -3,7 +3,7 @@ import { paymentMethods } from '../../../../contract/payments/methods.ts';
 import { expectRefund } from './expect-refund.ts';
 
 test('expects a card refund five to ten working days after the request', () => {
-  // A Monday without holidays near it.
+  // A Monday with no holidays near it.
   expect(expectRefund('card', new Date('2026-03-02T04:00:00Z'))).toEqual({ from: '2026-03-09', to: '2026-03-16' });
 });
 
@@ -12,7 +12,7 @@ test('skips weekends and general holidays in Hong Kong', () => {
   expect(expectRefund('fps', new Date('2026-04-02T04:00:00Z'))).toEqual({ from: '2026-04-08', to: '2026-04-10' });
 });
 
-test('skips the holidays of Christmas and New Year even weeks later', () => {
+test('skips the Christmas and New Year holidays even weeks later', () => {
   // Holidays on Friday 25 December and Friday 1 January.
   expect(expectRefund('card', new Date('2026-12-18T04:00:00Z'))).toEqual({ from: '2026-12-28', to: '2027-01-05' });
 });

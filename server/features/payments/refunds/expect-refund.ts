@@ -4,10 +4,10 @@ import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import { refundDays } from '../../../../contract/payments/refunds.ts';
 import { holidaysOfYear } from '../../../platform/general-holidays.ts';
 
-/** More than the maximum of working days plus holidays. */
+/** More than the maximum number of working days plus holidays. */
 const horizonDays = 40;
 
-/** Returns the Hong Kong days between which a refund by this method usually arrives. */
+/** Returns the first and last Hong Kong day on which a refund by this method usually arrives. */
 export function expectRefund(method: PaymentMethod, askedAt: Date): { from: Day; to: Day } {
   const day = hongKongDay(askedAt);
   const years = new Set([day, addDays(day, horizonDays)].map((one) => Number(one.slice(0, 4))));

@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import { readRefundSubjects } from './store-refunds.ts';
 import { readChargesById } from '../store.ts';
 
-/** Returns the subjects of charges and refunds by id; `reason` is that of a refund. */
+/** Returns the subjects of charges and refunds by ID; `reason` is set for refunds. */
 export async function findSubjects(
   { db }: Pick<Program, 'db'>,
   { chargeIds, refundIds }: { chargeIds: readonly string[]; refundIds: readonly string[] },

@@ -19,7 +19,7 @@ afterEach(() => program.close());
 
 /**
  * Requests a refund, fails it and retries it.
- * @returns functions and ids to report results of an attempt.
+ * @returns IDs, and functions that report the result of an attempt.
  */
 async function askTwice() {
   const chargeId = await newCharge(program);
@@ -57,8 +57,8 @@ const judge = (refundId: string, found: 'once' | 'twice') =>
     proof: 'statement 12',
   });
 
-describe('judgeLate', () => {
-  test('removes a refund found sent once from the list without moving money', async () => {
+describe('recordLateFinding', () => {
+  test('removes a refund found to be sent once from the list without moving money', async () => {
     const { refundId, say } = await askTwice();
     await say(2, 'done');
     expect(await judge(refundId, 'once')).toMatchObject({ ok: false, code: 'not_found' });
@@ -70,7 +70,7 @@ describe('judgeLate', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test('posts the loss of a refund found sent twice', async () => {
+  test('posts the loss of a refund found to be sent twice', async () => {
     const { refundId, say, amountCents } = await askTwice();
     await say(2, 'done');
     await say(1, 'done');
@@ -80,7 +80,7 @@ describe('judgeLate', () => {
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
-  test('settles a refund that failed since when its buyer has the money', async () => {
+  test('settles a refund that has since failed when its buyer has the money', async () => {
     const { refundId, say } = await askTwice();
     await say(1, 'done');
     expect(await judge(refundId, 'once')).toMatchObject({ ok: false, code: 'wrong_state' });

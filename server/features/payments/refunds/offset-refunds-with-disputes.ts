@@ -9,7 +9,7 @@ import type { ChargeRow } from '../store.ts';
 
 /**
  * Settles open refunds of a charge with the money that a lost dispute gave the buyer, so that it is not sent twice.
- * Leaves out refunds that the provider may have sent. The charge must be locked.
+ * Skips refunds that the provider may have sent. The charge must be locked.
  * @param unheard refund that the provider reports as never received.
  * @returns true if this covers everything still to be sent.
  */
@@ -39,8 +39,8 @@ export async function offsetRefundsWithDisputes(
 }
 
 /**
- * Reopens refunds that a lost dispute had settled, after an appeal was won: the latest first, and only as far as no
- * other lost dispute covers them. The caller must send them. The charge must be locked.
+ * Reopens refunds that a lost dispute had settled, after an appeal was won: the latest first, and only those that no
+ * other lost dispute covers. The caller must send them. The charge must be locked.
  */
 export async function removeDisputeOffsets(
   program: Program,
@@ -71,7 +71,7 @@ function sumOf(some: readonly { amountCents: number }[]): number {
   return some.reduce((sum, one) => sum + one.amountCents, 0);
 }
 
-/** Settles a sent refund that the provider never received, if the bank has paid it meanwhile. */
+/** Settles a sent refund that the provider never received, if the bank has paid it in the meantime. */
 export async function offsetUnconfirmedRefunds(program: Program, { refundId, attempt }: RefundOfCharge): Promise<void> {
   const by = { actor: { kind: 'system', name: 'payments.reconcile_refunds' } } as const;
   await program.transact(async (tx) => {

@@ -11,13 +11,13 @@ export interface PlannedRefund {
   /** Sent by the provider; `pointsCents` is returned as points. */
   amountCents: number;
   pointsCents: number;
-  /** True if the payment has an open or lost dispute, so that nothing is sent twice. */
+  /** True if the payment has an open or lost dispute, so that no money is sent twice. */
   disputed: boolean;
 }
 
 /**
  * Calculates refunds as if they were requested one after another and split by `sendRefundRequest`. Changes nothing.
- * @throws if a charge does not exist or more would be refunded than was paid.
+ * @throws if a charge does not exist or the refunds would exceed what was paid.
  */
 export async function planRefunds(
   db: Db | Tx,
@@ -40,7 +40,6 @@ export async function planRefunds(
   });
 }
 
-/** Returns the requested refunds of charges, with provider and payment method. */
 export async function readRefundsWithWay(
   db: Db | Tx,
   chargeIds: readonly string[],

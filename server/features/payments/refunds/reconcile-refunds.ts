@@ -11,9 +11,9 @@ const most = 100;
 const atOnce = 10;
 
 /**
- * Asks providers about refunds that stayed open, because webhook events get lost and processes can die at any point.
- * Refunds that the provider never received are sent again. Concurrent processes share the work.
- * @returns how many were processed.
+ * Polls providers about open refunds, because webhook events get lost and processes can die at any point. Resends
+ * refunds that the provider never received. Concurrent processes divide the work.
+ * @returns the number of refunds processed.
  */
 export async function reconcileRefunds(program: Program): Promise<number> {
   const now = program.now();

@@ -4,7 +4,7 @@ import { lockCharges } from '../store.ts';
 import { readDisputesOf } from './store-disputes.ts';
 import { readRefund, readRefundsOf, type RefundRow } from './store-refunds.ts';
 
-/** Reports whether a refund has reached its buyer. This can become false again if the bank returns the money. */
+/** Returns whether a refund has reached its buyer. This can become false again if the bank returns the money. */
 export async function isRefundComplete(db: Db | Tx, refundId: string): Promise<boolean> {
   const refund = await readRefund(db, refundId);
   return refund?.state === 'done' || refund?.state === 'other_way';
@@ -16,8 +16,8 @@ export function readRefundsOfCharges(db: Db | Tx, ...chargeIds: readonly string[
 }
 
 /**
- * Reports whether any of the charges has an open or lost dispute; the owner may then not decide on refunds. Locks the
- * charges, so that the result stays true.
+ * Returns whether any of the charges has an open or lost dispute, in which case the owner must not decide on refunds.
+ * Locks the charges, so that the result stays true.
  */
 export async function isDisputed(tx: Tx, ...chargeIds: readonly string[]): Promise<boolean> {
   await lockForRefunds(tx, chargeIds);
@@ -25,8 +25,8 @@ export async function isDisputed(tx: Tx, ...chargeIds: readonly string[]): Promi
 }
 
 /**
- * Locks charges together in the common order, before the tickets and points that a refund moves. Call it first if you
- * request several refunds.
+ * Locks charges in the common order, before the tickets and points that a refund moves. Call it before requesting
+ * several refunds.
  */
 export async function lockForRefunds(tx: Tx, chargeIds: readonly string[]): Promise<void> {
   if (chargeIds.length > 0) await lockCharges(tx, [...new Set(chargeIds)]);

@@ -15,14 +15,14 @@ const refund = (more: Partial<Parameters<typeof refundStatusOf>[0]>): Parameters
 const minutes = (more: Parameters<typeof refund>[0]) =>
   stepsOf(refund(more)).map(({ step, at: taken }) => [step, taken && new Date(taken).getUTCMinutes()]);
 
-describe('standOf', () => {
+describe('refundStatusOf', () => {
   test.each<[Parameters<typeof refund>[0], string]>([
     [{}, 'asked'],
     [{ dispute: 'open' }, 'disputed'],
-    // The bank paid a part: staff handle the rest.
+    // The bank paid only part: staff handle the rest.
     [{ dispute: 'lost' }, 'delayed'],
     [{ state: 'sent' }, 'sent'],
-    // The buyer may have the money already; the bank's decision comes later.
+    // The buyer may have the money already; the bank decides later.
     [{ state: 'sent', dispute: 'open' }, 'sent'],
     [{ state: 'pending' }, 'on_its_way'],
     [{ state: 'pending', dispute: 'open' }, 'on_its_way'],
@@ -38,7 +38,7 @@ describe('standOf', () => {
 });
 
 describe('stepsOf', () => {
-  test('returns all steps with their times once reached', () => {
+  test('returns all steps, with times for those reached', () => {
     const [asked, sent, way, done] = ['asked', 'sent', 'on_its_way', 'done'];
     expect(minutes({})).toEqual([
       [asked, 0],
@@ -77,7 +77,7 @@ describe('stepsOf', () => {
     ]);
   });
 
-  test('returns only the steps taken when the refund is stuck or was paid another way', () => {
+  test('returns only the steps taken if the refund is stuck or was paid another way', () => {
     const sentAt = at(5);
     expect(minutes({ state: 'failed', sentAt, settledAt: at(9) })).toEqual([
       ['asked', 0],

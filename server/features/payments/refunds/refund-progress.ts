@@ -9,13 +9,11 @@ import {
 import { expectRefund } from './expect-refund.ts';
 import type { BuyerRefundRow } from './store-refunds.ts';
 
-/** Fields of a refund that determine its status for the buyer. */
 type Standing = Pick<
   BuyerRefundRow,
   'state' | 'otherWay' | 'dispute' | 'amountCents' | 'createdAt' | 'sentAt' | 'settledAt'
 >;
 
-/** Returns the refund status shown to the buyer. */
 export function refundStatusOf({ state, otherWay, dispute }: Standing): RefundStatus {
   switch (state) {
     case 'done':
@@ -28,7 +26,7 @@ export function refundStatusOf({ state, otherWay, dispute }: Standing): RefundSt
       return 'on_its_way';
     case 'asked':
     case 'sent':
-      // A lost dispute that covers only part of the refund waits for staff.
+      // A lost dispute that covers only part of the refund is left to staff.
       if (dispute && state === 'asked') return dispute === 'open' ? 'disputed' : 'delayed';
       return state;
   }
@@ -57,7 +55,7 @@ export type RefundStory = Omit<RefundRecord, 'number' | 'cause' | 'ticket' | 'is
 
 /**
  * Describes a refund to its buyer.
- * @param today Hong Kong day; expected days in the past are left out.
+ * @param today Hong Kong day; expected days in the past are omitted.
  */
 export function describeBuyerRefund(refund: BuyerRefundRow, today: Day): RefundStory {
   const { amountCents, pointsCents, method, cardNumber, otherWay, createdAt } = refund;
@@ -78,10 +76,12 @@ export function describeBuyerRefund(refund: BuyerRefundRow, today: Day): RefundS
   };
 }
 
-/** A refund done this quickly needs no second notification after the request. Our decision. */
+/** A refund completed within this time of the request needs no second notification. Our decision. */
 const soonMs = 10 * 60_000;
 
-/** Returns the status worth a notification, or `undefined` if the refund is still moving or was done quickly. */
+/**
+ * Returns the status to notify the buyer about; `undefined` if the refund is still in progress or completed quickly.
+ */
 export function notifiedStatusOf(refund: BuyerRefundRow): NotifiedRefundStatus | undefined {
   const standing = refundStatusOf(refund);
   if (standing === 'done') return isThroughSoon(refund) ? undefined : standing;

@@ -88,7 +88,7 @@ describe('applyRefund', () => {
     expect(await jobs('orders.owe_again')).toBe(1);
   });
 
-  test('owes the refund again when it fails after it was done, and ignores later results of the attempt', async () => {
+  test('owes the refund again when it fails after completion, and ignores later results of the attempt', async () => {
     await send();
     const before = await owed();
     await say('done');
@@ -113,7 +113,7 @@ describe('applyRefund', () => {
     ]);
   });
 
-  test("keeps the provider's id when a later result lacks it", async () => {
+  test("preserves the provider's ID when a later result lacks it", async () => {
     await send();
     await say('pending', { providerRef: 're_1' });
     await say('done');
@@ -122,7 +122,7 @@ describe('applyRefund', () => {
 });
 
 describe('refund', () => {
-  test('keeps the first sending time of a refund and does not send it again after it is done', async () => {
+  test('preserves the first sending time of a refund and does not resend it after completion', async () => {
     await send();
     const { sentAt } = await read();
     program.clock.advance(60_000);
@@ -146,7 +146,7 @@ describe('refund', () => {
     expect(await jobs('payments.ask_refund')).toBe(before + 1);
   });
 
-  test('refuses payment another way while it is with the provider', async () => {
+  test('rejects payment another way while the refund is with the provider', async () => {
     const permit = permitSystem('command refunds', 'refund.settle_other_way', refundId);
     const paid = { way: 'cash', proof: 'R1' } as const;
     await send();
@@ -169,7 +169,7 @@ describe('refund', () => {
     expect([moved('bank'), moved('losses'), moved('refunds_due')]).toEqual([-20_000, 0, 20_000]);
   });
 
-  test('gives an open refund to one process at a time and not before it is due', async () => {
+  test('assigns an open refund to one process only, and not before it is due', async () => {
     const now = new Date(program.now().getTime() + 15_000);
     const take = () => takeOpenRefunds(program.db, now, new Date(now.getTime() + 60_000), 1000);
     const early = await takeOpenRefunds(program.db, program.now(), now, 1000);

@@ -10,22 +10,22 @@ import { lockCharges } from '../store.ts';
 
 export interface RefundToRequest {
   chargeId: string;
-  /** Points and money together. */
+  /** Includes points. */
   amountCents: number;
-  /** Idempotency key: two requests with one reason move the money once. */
+  /** Idempotency key: two requests with the same reason move the money once. */
   reason: string;
   /** Cause shown to the buyer; null or absent if the reason is sufficient. */
   cause?: RefundCause | null;
-  /** Accounts that pay for it: debits that sum to the amount. */
+  /** Accounts that pay for the refund: debits that sum to the amount. */
   from: readonly LedgerEntry[];
 }
 
 /**
  * Requests a refund in the transaction that makes it due. Points are returned immediately as points; the rest is
- * refunded through the provider that took it.
- * @param by who makes it due.
- * @returns false if it was requested before.
- * @throws if the charge is not captured, or more would be refunded than was paid.
+ * refunded through the original provider.
+ * @param by the actor who makes it due.
+ * @returns false if it was already requested.
+ * @throws if the charge is not captured, or the refunds would exceed what was paid.
  */
 export async function requestRefund(
   program: Program,

@@ -30,7 +30,7 @@ export function listFailedRefunds(
 
 /**
  * Retries a failed refund.
- * @param permit for `refund.retry` of its id.
+ * @param permit for `refund.retry` of its ID.
  */
 export function retryRefund(
   program: Program,
@@ -47,9 +47,9 @@ export function retryRefund(
 }
 
 /**
- * Records that staff paid a failed refund another way, with a proof such as a transfer's reference or a receipt. A
- * staff member needs the approval of another for exactly this.
- * @param permit for `refund.settle_other_way` of its id.
+ * Records that staff paid a failed refund another way, with evidence such as a transfer reference or a receipt.
+ * Requires another staff member's approval of exactly this payment.
+ * @param permit for `refund.settle_other_way` of its ID.
  */
 export function settleOtherWay(
   program: Program,
@@ -93,7 +93,7 @@ function describeOtherWay(refund: RefundOfCharge, { way, proof }: PaidOtherWay):
   return { chargeId, payerId, amountCents, pointsCents, provider, method, attempt, way, proof };
 }
 
-/** Returns the preview of paying a refund another way, or `undefined` if that is not allowed. */
+/** Returns the preview of paying a refund another way; `undefined` if that is not allowed. */
 export async function previewOtherWay(
   { db }: Pick<Program, 'db'>,
   refundId: string,
@@ -104,12 +104,12 @@ export async function previewOtherWay(
 }
 
 /**
- * Records the finding of a person about a refund whose earlier attempt succeeded late, with a proof such as a bank
- * statement. Removes it from the list until another attempt succeeds late. Refuses with `wrong_state` while a later
- * attempt is under way, or for `twice` if the later attempt failed.
- * @param permit for `refund.judge_late` of its id.
- * @param judged `once`: the buyer has the money once; a failed refund counts as done. `twice`: the second payment is a
- *   loss.
+ * Records what staff found about a refund whose earlier attempt succeeded late, with evidence such as a bank statement.
+ * Removes it from the list until another attempt succeeds late. Rejects with `wrong_state` while a later attempt is in
+ * progress, or for `twice` if the later attempt failed.
+ * @param permit for `refund.judge_late` of its ID.
+ * @param judged `once`: the buyer received the money once; a failed refund counts as done. `twice`: the second payment
+ *   is a loss.
  */
 export function recordLateFinding(
   program: Program,

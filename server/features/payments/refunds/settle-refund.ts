@@ -6,7 +6,7 @@ import type { RefundResult } from '../provider.ts';
 import { refundPostingId } from '../rules.ts';
 import { moveRefund, type RefundRow, type RefundOfCharge } from './store-refunds.ts';
 
-/** Paid by the provider, or another way with a proof. */
+/** Paid by the provider, or another way with evidence. */
 type Settled = { result: RefundResult } | { way: OtherWay; proof: string };
 
 /** Records that a locked refund has reached its buyer, and publishes it. */

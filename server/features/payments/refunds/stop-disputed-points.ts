@@ -3,7 +3,7 @@ import { followDispute } from '../../points/follow-dispute.ts';
 import { lockCharges } from '../store.ts';
 import { readDisputesOf } from './store-disputes.ts';
 
-/** Stops, takes back or releases the points bought by a charge, following its disputes. Locks the charge. */
+/** Blocks, withdraws or releases the points bought with a charge, according to its disputes. Locks the charge. */
 export async function stopDisputedPoints(program: Program, tx: Tx, chargeId: string): Promise<void> {
   const charge = (await lockCharges(tx, [chargeId])).get(chargeId);
   const disputes = await readDisputesOf(tx, [chargeId]);

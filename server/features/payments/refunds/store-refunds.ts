@@ -20,11 +20,11 @@ export interface RefundRow {
   reason: string;
   cause: RefundCause | null;
   state: RefundState;
-  /** Counts from 1; the idempotency key consists of the refund's id and this. */
+  /** Counts from 1; the idempotency key consists of this and the refund ID. */
   attempt: number;
   /** Earlier attempt that succeeded after a retry: the money may have been sent twice. */
   lateAttempt: number | null;
-  /** Finding of the review of `lateAttempt`; null while not reviewed. */
+  /** Result of the review of `lateAttempt`; null until reviewed. */
   lateFound: LateFinding | null;
   failure: string | null;
   otherWay: OtherWay | null;
@@ -93,11 +93,11 @@ export async function readRefundsOf(db: Db | Tx, ...chargeIds: readonly string[]
 export interface BuyerRefundRow extends RefundOfCharge {
   /** Masked. */
   cardNumber: string | null;
-  /** State of a payment dispute; nothing is refunded while one is open. */
+  /** State of a payment dispute; no refund is sent while one is open. */
   dispute: DisputeState | null;
 }
 
-/** Returns the refunds of everything paid for the given subjects and of the given charges, oldest first. */
+/** Returns the given charges' refunds and all refunds for the given subjects, oldest first. */
 export async function readRefundsOfSubjects(
   db: Db | Tx,
   subjects: readonly string[],
@@ -118,7 +118,6 @@ export async function readRefund(db: Db | Tx, refundId: string): Promise<RefundO
   return rows[0];
 }
 
-/** Returns the subjects of the charges and the reasons of the given refunds. */
 export async function readRefundSubjects(
   db: Db,
   refundIds: readonly string[],
@@ -140,7 +139,7 @@ export async function lockRefund(tx: Tx, refundId: string): Promise<RefundOfChar
 
 /**
  * Moves a locked refund.
- * @param askAgainAt when to ask about it again, while it is sent or pending.
+ * @param askAgainAt when to poll the provider again, while it is sent or pending.
  */
 export async function moveRefund(
   tx: Tx,
@@ -164,7 +163,7 @@ export async function moveRefund(
 
 /**
  * Marks a refund as sent, unless it is settled or its charge has an open or lost dispute.
- * @returns the refund, or undefined if there is nothing to do.
+ * @returns the refund, or undefined if it was not marked.
  */
 export async function markSent(
   db: Db,
@@ -179,7 +178,7 @@ export async function markSent(
   return rows[0];
 }
 
-/** Takes open refunds that are due, each in one process at a time, and postpones the next question. */
+/** Claims open refunds that are due, each for one process only, and postpones the next poll. */
 export async function takeOpenRefunds(db: Db | Tx, now: Date, until: Date, limit: number): Promise<RefundOfCharge[]> {
   const { rows } = await sql<RefundOfCharge>`update refund r set ask_again_at = ${until} from charge c
     where r.refund_id in (select refund_id from refund where state in ('asked', 'sent', 'pending')
@@ -199,7 +198,6 @@ export async function markLateAttempt(tx: Tx, refundId: string, attempt: number)
   return rows.length === 1;
 }
 
-/** Records the finding about a late attempt of a locked refund. */
 export async function writeLateFinding(
   tx: Tx,
   refundId: string,

@@ -10,7 +10,6 @@ export function periodOf(from: string, to: string): { from: Date; until: Date } 
   return { from: startOfDay(from), until: endOfDay(to) };
 }
 
-/** Sums the debits and credits of every account by day. */
 export function sumDays(rows: readonly JournalDay[]): AccountingDay[] {
   const sums = new Map<string, AccountingDay>();
   for (const { day, account, debitCents, creditCents } of rows) {

@@ -4,12 +4,12 @@ import { listChangesOf } from '../../audit/list-changes.ts';
 import { countGiftsByAllotment } from '../../orders/gifts/count-gifts.ts';
 import { countAllotted } from '../../seating/allotments/count-zone-seats.ts';
 
-/** Maximum number of audited changes read per performance; more than staff make by hand. */
+/** Maximum number of audited changes read per performance; more than staff ever make. */
 const mostChanges = 20_000;
 
 /**
- * Returns what happened to the tickets of each allotment of a performance. Deleted allotments are reconstructed from
- * the audit log.
+ * Counts how the tickets of each allotment of a performance were used. Reconstructs deleted allotments from the audit
+ * log.
  */
 export async function countAllotments(
   program: Pick<Program, 'db' | 'run'>,
@@ -46,7 +46,7 @@ interface Change {
   readonly released: number;
 }
 
-/** Reads the change of an allotment; returns zeros for any other action. */
+/** Parses an allotment change; returns zeros for any other action. */
 function readChange(action: string, details: unknown): Change {
   const said = details as Partial<Change> & { after?: Pick<Change, 'name' | 'kind'> };
   const { allotmentId } = said;

@@ -4,7 +4,7 @@ import { inSnapshot } from '../../../platform/database.ts';
 import { listSaleSteps } from '../../orders/history/read-performance-sales.ts';
 import { readSeatsInSteps } from '../../seating/holds/count-tickets.ts';
 
-/** Returns the order in which seats of a performance were sold, in steps of equal numbers of tickets. */
+/** Returns the order in which seats of a performance were sold, in steps with equal ticket counts. */
 export function readSalesHeat(program: Pick<Program, 'db'>, performanceId: string): Promise<Heat> {
   return inSnapshot(program.db, async (tx) => {
     const orders = await listSaleSteps(tx, performanceId, heatSteps);

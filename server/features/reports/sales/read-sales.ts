@@ -6,7 +6,7 @@ import { findCounterSales } from '../../box-office/find-sales.ts';
 import { listBuyersOf, sumSoldByDay } from '../../orders/history/read-performance-sales.ts';
 import { countEndedDays, findOrdersWithEnded } from '../../seating/holds/count-tickets.ts';
 
-/** Returns sales and returns of a performance by Hong Kong day, in order, from one snapshot. */
+/** Returns the sales and returns of a performance by Hong Kong day, in order, from one snapshot. */
 export function readSalesDays(program: Pick<Program, 'db'>, performanceId: string): Promise<SalesDay[]> {
   return inSnapshot(program.db, async (tx) => {
     const counterBuyers = await findCounterSales(tx, await listBuyersOf(tx, performanceId));
@@ -27,7 +27,7 @@ export function readSalesDays(program: Pick<Program, 'db'>, performanceId: strin
 const nothing = { online: 0, counter: 0, complimentary: 0, soldCents: 0, returned: 0, returnedCents: 0 };
 
 /**
- * Returns the tickets sold of a performance by days since its sale opened, for comparisons.
+ * Returns the tickets sold for a performance by days since its sale opened, for comparisons.
  * @param openedOn null to count from the first sale.
  */
 export async function readSalesCourse(
@@ -46,8 +46,8 @@ export async function readSalesCourse(
 }
 
 /**
- * Returns the day on which a sale opened: the announced day, or that of the first ticket if earlier; null without
- * either.
+ * Returns the day on which a sale opened: the announced day, or that of the first ticket if earlier; null if both are
+ * missing.
  */
 export function openingDay(announced: Day | null, first: Day | undefined): Day | null {
   if (first === undefined) return announced;

@@ -80,7 +80,7 @@ test('sums sales by day and channel to the payable amount', async () => {
   expect(sum((day) => day.online + day.counter + day.complimentary)).toBe(now.totals.sold);
 });
 
-test('puts the seats sold first into the first step and every valid ticket into exactly one', async () => {
+test('puts the seats sold first into the first step and every valid ticket into exactly one step', async () => {
   const { steps, blocks } = await read('readSeatHeat', performanceId);
   const { rows } = await program.pool.query<{ n: number }>(
     'select count(*)::int as n from ticket where performance_id = $1',
@@ -102,7 +102,7 @@ test('puts the seats sold first into the first step and every valid ticket into 
   }
 });
 
-test('counts tickets set aside, given, released and still held of each allotment, even a deleted one', async () => {
+test('counts tickets set aside, given, released and still held per allotment, even a deleted one', async () => {
   const permit = <Action extends 'allotment.write' | 'allotment.release'>(action: Action) =>
     valueOf(permitAction({ actor: staffActor() }, action, performanceId));
   const [allotmentId, gone] = [program.id(), program.id()];

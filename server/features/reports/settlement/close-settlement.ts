@@ -7,7 +7,7 @@ import { readSettlement } from './read-settlement.ts';
 import { hashVersion } from './rules.ts';
 
 /**
- * Stores the settlement of a performance as its next, immutable version. Refuses with `settlement_changed` if it no
+ * Stores the settlement of a performance as its next, immutable version. Rejects with `settlement_changed` if it no
  * longer matches `seen`, `settlement_unchanged` if it equals the last version, and `settlement_disagrees` if the ledger
  * differs.
  * @param permit for `settlement.close` of the performance.
@@ -38,7 +38,7 @@ export async function closeSettlement(
     const { payableCents } = now.totals;
     const figures = { payableCents, ledgerCents: now.ledgerCents, closedByName: actor.displayName };
     const hash = hashVersion(row, last?.hash ?? null);
-    // Someone else has just closed this version; the staff member must look at it first.
+    // Someone else has just closed this version; the staff member must review it first.
     if (!(await insertSettlement(tx, { ...row, ...figures, hash }))) return refuse('settlement_changed');
     await recordChange(program, tx, permit, {
       version: row.version,

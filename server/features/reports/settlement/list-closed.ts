@@ -1,2 +1,2 @@
-// Tells other features which performances are settled.
+// Lets other features look up which performances are settled.
 export { readLastVersions } from '../store.ts';

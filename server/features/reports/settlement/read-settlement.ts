@@ -11,11 +11,11 @@ interface Settled {
   readonly at: Date;
   readonly lines: readonly SettlementLine[];
   readonly totals: SettlementFigures;
-  /** Delivery fees kept by the shop. */
+  /** Delivery fees retained by us. */
   readonly deliveryCents: number;
   /** Balance owed to the organiser in the ledger. */
   readonly ledgerCents: number;
-  /** Hash of the content, which `closeSettlement` requires. */
+  /** Content hash, which `closeSettlement` requires. */
   readonly hash: string;
 }
 
@@ -30,7 +30,7 @@ export interface SettlementReport {
   readonly now: Settled;
   /** Latest first. */
   readonly versions: readonly ClosedSettlement[];
-  /** Changes since the last version; empty without one. */
+  /** Changes since the last version; empty if there is none. */
   readonly difference: readonly SettlementLine[];
 }
 

@@ -29,8 +29,8 @@ function keyOf({ zoneNo, ticketType, channel }: Pick<SettlementLine, 'zoneNo' | 
 }
 
 /**
- * Sums sales by zone, ticket type and channel, in that order. Complimentary tickets are a channel of their own,
- * wherever they were issued.
+ * Sums sales by zone, ticket type and channel, in that order. Complimentary tickets are a separate channel, wherever
+ * they were issued.
  */
 export function settleSales(kinds: readonly SoldKind[]): SettlementLine[] {
   const lines = new Map<string, SettlementLine>();
@@ -55,12 +55,11 @@ export function settleSales(kinds: readonly SoldKind[]): SettlementLine[] {
   return inOrder([...lines.values()]);
 }
 
-/** Sums all lines. */
 export function total(lines: readonly SettlementFigures[]): SettlementFigures {
   return lines.reduce((sum, line) => add(sum, line), nothing);
 }
 
-/** Returns the lines that must be added to `before` to get `after`; unchanged lines are left out. */
+/** Returns the lines that must be added to `before` to get `after`; omits unchanged lines. */
 export function difference(before: readonly SettlementLine[], after: readonly SettlementLine[]): SettlementLine[] {
   const lines = new Map(after.map((line) => [keyOf(line), line]));
   for (const line of before) {

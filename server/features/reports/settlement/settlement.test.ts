@@ -112,7 +112,7 @@ describe('settlement', () => {
     expect(ledgerCents).toBe(1833_34);
   });
 
-  test('counts a delivery fee as kept until all tickets of the delivery are refunded', async () => {
+  test('counts a delivery fee as retained until all tickets of the delivery are refunded', async () => {
     const courier = { method: 'courier', region: 'hong_kong', address: '1 Salisbury Road, Kowloon' } as const;
     const numbers: string[] = [];
     for (let bought = 0; bought < 3; bought++) {
@@ -140,7 +140,7 @@ describe('settlement', () => {
       if (step === 2) await refund(orders[0]!.order.number, null, true);
       if (step === 3) {
         const { ctx: who, order } = orders[1]!;
-        // Exchange one ticket for a cheaper one of the second performance and one for the same price.
+        // Exchange one ticket for a cheaper one for the second performance and one for the same price.
         await confirmFor(who, await beginFor(who, order, [1], { performanceId: other, zoneNo: 3 }));
         await confirmFor(who, await beginFor(who, order, [2], { performanceId: other, zoneNo: 1 }));
         await runJobs(program);
@@ -191,7 +191,7 @@ describe('closed version', () => {
     expect((await readSettlement(program, performanceId)).versions).toHaveLength(1);
   });
 
-  test('refuses to close against the ledger or to change a version, and reports tampering', async () => {
+  test('rejects closing against the ledger or changing a version, and reports tampering', async () => {
     await buyTickets(program, buyer(), performanceId);
     await program.pool.query(
       `insert into ledger (subject_id, kind, at, accounts, amounts)

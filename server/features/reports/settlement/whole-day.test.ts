@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-/** Buys tickets as a new member, paid by card and by as many of the given points as needed. */
+/** Buys tickets as a new member, paid by card and by the given points as far as needed. */
 async function buy(quantity: number, zoneNo: number, pointsCents = 0) {
   const buyer = program.ctx(memberActor());
   const memberId = requireMember(buyer);
@@ -95,7 +95,8 @@ async function sellInShop(): Promise<void> {
 }
 
 /**
- * Sells by cash, by card and with a discount code, then exchanges for a dearer and a cheaper ticket and takes one back.
+ * Sells by cash, by card and with a discount code, then exchanges tickets for a more expensive and a cheaper one and
+ * accepts one return.
  */
 async function workAtCounter() {
   const { event } = await getPerformance(program, performanceIds[0]);
@@ -148,8 +149,8 @@ test('agrees to the cent between settlement, Z report and ledger after a full da
   const settlements = await Promise.all(performanceIds.map((id) => readSettlement(program, id)));
   for (const { now } of settlements) expect(now.totals.payableCents).toBe(now.ledgerCents);
   expect(settlements.map(({ now }) => now.totals.payableCents)).toEqual([
-    // Online: 4 seats less 1 refunded and 1 exchanged, and 2 dear seats. Counter: 3 seats of which 1 became dear, 2 of
-    // which 1 became cheap, and 1 of 2 at 10% off.
+    // Online: 4 seats less 1 refunded and 1 exchanged, and 2 expensive seats. Counter: 3 seats of which 1 was exchanged
+    // for an expensive one, 2 of which 1 was exchanged for a cheap one, and 1 of 2 at 10% off.
     2 * 380_00 + 2 * 500_00 + (2 * 380_00 + 500_00) + (380_00 + 200_00) + 342_00,
     200_00,
   ]);

@@ -8,9 +8,9 @@ import { readSource } from './read-source.ts';
 import { filesIn } from './rewrite-playlist.ts';
 
 /**
- * Returns the problem that prevents a show's stream from playing, in words for the operator. Reads every playlist as
- * for a viewer, and the last file that each references.
- * @returns null if there is none.
+ * Returns the problem that prevents a show's stream from playing, as text for the operator. Reads every playlist as a
+ * viewer would, and the last file that each references.
+ * @returns null if there is none
  */
 export async function findStreamProblem(program: Program, found: FoundPerformance): Promise<string | null> {
   const folder = folderOf(found);

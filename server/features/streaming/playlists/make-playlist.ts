@@ -26,12 +26,12 @@ export function folderOf({ event, performance }: FoundPerformance): string {
 }
 
 /**
- * All players get the same addresses for a minute, so each is signed once. The limit suffices for a hundred concurrent
+ * All players get the same URLs for a minute, so each is signed once. The limit is enough for a hundred concurrent
  * shows.
  */
 const addresses = sharedKey<LRUCache<string, string>, Program>(() => new LRUCache<string, string>({ max: 20_000 }));
 
-/** Returns a function that gives the address of a segment, valid for minutes, on the delivery network. */
+/** Returns a function that signs segment URLs on the delivery network, valid for minutes. */
 export function addressNow(program: Program, folder: string): (file: string) => string {
   const known = program.shared(addresses);
   const now = program.now();
@@ -52,9 +52,9 @@ export function addressNow(program: Program, folder: string): (file: string) => 
 }
 
 /**
- * Returns a show's playlist for one viewer. Segments of a live show have addresses valid for minutes, because the next
- * playlist has new ones. The playlist of a replay is read once, so its segments are resolved on request.
- * @param place the viewer's slot, used in addresses.
+ * Returns a show's playlist for a viewer. Live segments have URLs valid for minutes, because the next playlist has new
+ * ones. A replay's playlist is read once, so its segments are resolved on request.
+ * @param place the viewer's slot, used in URLs
  */
 export async function makePlaylist(
   program: Program,
@@ -76,7 +76,7 @@ export async function makePlaylist(
   const { startsAt, endsAt } = windowOf(found);
   const seconds = (program.now().getTime() - startsAt.getTime()) / 1000;
   const length = (endsAt.getTime() - startsAt.getTime()) / 1000;
-  // Test transmissions before a show are hidden too.
+  // Also hides test transmissions before the show.
   if (isMedia && kind === 'live' && seconds < 0) return refuse('watch_not_open');
   try {
     if (!found.event.stream?.recording || !isMedia) {
@@ -92,10 +92,10 @@ export async function makePlaylist(
 }
 
 const endLine = '#EXT-X-ENDLIST';
-/** Milliseconds without new content after a show's end, after which its stream counts as ended without an end mark. */
+/** Milliseconds without new content after a show's end until its stream counts as ended despite a missing end mark. */
 const leftOffMs = 30_000;
 
-/** Returns whether a stream stopped without an end mark, which would make players wait for more. */
+/** Returns whether a stream stopped without an end mark, which would leave players waiting for more. */
 function isLeftOff(text: string, secondsAfterEnd: number, sameMs: number): boolean {
   return secondsAfterEnd >= 0 && sameMs >= leftOffMs && !text.includes(endLine);
 }
@@ -114,7 +114,7 @@ export async function makeTestPlaylist(program: Program, file: string): Promise<
   return done(writeWholePlaylist(recording, addressNow(program, shippedFolder), testSegments));
 }
 
-/** Logs the mistake of a source and refuses with `stream_away`, which viewers see. */
+/** Logs a source's error and rejects with `stream_away`, which viewers see. */
 function unusable(program: Program, folder: string, file: string, error: unknown): Outcome<never, 'stream_away'> {
   program.shared(streamFiles).complain(folder, file, error);
   return refuse('stream_away');

@@ -15,7 +15,7 @@ const recordings = fc
     return { segments, init: 'init.mp4', seconds: segments.reduce((sum, one) => sum + one.seconds, 0) };
   });
 
-/** Parses the segments of a playlist: number, file, and round of the repeated recording. */
+/** Parses a playlist's segments: number, file, and loop count of the recording. */
 function read(text: string) {
   const lines = text.trim().split('\n');
   const value = (name: string) => Number(lines.find((line) => line.startsWith(`${name}:`))?.split(':')[1]);
@@ -46,7 +46,7 @@ describe('recording shown as a live stream', () => {
           expect(then.first).toBeGreaterThanOrEqual(now.first);
           const known = new Map(now.segments.map((one) => [one.number, one]));
           for (const one of then.segments) if (known.has(one.number)) expect(one).toEqual(known.get(one.number));
-          // The next segments appear before the previous ones are over, so players always have something to play.
+          // The next segments appear before the previous ones end, so players never run out.
           if (later < 1) expect(then.first).toBeLessThanOrEqual(now.segments.at(-1)!.number + 1);
           for (const { number, file, round } of now.segments) {
             expect(file).toBe(`${number % recording.segments.length}.m4s`);
@@ -57,7 +57,7 @@ describe('recording shown as a live stream', () => {
     );
   });
 
-  test('places segments at the instants at which they are shown', () => {
+  test('places segments at the times they are shown', () => {
     const recording = readRecording(pieceFile('720/index.m3u8'));
     const { lines, first } = liveAt(recording, 600, 6000);
     const said = lines.filter((line) => line.startsWith('#EXT-X-PROGRAM-DATE-TIME:'));
@@ -73,14 +73,14 @@ describe('recording shown as a live stream', () => {
         const end = liveAt(recording, length, length);
         expect(end.ended).toBe(true);
         expect(liveAt(recording, length + 500, length)).toEqual(end);
-        // Nothing is announced beyond the end.
+        // The playlist contains no segments beyond the end.
         const last = end.segments.at(-1)!.number;
         expect(liveAt(recording, length - 0.01, length).segments.at(-1)!.number).toBeLessThanOrEqual(last);
       }),
     );
   });
 
-  test('replays the recording once afterwards', () => {
+  test('plays the recording once as a replay after the show', () => {
     const recording = readRecording(pieceFile('music/index.m3u8'));
     const whole = read(writeWholePlaylist(recording, same));
     expect(whole.segments).toHaveLength(24);
@@ -95,7 +95,7 @@ const pieceFile = (file: string): string => readFileSync(new URL(file, piece), '
 describe('demo stream', () => {
   const folders = readdirSync(piece).filter((name) => !name.includes('.'));
 
-  test('contains equally many segments of picture, sound and captions, all of one length and all present', () => {
+  test('contains the same number of equally long segments for picture, sound and captions, all present', () => {
     for (const folder of folders) {
       const { segments, init } = readRecording(pieceFile(`${folder}/index.m3u8`));
       expect(segments).toHaveLength(24);
@@ -146,7 +146,7 @@ describe('readRecording', () => {
 describe('rewritePlaylist', () => {
   const addresses = { playlist: (file: string) => `/p/${file}`, segment: (file: string) => `/s/${file}` };
 
-  test('replaces every address of playlists, initialization files, keys and segments', () => {
+  test('replaces every URL of playlists, initialization files, keys and segments', () => {
     const master = [
       '#EXTM3U',
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="A",URI="audio/a.m3u8"',
@@ -181,7 +181,7 @@ describe('rewritePlaylist', () => {
     ]);
   });
 
-  test('keeps only the lines required for playback, without advertisements, data or foreign addresses', () => {
+  test('preserves only the lines required for playback and drops advertisements, data and foreign URLs', () => {
     const media = [
       '\uFEFF#EXTM3U',
       '#EXT-X-DATERANGE:ID="ad",CLASS="com.apple.hls.interstitial",X-ASSET-URI="https://ads.example/a.m3u8"',
@@ -250,7 +250,7 @@ describe('segmentAddress', () => {
   const file = 'v/a.m4s';
   const pass = signPass(keys, 'show-1', file, now);
 
-  test('opens its file for four to five minutes, with the same address within a minute', () => {
+  test('grants access for four to five minutes, with the same URL within a minute', () => {
     expect(openPass(keys, 'show-1', file, pass.text, now)).toEqual(pass.expiresAt);
     expect(openPass(keys, 'show-1', file, pass.text, after(240))).toEqual(pass.expiresAt);
     expect(openPass(keys, 'show-1', file, pass.text, after(300))).toBeUndefined();
@@ -261,7 +261,7 @@ describe('segmentAddress', () => {
     );
   });
 
-  test('opens no other file or folder, and nothing after a change', () => {
+  test('rejects other files and folders, and any altered URL', () => {
     expect(openPass(keys, 'show-2', file, pass.text, now)).toBeUndefined();
     expect(openPass(keys, 'show-1', 'v/b.m4s', pass.text, now)).toBeUndefined();
     expect(

@@ -3,19 +3,17 @@ interface RecordedSegment {
   readonly seconds: number;
 }
 
-/** The media playlist of a complete recording (RFC 8216), with the parts needed to repeat it. */
+/** Media playlist of a complete recording (RFC 8216), with the parts needed to loop it. */
 export interface Recording {
   readonly segments: readonly RecordedSegment[];
-  /** Initialization file of every segment; null if there is none. */
+  /** Initialization file used by every segment; null if there is none. */
   readonly init: string | null;
-  /** Total length in seconds. */
   readonly seconds: number;
 }
 
 /**
- * Parses the playlist of a recording with one initialization file at most, segments and an end.
- * @throws {Error} with the reason, for a playlist that is invalid, has no end, or contains parts that cannot be
- *   repeated.
+ * Parses a recording's playlist with at most one initialization file, segments and an end.
+ * @throws {Error} with the reason, if a playlist is invalid, has no end, or contains parts that cannot be looped
  */
 export function readRecording(text: string): Recording {
   const lines = text.split(/\r?\n/).filter((line) => line !== '');

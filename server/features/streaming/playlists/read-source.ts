@@ -1,14 +1,14 @@
 import type { StreamSource } from '../provider.ts';
 
 /**
- * Milliseconds after which a read fails. Playlists are requested every few seconds; players have buffered segments, so
- * those may take longer.
+ * Read timeouts in ms. Playlists are requested every few seconds; players have buffered segments, so segments may take
+ * longer.
  */
 const patienceMs = { playlist: 4000, segment: 10_000 } as const;
 
 /**
- * Reads a file of a source within its time limit.
- * @throws if it does not arrive.
+ * Reads a source file within its timeout.
+ * @throws if it does not arrive in time
  */
 export async function readSource(
   source: StreamSource,
@@ -17,7 +17,7 @@ export async function readSource(
 ): Promise<Buffer | 'missing' | 'too_large'> {
   const ms = patienceMs[name.endsWith('.m3u8') ? 'playlist' : 'segment'];
   const over = new AbortController();
-  // Also ends the wait for a source that ignores the abort signal.
+  // Also stops waiting for a source that ignores the abort signal.
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     late.reject(new Error(`it did not come within ${ms / 1000} s`));

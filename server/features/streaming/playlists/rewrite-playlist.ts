@@ -3,15 +3,15 @@ export interface PlaylistAddresses {
   readonly segment: (file: string) => string;
 }
 
-/** Lines required for playback (RFC 8216). All others are omitted, because they may reference other sites. */
+/** Lines required for playback (RFC 8216). All others are dropped, because they may reference other sites. */
 const known =
   /^#EXT(?:M3U|INF|-X-(?:VERSION|INDEPENDENT-SEGMENTS|START|MEDIA|STREAM-INF|TARGETDURATION|MEDIA-SEQUENCE|DISCONTINUITY-SEQUENCE|PLAYLIST-TYPE|BYTERANGE|DISCONTINUITY|KEY|MAP|PROGRAM-DATE-TIME|GAP|BITRATE|ENDLIST))(?![A-Z-])/;
 
 /**
- * Replaces the addresses in a stream's playlist by our own. Omits everything else: parts of incomplete segments (whose
- * addresses would have to be signed within a second), preview pictures and advertisements.
- * @param from path of the playlist itself.
- * @throws {Error} for an address outside the stream's folder, or an invalid playlist.
+ * Replaces the URLs in a stream's playlist with our own. Drops everything else: partial segments (whose URLs would have
+ * to be signed within a second), preview pictures and advertisements.
+ * @param from path of the playlist itself
+ * @throws {Error} for a URL outside the stream's folder, or an invalid playlist
  */
 export function rewritePlaylist(text: string, from: string, addresses: PlaylistAddresses): string {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
@@ -31,7 +31,7 @@ export function rewritePlaylist(text: string, from: string, addresses: PlaylistA
 
 /**
  * Returns the files that a playlist references.
- * @throws {Error} as `rewritePlaylist` does.
+ * @throws {Error} as `rewritePlaylist` does
  */
 export function filesIn(text: string, from: string): Set<string> {
   const named = new Set<string>();
@@ -50,13 +50,13 @@ export function isStreamFile(file: string): boolean {
 
 /**
  * Resolves a referenced file to a path in the stream's folder.
- * @throws {Error} for any other address.
+ * @throws {Error} for any other URL
  */
 function fileOf(named: string, from: string): string {
   const parts = from.split('/').slice(0, -1);
   for (const part of named.split('/')) {
     if (part === '.') continue;
-    // A surplus `..` stays and makes the name invalid.
+    // A surplus `..` remains and makes the name invalid.
     if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
     else parts.push(part);
   }

@@ -3,25 +3,27 @@ import { hmacOf, isSameText, type Keys } from '../../../platform/signed-token.ts
 
 const purpose = 'stream segments';
 
-/** Minimum life of an address and the step by which it ends, in seconds. Addresses are equal within a step. */
+/**
+ * Minimum lifetime of a URL, and the step to which its expiry is rounded, in seconds. URLs are identical within a step.
+ */
 const life = { least: 4 * 60, step: 60 } as const;
 /** Characters of the signature in base64url: 126 bits. */
 const signatureLength = 21;
 
-/** Grants access to a segment until an expiry time. Equal for all viewers, so that responses can be cached. */
+/** Grants access to a segment until an expiry time. The same for all viewers, so that responses can be cached. */
 export interface SegmentPass {
   readonly text: string;
   readonly expiresAt: Date;
 }
 
-/** Returns the expiry time of passes signed at an instant. Seconds since 1970. */
+/** Returns when passes signed at an instant expire, in epoch seconds. */
 export function endOfPass(now: Date): number {
   return (Math.floor(now.getTime() / 1000 / life.step) + 1) * life.step + life.least;
 }
 
 /**
- * Signs a pass for one file of a folder. It opens no other file, so that no one can fetch coming segments by name, and
- * does not identify the viewer.
+ * Signs a pass for a single file in a folder. It does not identify the viewer, and opens no other file, so that
+ * upcoming segments cannot be fetched by guessing their names.
  */
 export function signPass(keys: Keys, folder: string, file: string, now: Date): SegmentPass {
   const seconds = endOfPass(now);
@@ -32,7 +34,7 @@ export function signPass(keys: Keys, folder: string, file: string, now: Date): S
   };
 }
 
-/** @returns the time until which a pass opens a file; `undefined` if it is invalid or expired. */
+/** @returns when a pass expires, or `undefined` if it is invalid or expired */
 export function openPass(keys: Keys, folder: string, file: string, pass: string, now: Date): Date | undefined {
   const [until = '', signature = '', ...more] = pass.split('.');
   if (more.length > 0 || signature.length !== signatureLength) return undefined;
@@ -49,8 +51,8 @@ function signatureOf(key: Buffer, folder: string, file: string, until: string): 
 }
 
 /**
- * Returns the address of a segment while its pass is valid.
- * @param base of the delivery network; empty for our own.
+ * Returns a segment's URL, valid as long as its pass.
+ * @param base of the delivery network; empty for our own
  */
 export function segmentAddress(base: string, folder: string, pass: Pick<SegmentPass, 'text'>, file: string): string {
   const { segment } = streamPaths;

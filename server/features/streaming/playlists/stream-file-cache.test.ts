@@ -47,7 +47,7 @@ describe('playlist', () => {
     expect(await files.playlist('show', 'index.m3u8')).toMatchObject({ ok: true });
   });
 
-  test('gives up on a playlist after 4 s for all waiting requests and aborts the read', async () => {
+  test('times out a playlist after 4 s for all waiting requests and aborts the read', async () => {
     const files = openFiles();
     const signals: AbortSignal[] = [];
     const read = vi.spyOn(source, 'read').mockImplementation((_name, _most, signal) => {
@@ -67,7 +67,7 @@ describe('playlist', () => {
     expect(await files.playlist('show', 'index.m3u8')).toMatchObject({ ok: true });
   });
 
-  test('looks for a missing playlist once a second, however many requests arrive', async () => {
+  test('looks for a missing playlist once a second, regardless of the number of requests', async () => {
     const files = openFiles();
     for (let times = 0; times < 20; times++) expect(await files.playlist('show', 'index.m3u8')).toEqual(missing);
     expect(source.reads).toBe(1);
@@ -77,7 +77,7 @@ describe('playlist', () => {
   });
 });
 
-test('gives up on a segment after 10 s', async () => {
+test('times out a segment after 10 s', async () => {
   const files = openFiles();
   vi.spyOn(source, 'read').mockImplementation(() => new Promise(() => undefined));
   let answer: unknown;
@@ -94,7 +94,7 @@ describe('stream log', () => {
     return files.playlist(folder, 'index.m3u8');
   };
 
-  test('logs the problem of each stream twice a minute, and its recovery', async () => {
+  test("logs each stream's problem twice a minute, and its recovery", async () => {
     const files = openFiles();
     source.isAway = true;
     for (let times = 0; times < 29; times++) await fail(files);
@@ -128,7 +128,7 @@ describe('stream log', () => {
     expect(said.map(([level]) => level)).toEqual(['error', 'info']);
   });
 
-  test('reports a live stream without new content, but not one that has ended', async () => {
+  test('reports a live stream without new content, unless it has ended', async () => {
     const files = openFiles();
     put('index.m3u8', media);
     source.files.set('ended/index.m3u8', `${media}#EXT-X-ENDLIST\n`);
@@ -142,7 +142,7 @@ describe('stream log', () => {
     expect(said.slice(1)).toEqual([['info', { folder: 'show', text: 'a stream can be read again' }]]);
   });
 
-  test('logs nothing for invented file names', async () => {
+  test('logs nothing for non-existent file names', async () => {
     const files = openFiles();
     put('index.m3u8', media);
     await files.playlist('show', 'index.m3u8');

@@ -14,20 +14,20 @@ export const shippedFolder = 'shipped';
 
 const shippedRoot = new URL('../../../../demo/stream/', import.meta.url);
 
-/** Bytes. The playlist of a whole day with segments of two seconds takes half of it. */
+/** Bytes. A whole day's playlist with two-second segments takes half of it. */
 export const mostPlaylistBytes = 4 * 1024 * 1024;
-/** Bytes. Ten seconds of 20 Mbit/s. */
+/** Bytes. Ten seconds at 20 Mbit/s. */
 export const mostSegmentBytes = 25 * 1024 * 1024;
-/** Bytes of segments that one process caches, so that the source is read once for all its viewers. */
+/** Bytes of segments cached per process, so that the source is read once for all viewers. */
 const keptBytes = 96 * 1024 * 1024;
 /**
- * Milliseconds of real time after which a playlist is read again (`fresh`), and during which it is still served after
- * its source fails (`last`).
+ * Real time in ms after which a playlist is read again (`fresh`), and for which it is still served after its source
+ * fails (`last`).
  */
 const playlistMs = { fresh: 1000, last: 6000 } as const;
-/** Milliseconds of real time after which a live playlist without new content counts as stalled. */
+/** Real time in ms after which a live playlist without new content counts as stalled. */
 const stalledMs = 30_000;
-/** Milliseconds of real time between attempts to read a failed file, for all viewers together. */
+/** Real time in ms between attempts to read a failed file, for all viewers together. */
 const failureMs = 1000;
 
 interface KeptPlaylist {
@@ -35,7 +35,7 @@ interface KeptPlaylist {
   /** Files that it references. */
   readonly named: ReadonlySet<string>;
   readonly readAt: number;
-  /** Time of the last change of its text. */
+  /** Time of the last change to its text. */
   readonly sameSince: number;
 }
 
@@ -48,9 +48,9 @@ interface FoundPlaylist {
 type Failure = 'stream_away' | 'not_found';
 
 /**
- * Stores what was read.
- * @returns a problem to log although the content is usable, or null.
- * @throws if the content is unusable.
+ * Stores content that was read.
+ * @returns a problem to log although the content is usable, or null
+ * @throws if the content is unusable
  */
 type Keep = (content: Buffer) => string | null;
 
@@ -71,7 +71,7 @@ class StreamFiles {
     this.#troubles = new StreamProblemLog(program.log);
   }
 
-  /** Returns a playlist that references only files of its folder. */
+  /** Returns a playlist that references only files in its folder. */
   async playlist(folder: string, file: string): Promise<Outcome<FoundPlaylist, Failure>> {
     const name = `${folder}/${file}`;
     const kept = this.#playlists.get(name);
@@ -123,7 +123,7 @@ class StreamFiles {
     const name = `${folder}/${file}`;
     const failed = (code: Failure, error: unknown) => {
       this.#failures.set(name, { code, at: performance.now() });
-      // Requests for invented file names are not a problem of the stream.
+      // Requests for non-existent file names are not a stream problem.
       if (code === 'stream_away' || this.#isNamed(folder, file)) this.#troubles.note(folder, file, error);
       return refuse(code);
     };
@@ -163,7 +163,7 @@ const shipped: StreamSource = {
   },
 };
 
-/** Returns the source of a stream folder; `undefined` if the settings configure none. */
+/** Returns the source of a stream folder, or `undefined` if none is configured. */
 export function sourceOf({ providers }: Pick<Program, 'providers'>, folder: string): StreamSource | undefined {
   return folder === shippedFolder ? shipped : providers.streams;
 }

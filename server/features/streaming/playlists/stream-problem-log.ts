@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Program } from '../../../context.ts';
 
-/** Milliseconds of real time between log entries of one stream. */
+/** Real time in ms between log entries for a stream. */
 const quietMs = 30_000;
-/** Failed files that must be read again before a stream counts as recovered. */
+/** Maximum failed files to track until a stream counts as recovered. */
 const mostFiles = 100;
 
 interface Trouble {
@@ -14,7 +14,7 @@ interface Trouble {
   readonly files: Set<string>;
 }
 
-/** Logs problems of streams at intervals, regardless of the number of requests, and their recovery. */
+/** Logs stream problems at intervals, regardless of the number of requests, and their recovery. */
 export class StreamProblemLog {
   readonly #log: Program['log'];
   readonly #folders = new LRUCache<string, Trouble>({ max: 1000 });

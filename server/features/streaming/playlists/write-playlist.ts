@@ -2,22 +2,22 @@ import type { Recording } from './read-recording.ts';
 
 /** Segments that viewers can go back in a live show. */
 const windowSegments = 40;
-/** Segments available at the start of a show: as many as players wait for. */
+/** Segments available at the start of a show: the number that players wait for. */
 const aheadSegments = 3;
 
 export type Address = (file: string) => string;
 
-/** A segment of a repeated recording, counted from the start of the show. */
+/** A segment of a looped recording, counted from the start of the show. */
 interface Position {
   readonly round: number;
   readonly at: number;
 }
 
 /**
- * Writes a recording as a live playlist, repeated from the start of the show to its end by the server's clock. Every
- * playlist of the recording has equally many segments, so that picture, sound and captions stay in sync; each round is
- * a discontinuity.
- * @param seconds since the start of the show; `length`: its duration in seconds.
+ * Writes a recording as a live playlist, looped from the start of the show to its end by the server's clock. All
+ * playlists of the recording have the same number of segments, so that picture, sound and captions stay in sync; each
+ * loop is a discontinuity.
+ * @param seconds since the start of the show; `length`: its duration in seconds
  */
 export function writeLivePlaylist(
   recording: Recording,
@@ -42,7 +42,7 @@ export function writeLivePlaylist(
   return `${lines.join('\n')}\n`;
 }
 
-/** Writes the recording from its start to its end, or its first `most` segments. */
+/** Writes the whole recording, or its first `most` segments. */
 export function writeWholePlaylist(recording: Recording, address: Address, most = Infinity): string {
   const segments = recording.segments.slice(0, most).flatMap((_, at) => segment(recording, at, address));
   const lines = [...head(recording, 0, 0), '#EXT-X-PLAYLIST-TYPE:VOD', ...map(recording, address), ...segments];
@@ -78,7 +78,7 @@ function secondsBefore(recording: Recording, number: number): number {
   return recording.segments.slice(0, at).reduce((sum, one) => sum + one.seconds, round * recording.seconds);
 }
 
-/** Returns how many segments are over at a time, which is the number of the current one. */
+/** Returns the number of segments that are over at a given time, which is the current segment's number. */
 function countUntil(recording: Recording, seconds: number): number {
   const round = Math.floor(seconds / recording.seconds);
   let left = seconds - round * recording.seconds;

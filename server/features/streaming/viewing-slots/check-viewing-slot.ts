@@ -15,10 +15,10 @@ export type ViewingRefusal =
   | 'watch_interrupted'
   | 'watch_ticket_ended';
 
-/** Time after a show's end in which slightly delayed players may finish. Milliseconds. */
+/** Milliseconds after a show's end in which slightly delayed players may finish. */
 const afterEndMs = 10 * 60 * 1000;
 
-/** Returns the reason why a show cannot be watched now; `undefined` if it can. */
+/** Returns why a show cannot be watched now, or `undefined` if it can. */
 export function refuseWatching(found: FoundPerformance, now: Date): ViewingRefusal | undefined {
   const phase = phaseOf(found, now);
   if (isWatchable(phase)) return undefined;
@@ -28,7 +28,7 @@ export function refuseWatching(found: FoundPerformance, now: Date): ViewingRefus
 
 /**
  * Checks that the device has the viewing slot, during the show and shortly after its end.
- * @param about a `playlist` is checked against memory at most 5 s old.
+ * @param about a `playlist` is checked against memory at most 5 s old
  */
 export async function checkViewingSlot(
   ctx: Ctx,

@@ -8,12 +8,12 @@ export async function exportViewingData(program: Pick<Program, 'db'>, memberId: 
   return { part: 'streaming', records: [{ record: 'viewings', rows: await readViewingRecords(program.db, memberId) }] };
 }
 
-/** Deletes the viewing records of a closed account. Idempotent. */
+/** Deletes a closed account's viewing records. Idempotent. */
 export async function forgetViewer({ db }: Pick<Program, 'db'>, { memberId }: { memberId: string }): Promise<void> {
   await deleteViewingsOf(db, memberId);
 }
 
-/** Deletes viewing records after their retention. Called by the worker. */
+/** Deletes viewing records past their retention period. */
 export async function forgetViewings(program: Pick<Program, 'db' | 'now'>): Promise<void> {
   await deleteOldViewings(program.db, new Date(program.now().getTime() - viewingDays * 24 * 60 * 60 * 1000));
 }

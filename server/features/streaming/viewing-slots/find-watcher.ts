@@ -7,7 +7,7 @@ import { findReceivedOrder } from '../../orders/access/find-received.ts';
 import { readTickets } from '../../seating/holds/read-tickets.ts';
 import type { ValidTicket } from '../rules.ts';
 
-/** A member who bought or received tickets of a streamed show, with the member's valid tickets. */
+/** A member who bought or received tickets for a streamed show, with the valid ones. */
 export interface Watcher {
   readonly memberId: MemberId;
   readonly found: FoundPerformance;
@@ -18,7 +18,7 @@ export interface Watcher {
   readonly bought: boolean;
 }
 
-/** Returns the caller as a viewer with the tickets of an order. Refuses orders of shows that are not streamed. */
+/** Returns the caller as a viewer with an order's tickets. Rejects orders for shows that are not streamed. */
 export async function findWatcher(ctx: Ctx, number: string): Promise<Outcome<Watcher, 'order_not_found'>> {
   const memberId = requireMember(ctx);
   const own = await findOwnOrder(ctx, memberId, number);

@@ -7,7 +7,7 @@ import { mayWatch } from './limit-viewing-calls.ts';
 import { checkViewingSlot, type ViewingRefusal } from './check-viewing-slot.ts';
 import { viewingSlotCache } from './viewing-slot-cache.ts';
 
-/** Records a heartbeat of a device and returns the state of the show. */
+/** Records a device's heartbeat and returns the state of the show. */
 export async function recordHeartbeat(
   ctx: Ctx,
   { place, playing }: { place: string; playing: boolean },

@@ -3,8 +3,8 @@ import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 
 /**
- * Requests of one member per process and minute. Our own limit. Eight devices request picture, sound and captions every
- * three seconds, plus one replay segment each, and send a heartbeat every 15 seconds.
+ * Requests per member, process and minute. Our own limit. Eight devices request picture, sound and captions every three
+ * seconds, plus one replay segment each, and send a heartbeat every 15 seconds.
  */
 const mostInMinute = { playlist: 8 * 60 * 2, heartbeat: 8 * 10 } as const;
 
@@ -15,8 +15,8 @@ const counts = sharedKey<LRUCache<string, number>, Program>(
 );
 
 /**
- * Counts a request of a member.
- * @returns false if the member sends more requests than players do.
+ * Counts a member's request.
+ * @returns false if the member sends more requests than players do
  */
 export function mayWatch(program: Pick<Program, 'shared'>, memberId: string, asked: Asked): boolean {
   const known = program.shared(counts);

@@ -10,12 +10,12 @@ import { findWatcher, type Watcher } from './find-watcher.ts';
 import { viewingSlotCache } from './viewing-slot-cache.ts';
 import { ensureWatchingDevice, readDevice, signViewingSlotToken } from './viewing-slot-token.ts';
 
-/** Attempts to take a slot that other devices take at the same moment. */
+/** Maximum attempts to get a slot when other devices compete for it. */
 const mostTries = 5;
 
 /**
  * Assigns one of the member's tickets to the calling device: its current slot, a free one or, with `move`, another
- * device's. Concurrent devices are decided by the row.
+ * device's. The row resolves concurrent requests.
  */
 export async function takePlace(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function takePlace(
   return refuse('watched_elsewhere');
 }
 
-/** @returns `undefined` if another device was faster and a retry makes sense. */
+/** @returns `undefined` if another device was faster and a retry makes sense */
 async function tryPlace(
   ctx: Ctx,
   { performanceId, orderId, tickets, memberId }: Watcher,
@@ -59,7 +59,7 @@ async function tryPlace(
   return done({ place: signViewingSlotToken(ctx, memberId, key) });
 }
 
-/** Returns the slot that the calling device already has; null if it has none or nothing can be watched. */
+/** Returns the calling device's existing slot; null if it has none or nothing can be watched. */
 export async function findViewingSlot(ctx: Ctx, watcher: Watcher): Promise<string | null> {
   const device = readDevice(ctx);
   const { found, performanceId, orderId, tickets, memberId } = watcher;

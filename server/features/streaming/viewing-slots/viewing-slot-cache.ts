@@ -5,9 +5,9 @@ import { sharedKey } from '../../../platform/shared.ts';
 import { readTicketsOf } from '../../seating/holds/read-tickets.ts';
 import { recordHeartbeats, readViewingSlots, type Heartbeat, type TicketKey } from '../store.ts';
 
-/** Milliseconds of real time after which a cached viewing slot is read again. */
+/** Real time in ms after which a cached viewing slot is read again. */
 const freshMs = 5000;
-/** Cached viewing slots: about the number of viewers per process. */
+/** Maximum cached viewing slots: about the number of viewers per process. */
 const mostSeats = 50_000;
 const inBatch = { most: 500, atOnce: 2 } as const;
 
@@ -20,8 +20,8 @@ interface SeatState {
 const nameOf = ({ orderId, n, issue }: Omit<TicketKey, 'performanceId'>): string => `${orderId}:${n}:${issue}`;
 
 /**
- * Caches which device uses which ticket, so that playlists cost no statement each. The row is authoritative: a device
- * that lost its slot is refused within `freshMs`, and immediately by the process that reassigned it.
+ * Caches which device uses which ticket, so that playlists need no query each. The row is authoritative: a device that
+ * lost its slot is rejected within `freshMs`, and immediately by the process that reassigned it.
  */
 class Seats {
   readonly #kept = new LRUCache<string, SeatState & { at: number }>({ max: mostSeats });
@@ -33,7 +33,7 @@ class Seats {
     this.#beating = new Batcher((beats) => beatTogether(program, beats), inBatch);
   }
 
-  /** Returns a state that is at most `freshMs` old. */
+  /** Returns a state at most `freshMs` old. */
   async look(key: TicketKey): Promise<SeatState> {
     const kept = this.#kept.get(nameOf(key));
     if (kept && performance.now() - kept.at < freshMs) return kept;

@@ -3,14 +3,11 @@ import type { Ctx, Program } from '../../../context.ts';
 import type { TicketKey } from '../store.ts';
 
 const purpose = 'watching places';
-/** Bytes of a ticket's number and of its issue. */
+/** Bytes of a ticket's number and issue. */
 const numberBytes = 2;
 const placeBytes = 2 * idBytes + 2 * numberBytes;
 
-/**
- * Signs a ticket as the name of a viewing slot, for addresses and calls of this member. It is valid for this member
- * only.
- */
+/** Signs a ticket as a viewing slot token, for URLs and calls. It is valid only for this member. */
 export function signViewingSlotToken(program: Pick<Program, 'key'>, memberId: string, key: TicketKey): string {
   const body = Buffer.alloc(placeBytes);
   packId(key.performanceId).copy(body, 0);
@@ -20,7 +17,7 @@ export function signViewingSlotToken(program: Pick<Program, 'key'>, memberId: st
   return signToken(program, purpose, body, memberId);
 }
 
-/** @returns the ticket; `undefined` for any name that was not signed for this member. */
+/** @returns the ticket, or `undefined` if the token was not signed for this member */
 export function openViewingSlotToken(
   program: Pick<Program, 'key'>,
   memberId: string,
@@ -41,13 +38,13 @@ export function openViewingSlotToken(
 const deviceCookie = 'fei-watching-device';
 const deviceSeconds = 30 * 24 * 60 * 60;
 
-/** Returns the device of the calling browser; `undefined` if it has never watched. The cookie itself is not stored. */
+/** Returns the calling browser's device, or `undefined` if it has never watched. The cookie itself is not stored. */
 export function readDevice(ctx: Pick<Ctx, 'cookie' | 'key'>): string | undefined {
   const value = ctx.cookie(deviceCookie);
   return value ? keyedDigest(ctx, deviceCookie, value) : undefined;
 }
 
-/** Returns the device of the calling browser, and sets its cookie if it has none. */
+/** Returns the calling browser's device, setting its cookie if it has none. */
 export function ensureWatchingDevice(ctx: Pick<Ctx, 'cookie' | 'key' | 'random' | 'setCookie'>): string {
   const known = readDevice(ctx);
   if (known) return known;

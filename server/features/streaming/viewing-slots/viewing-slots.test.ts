@@ -46,7 +46,7 @@ const watchedSeconds = async () => {
 };
 
 describe('one ticket', () => {
-  test('plays on one device at a time and moves to another one on request', async () => {
+  test('plays on one device at a time and moves to another on request', async () => {
     const [laptop, phone] = [fan.browser(), fan.browser(programs[1])];
     const place = await placeOf(laptop);
     expect(await take(phone)).toEqual(refused('watched_elsewhere'));
@@ -81,7 +81,7 @@ describe('one ticket', () => {
     expect(await readViewingSlots(program, of, [orderId])).toMatchObject([{ device: 'first', moves: seen!.moves + 1 }]);
   });
 
-  test('frees the slot after 45 s of silence, not a moment earlier', async () => {
+  test('frees the slot after exactly 45 s of silence', async () => {
     await placeOf(fan.browser());
     seconds(45);
     expect(await take(fan.browser())).toEqual(refused('watched_elsewhere'));
@@ -89,7 +89,7 @@ describe('one ticket', () => {
     expect(await take(fan.browser(programs[1]))).toMatchObject({ ok: true });
   });
 
-  test('keeps the slot of a device that was silent for a minute, unless another device took it', async () => {
+  test('lets a device that was silent for a minute keep its slot unless another device took it', async () => {
     const phone = fan.browser();
     const place = await placeOf(phone);
     seconds(60);
@@ -100,7 +100,7 @@ describe('one ticket', () => {
     expect(await beat(phone, place)).toEqual(refused('watched_elsewhere'));
   });
 
-  test('keeps the slot of a device across a restart of the program', async () => {
+  test("preserves a device's slot across a restart", async () => {
     const laptop = fan.browser();
     const place = await placeOf(laptop);
     const restarted = await openSecondProgram(program, byTestGateway);
@@ -111,7 +111,7 @@ describe('one ticket', () => {
     await restarted.close();
   });
 
-  test('refuses a slot to other members, by copied, guessed and altered names', async () => {
+  test('denies a slot to other members who use copied, guessed or altered tokens', async () => {
     const laptop = fan.browser();
     const place = await placeOf(laptop);
     const other = await buyShow(program, await announceShow(program, { key: 'other' }));
@@ -126,7 +126,7 @@ describe('one ticket', () => {
     for (const name of [changed, '', 'x', '\0', place + place]) {
       expect(await beat(laptop, name)).toEqual(refused('order_not_found'));
     }
-    // A validly signed slot of a ticket that does not exist.
+    // A validly signed slot for a ticket that does not exist.
     const nowhere = { performanceId, orderId: fan.order.orderId, n: 2, issue: 1 };
     const name = signViewingSlotToken(program, fan.actor.actorId, nowhere);
     expect(await beat(laptop, name)).toEqual(refused('watch_ticket_ended'));
@@ -216,7 +216,7 @@ describe('viewing hours of a show', () => {
     expect(await readWatch(ctx, fan.order.number)).toMatchObject({ value: { phase: 'no_ticket', tickets: 0 } });
   });
 
-  test('returns no watch page for a show with a venue', async () => {
+  test('returns no watch page for a show at a venue', async () => {
     const concert = await buyShow(program, await announceShow(program, { key: 'concert', type: 'shows' }));
     expect(await readWatch(concert.browser(), concert.order.number)).toEqual(refused('order_not_found'));
   });
@@ -241,7 +241,7 @@ describe('watched time', () => {
     expect(await watchedSeconds()).toEqual([80]);
   });
 
-  test('exports watched time to its member and deletes it with the account or after ninety days', async () => {
+  test("exports a member's watched time and deletes it with the account or after ninety days", async () => {
     const ctx = fan.browser();
     const place = await placeOf(ctx);
     for (let at = 0; at < 8; at++) {
@@ -266,7 +266,7 @@ describe('watched time', () => {
   });
 });
 
-test('limits the requests of one member per minute', async () => {
+test('limits requests per member and minute', async () => {
   const ctx = fan.browser();
   const place = await placeOf(ctx);
   const answers = await Promise.all(Array.from({ length: 100 }, () => beat(ctx, place)));

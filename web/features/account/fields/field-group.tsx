@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
 
-/** Groups several inputs under one heading, with one place for their error. */
+/** Groups several inputs under one heading and shows their error in one place. */
 export function FieldGroup(props: {
   id: string;
   legend: ReactNode;
@@ -31,7 +31,7 @@ export function FieldGroup(props: {
   );
 }
 
-/** Starts a part of a long form: a heading over a perforated edge. */
+/** Starts a section of a long form: a heading over a perforated edge. */
 export function FormSection({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <section className="perforated grid gap-5 pt-6">

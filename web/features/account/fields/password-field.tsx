@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl';
 import { TextField } from '../../../ui/field.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 
-/** A password field that can show its value; pasting is always allowed. */
+/** Password field with a button that reveals its value; pasting is always allowed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const t = useTranslations('account');
   const [shown, setShown] = useState(false);
-  // The button needs JavaScript, so it appears with it. Its space is reserved, so that nothing moves while it is
-  // pressed.
+  // The button needs JavaScript and appears after hydration. Its space is reserved to avoid a layout shift.
   const canShow = useHydrated();
   return (
     <div className="grid content-start gap-1">

@@ -10,8 +10,8 @@ import { FormErrorSummary } from '../../../shared/forms/form-error-summary.tsx';
 import { useErrorText } from '../../../shared/forms/use-error-text.ts';
 
 /**
- * Asks for a new address, twice, and for the password if the member has one.
- * @param props.pending the address to be confirmed; `sent` if the link was just mailed there.
+ * Asks for a new address twice, and for the password if the member has one.
+ * @param props.pending address awaiting confirmation; `sent` if the link was just emailed to it
  */
 export function EmailForm(props: {
   email: string;

@@ -46,7 +46,7 @@ test('returns an unchanged profile as it was shown', () => {
   });
 });
 
-test('requires the details that a profile lacks', () => {
+test('requires details that are missing from the profile', () => {
   const values = memberInfoValues({ ...info, title: null, birthday: null, address: null, mobile: null });
   expect(Object.keys(memberInfoMistakes(formOf(values))).toSorted()).toEqual(
     [

@@ -3,13 +3,13 @@ import type { FieldCode } from '../../../../words/field-code.ts';
 import { formText } from '../../../shared/forms/form-text.ts';
 import { fieldAt, parsePerson, type RegistrationField } from '../registration/parse-registration.ts';
 
-/** Parses the profile form into the contract's input; its fields have the names of the registration form. */
+/** Parses the profile form into the contract's input; its field names match the registration form. */
 export function parseMemberInfoForm(form: FormData): MemberInfoInput {
   // Only valid options can be selected, and the contract rejects others.
   return { ...parsePerson(form), language: formText(form, 'language') as MemberInfoInput['language'] };
 }
 
-/** Returns the errors of the profile form, one code per field. */
+/** Returns the errors in the profile form, one code per field. */
 export function memberInfoMistakes(form: FormData): Partial<Record<RegistrationField, FieldCode>> {
   const mistakes: Partial<Record<RegistrationField, FieldCode>> = {};
   for (const issue of MemberInfo.safeParse(parseMemberInfoForm(form)).error?.issues ?? []) {

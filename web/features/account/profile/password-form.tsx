@@ -7,7 +7,6 @@ import { PasswordField } from '../fields/password-field.tsx';
 import { FormErrorSummary } from '../../../shared/forms/form-error-summary.tsx';
 import { useErrorText } from '../../../shared/forms/use-error-text.ts';
 
-/** Asks for the old password once and the new one twice. */
 export function PasswordForm({ email, failure }: { email: string; failure: FormFailure | undefined }) {
   const t = useTranslations('memberInfo');
   const tAccount = useTranslations('account');
@@ -28,7 +27,7 @@ export function PasswordForm({ email, failure }: { email: string; failure: FormF
       <h2 className="text-title font-bold">{t('parts.password')}</h2>
       <CsrfField />
       <input type="hidden" name="intent" value="password" />
-      {/* Identifies the account for password managers. */}
+      {/* Identifies the account to password managers. */}
       <input type="hidden" name="username" value={email} autoComplete="username" />
       <FormErrorSummary failure={failure} fields={['oldPassword', 'newPassword', 'retypePassword']} />
       {field('oldPassword')}

@@ -14,8 +14,8 @@ import { useRegistrationMistakes } from '../registration/use-registration-mistak
 const languageNames = { en_us: 'English', zh_hk: '繁體中文', zh_cn: '简体中文' } as const;
 
 /**
- * Edits a member's profile by the rules of registration.
- * @param props.values the profile, or the values typed before, by field name.
+ * Edits a member's profile under the registration rules.
+ * @param props.values the profile or the submitted values, by field name
  */
 export function ProfileForm(props: {
   addresses: Addresses;

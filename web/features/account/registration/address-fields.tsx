@@ -15,7 +15,7 @@ interface Props {
   errors: Partial<Record<RegistrationField, string>>;
 }
 
-/** Asks for the mailing address: area and district in Hong Kong, free text elsewhere. */
+/** Asks for the postal address: area and district in Hong Kong, free text elsewhere. */
 export function AddressFields({ addresses, values, errors }: Props) {
   const t = useTranslations('account');
   const [country, setCountry] = useState(values['address.country'] || 'HK');

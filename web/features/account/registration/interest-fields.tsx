@@ -4,7 +4,6 @@ import { ChoiceField } from '../../../ui/field.tsx';
 import { FieldGroup } from '../fields/field-group.tsx';
 import { fieldId } from './use-registration-mistakes.ts';
 
-/** Offers the twelve categories of interest, all optional. */
 export function InterestFields(props: { values: Readonly<Record<string, string>>; error: string | undefined }) {
   const t = useTranslations('account');
   const name = useTranslations('categories');

@@ -14,8 +14,8 @@ import type { useRegistrationMistakes } from './use-registration-mistakes.ts';
 type Mistakes = ReturnType<typeof useRegistrationMistakes>;
 
 /**
- * A form of member details that validates input by the rules of registration.
- * @param props.intent the form's purpose; `before` is shown above the summary of errors.
+ * Form for member details that validates input by the registration rules.
+ * @param props.intent the form's purpose; `before` is shown above the error summary
  */
 export function MemberForm(props: {
   intent: string;
@@ -40,7 +40,7 @@ export function MemberForm(props: {
         if (!mistakes.check(event.currentTarget)) event.preventDefault();
       }}
     >
-      {/* Enter in a field presses the first button of the form. */}
+      {/* Pressing Enter in a field triggers the form's first button. */}
       <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden="true" className="sr-only" />
       {props.before}
       <ErrorSummary title={t('errorSummary', { count: all.length })} errors={all} answer={mistakes.answer} />
@@ -49,7 +49,6 @@ export function MemberForm(props: {
   );
 }
 
-/** The submit button of a member form. */
 export function SubmitMember({ intent, children }: { intent: string; children: ReactNode }) {
   const navigation = useNavigation();
   return (
@@ -59,7 +58,6 @@ export function SubmitMember({ intent, children }: { intent: string; children: R
   );
 }
 
-/** Asks for contact details and interests, the same in every member form. */
 export function ContactParts(props: {
   addresses: Addresses;
   values: Readonly<Record<string, string>>;

@@ -9,7 +9,6 @@ import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { useErrorText } from '../../../shared/forms/use-error-text.ts';
 
-/** Asks for a new password, twice, after a mailed link. */
 export function NewPasswordForm({
   token,
   failure,

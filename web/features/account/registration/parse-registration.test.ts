@@ -39,10 +39,10 @@ describe('faultyBirthdayParts', () => {
     ['94', '7', '12', ['year']],
     ['1994', '7', '', ['day']],
     ['year', '7', '40', ['year', 'day']],
-    // Each part is valid alone, but the date does not exist or is in the future.
+    // Each part is valid on its own, but the date does not exist or is in the future.
     ['1994', '2', '30', ['year', 'month', 'day']],
     ['2999', '1', '1', ['year', 'month', 'day']],
-  ])('finds the wrong parts of %s, %s, %s: %j', (year, month, day, parts) => {
+  ])('finds the invalid parts of %s, %s, %s: %j', (year, month, day, parts) => {
     expect(faultyBirthdayParts({ year, month, day })).toEqual(parts);
   });
 });
@@ -61,7 +61,7 @@ describe('registration form', () => {
     expect(parseRegistration(formWith({ ...complete, optOut: 'on' })).optOut).toBe(true);
   });
 
-  it('reports an error at every required field when empty', () => {
+  it('reports an error on every required field when empty', () => {
     expect(registrationMistakes(new FormData())).toEqual({
       email: 'email_required',
       password: 'password_length',
@@ -81,7 +81,7 @@ describe('registration form', () => {
     });
   });
 
-  it('reports all errors of a birthday at one field', () => {
+  it('reports all birthday errors on a single field', () => {
     expect(registrationMistakes(formWith({ ...complete, 'birthday.day': '31', 'birthday.month': '2' }))).toEqual({
       birthday: 'birthday_not_valid',
     });

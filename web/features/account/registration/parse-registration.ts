@@ -39,7 +39,7 @@ export function parsePerson(form: FormData) {
   };
 }
 
-/** Fields that show errors, from top to bottom. The parts of the birthday share one. */
+/** Fields that show errors, from top to bottom. The birthday parts share one. */
 export const registrationFields = [
   'email',
   'confirmEmail',
@@ -65,21 +65,21 @@ export type RegistrationField = (typeof registrationFields)[number];
 const birthdayParts = ['year', 'month', 'day'] as const;
 export type BirthdayPart = (typeof birthdayParts)[number];
 
-/** Returns which parts of a wrong birthday to correct: all of them if each is valid alone. */
+/** Returns which parts of an invalid birthday to correct: all of them if each is valid on its own. */
 export function faultyBirthdayParts(typed: Readonly<Record<BirthdayPart, string>>): readonly BirthdayPart[] {
   const issues = Registration.shape.birthday.safeParse(typed).error?.issues ?? [];
   const faulty = birthdayParts.filter((part) => issues.some(({ path }) => path[0] === part));
   return faulty.length > 0 ? faulty : birthdayParts;
 }
 
-/** Returns the field that shows an error at this path of the contract. */
+/** Returns the field that shows an error at this contract path. */
 export function fieldAt(path: string): RegistrationField | undefined {
   return registrationFields.find(
     (field) => path === field || ((field === 'birthday' || field === 'interests') && path.startsWith(`${field}.`)),
   );
 }
 
-/** Returns the errors of the form by the contract's rules, one code per field. */
+/** Returns the form's errors by the contract's rules, one code per field. */
 export function registrationMistakes(form: FormData): Partial<Record<RegistrationField, FieldCode>> {
   const mistakes: Partial<Record<RegistrationField, FieldCode>> = {};
   for (const issue of Registration.safeParse(parseRegistration(form)).error?.issues ?? []) {

@@ -9,7 +9,7 @@ import { FieldGroup } from '../fields/field-group.tsx';
 import { faultyBirthdayParts, type RegistrationField } from './parse-registration.ts';
 import { fieldId } from './use-registration-mistakes.ts';
 
-/** The order in which people write the parts of names and dates, by language. */
+/** Order of name and date parts, by language. */
 const orders = {
   en_us: { name: ['firstName', 'lastName'], date: ['day', 'month', 'year'] },
   zh_hk: { name: ['lastName', 'firstName'], date: ['year', 'month', 'day'] },
@@ -64,7 +64,7 @@ export function PersonFields({ values, errors }: Props) {
 
 const digits = { year: 4, month: 2, day: 2 } as const;
 
-/** Three numbers in the date order of the language. */
+/** Three numbers in the language's date order. */
 function BirthdayFields({ values, errors }: Props) {
   const t = useTranslations('account');
   const { language } = useSite();
@@ -96,7 +96,7 @@ function BirthdayFields({ values, errors }: Props) {
   );
 }
 
-/** Asks for area code and number of the mobile phone. */
+/** Asks for the mobile number with its country code. */
 export function MobileFields({ addresses, values, errors }: Props & { addresses: Addresses }) {
   const t = useTranslations('account');
   return (

@@ -11,9 +11,9 @@ import type { RegistrationField } from './parse-registration.ts';
 import { fieldId, useRegistrationMistakes } from './use-registration-mistakes.ts';
 
 /**
- * Registration with every field of the specification. Without JavaScript the server returns the form as typed, without
- * the passwords.
- * @param props.values the values typed before, by field name.
+ * Registration form with every field in the specification. Without JavaScript, the server returns the form as
+ * submitted, without the passwords.
+ * @param props.values previously submitted values, by field name
  */
 export function RegistrationForm(props: {
   addresses: Addresses;

@@ -1,4 +1,4 @@
-/** Returns everything typed into a form except passwords, to be shown again. */
+/** Returns everything entered in a form except passwords, to redisplay it. */
 export function typedValues(form: FormData): Record<string, string> {
   const typed = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : [],

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Ends of a press. No `mouseup` follows a drag or a window that loses the focus. */
+/** Events that end a press. No `mouseup` follows a drag or a window that loses focus. */
 const endings = ['mouseup', 'dragend', 'blur'] as const;
 
 /**
- * Delays work that moves the page while a mouse button or finger is down. Pressing elsewhere blurs a field before the
- * click arrives, and the pressed element must still be in its place.
- * @returns a function that runs the work immediately or, during a press, once the press has ended.
+ * Delays work that shifts the layout while a mouse button or finger is down. Pressing elsewhere blurs a field before
+ * the click fires, and the pressed element must not have moved.
+ * @returns a function that runs the work immediately or, during a press, once the press has ended
  */
 export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);
@@ -16,7 +16,7 @@ export function useAfterPress(): (work: () => void) => void {
       isPressed.current = true;
     };
     const end = ({ type, target }: Event) => {
-      // Fields also send `blur`; only that of the window ends a press.
+      // Fields also fire `blur`; only the window's ends a press.
       if (!isPressed.current || (type === 'blur' && target !== window)) return;
       // The click follows in the same turn of the event loop.
       setTimeout(() => {
@@ -24,7 +24,7 @@ export function useAfterPress(): (work: () => void) => void {
         for (const work of waiting.current.splice(0)) work();
       });
     };
-    // Also covers touch: browsers send mouse events once a touch is a press and not a scroll.
+    // Also covers touch: browsers fire mouse events once a touch is a press rather than a scroll.
     window.addEventListener('mousedown', begin, true);
     for (const name of endings) window.addEventListener(name, end, true);
     return () => {

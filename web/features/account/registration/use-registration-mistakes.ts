@@ -8,14 +8,14 @@ import { fieldAt, registrationFields, registrationMistakes, type RegistrationFie
 type Messages = Partial<Record<RegistrationField, string>>;
 
 /**
- * Manages the errors that the form shows: server errors after a response, errors of a field on blur, all errors on
- * submit. An error disappears as soon as it is corrected.
- * @param judge the contract's rules for the form, which has some of the registration's fields.
+ * Manages the errors shown in the form: server errors after a response, a field's errors on blur, all errors on submit.
+ * An error disappears as soon as it is corrected.
+ * @param judge the contract's rules for the form, which has some of the registration fields
  */
 export function useRegistrationMistakes(failure: FormFailure | undefined, judge = registrationMistakes) {
   const t = useTranslations('fields');
   const [shown, setShown] = useState<Messages>(() => messagesIn(failure, t));
-  /** The errors at the last submit, for the summary. */
+  /** Errors at the last submit, for the summary. */
   const [summed, setSummed] = useState<Messages>(shown);
   const touched = useRef(new Set<RegistrationField>());
   const afterPress = useAfterPress();
@@ -35,7 +35,7 @@ export function useRegistrationMistakes(failure: FormFailure | undefined, judge 
 
   return {
     shown,
-    /** The last answer, the server's or our own. */
+    /** The server's last response, or our own validation result. */
     answer: summed,
     summary: registrationFields.flatMap((field) => {
       const message = summed[field];
@@ -48,7 +48,7 @@ export function useRegistrationMistakes(failure: FormFailure | undefined, judge 
       const now = found(event.currentTarget);
       setShown((before) => {
         const kept = Object.entries(before).filter(([name]) => {
-          // A server error of the edited field may be corrected now; errors of other fields stay.
+          // A server error on the edited field may be corrected now; errors on other fields stay.
           const mended = name === field || isPair(name, field);
           return !mended || now[name as RegistrationField];
         });
@@ -57,7 +57,7 @@ export function useRegistrationMistakes(failure: FormFailure | undefined, judge 
     },
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       const field = fieldOf(event.target);
-      // A field without input shows no error yet; a birthday is validated when the focus leaves all its parts.
+      // A field without input shows no error yet; a birthday is validated when focus leaves all its parts.
       if (!field || !touched.current.has(field)) return;
       if (field === 'birthday' && fieldOf(event.relatedTarget) === 'birthday') return;
       const form = event.currentTarget;
@@ -66,7 +66,7 @@ export function useRegistrationMistakes(failure: FormFailure | undefined, judge 
         if (message) setShown((before) => ({ ...before, [field]: message }));
       });
     },
-    /** @returns whether the form may be sent. */
+    /** @returns whether the form may be submitted */
     check: (form: HTMLFormElement): boolean => {
       const messages = found(form);
       setShown(messages);

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 
-/** Adds a passkey, which needs JavaScript. */
+/** Adds a passkey. Requires JavaScript. */
 export function AddPasskeyForm() {
   const t = useTranslations('signInMethods');
   const link = useLink();
@@ -33,7 +33,7 @@ export function AddPasskeyForm() {
     } catch (reason) {
       const said = reason instanceof CallError ? (reason.fieldMessage('name') ?? reason.message) : '';
       setError(said || t('passkeyStopped'));
-      // The page then asks for the proof instead of for a name.
+      // The page then asks for proof of identity instead of a name.
       if (reason instanceof CallError && reason.problem.code === 'proof_needed') await revalidate();
     }
     setBusy(false);

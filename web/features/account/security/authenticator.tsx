@@ -8,8 +8,8 @@ import { SecurityForm } from './security-form.tsx';
 
 /**
  * Adds, changes and removes the member's authenticator app.
- * @param props.codes recovery codes that were just created.
- * @param props.error of the first code.
+ * @param props.codes newly created recovery codes
+ * @param props.error for the first code
  */
 export function Authenticator(props: {
   security: Security;
@@ -60,7 +60,7 @@ function Changes({ hasApp, isAdding }: { hasApp: boolean; isAdding: boolean }) {
   );
 }
 
-/** Shows the secret as a picture, as a link for the phone that shows this page, and as text. */
+/** Shows the secret as a QR code, as a link for the phone that shows this page, and as text. */
 function FirstCode({ secret: { secret, uri, qr }, error }: { secret: TotpSecret; error: string | undefined }) {
   const t = useTranslations('signInMethods.authenticator');
   return (

@@ -6,13 +6,12 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
 import { SecurityForm } from './security-form.tsx';
 
-/** Lists the member's passkeys, which can be renamed, and a form to add one. */
 export function PasskeyList({
   security,
   renaming,
 }: {
   security: Security;
-  /** The passkey whose new name was refused, and why. */
+  /** Passkey whose new name was rejected, and the error. */
   renaming: { id: string; name: string; error: string | undefined } | undefined;
 }) {
   const t = useTranslations('signInMethods');

@@ -14,7 +14,7 @@ import { SecurityForm } from './security-form.tsx';
 
 /**
  * Asks for the password or a passkey again if the login was a while ago.
- * @param props.lead the action that needs the proof.
+ * @param props.lead action that requires the proof
  */
 export function ProofForm(props: { security: Security; lead: string; error: string | undefined }) {
   const { security, lead, error } = props;
@@ -46,7 +46,7 @@ export function ProofForm(props: { security: Security; lead: string; error: stri
   );
 }
 
-/** Members without password and passkey use a provider, which only works at a login. */
+/** Members without a password or passkey use a provider, which can only verify them during login. */
 function LogOutFirst() {
   const t = useTranslations('signInMethods');
   const tAccount = useTranslations('account');

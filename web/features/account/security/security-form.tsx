@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 
-/** A small form of the security page that sends an intent and, if given, an id. */
+/** Small security page form that submits an intent and, if given, an ID. */
 export function SecurityForm({
   intent,
   id,

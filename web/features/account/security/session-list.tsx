@@ -5,7 +5,6 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { useDeviceText } from './device-text.ts';
 import { SecurityForm } from './security-form.tsx';
 
-/** Lists the member's sessions and marks the one of this browser. */
 export function SessionList({ sessions }: { sessions: Security['sessions'] }) {
   const t = useTranslations('signInMethods');
   const formats = useFormats();

@@ -8,8 +8,8 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 type State = { at: 'open' | 'solving' | 'failed' } | { at: 'solved'; answer: string };
 
 /**
- * A tick box that has the browser solve a proof of work, which the form sends as `botCheck`. A solution is valid once:
- * change the `key` after each attempt.
+ * Checkbox that makes the browser solve a proof of work, which the form submits as `botCheck`. A solution is valid
+ * once: change the `key` after each attempt.
  */
 export function BotCheck({ error }: { error: string | undefined }) {
   const t = useTranslations('oneTimePassword');
@@ -22,7 +22,6 @@ export function BotCheck({ error }: { error: string | undefined }) {
   const solve = async () => {
     setState({ at: 'solving' });
     try {
-      // The solver is loaded only when it is needed.
       const { solveBotCheck } = await import('./solve-bot-check.ts');
       setState({ at: 'solved', answer: await solveBotCheck() });
     } catch {

@@ -13,7 +13,6 @@ import { PasswordField } from '../fields/password-field.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { useErrorText } from '../../../shared/forms/use-error-text.ts';
 
-/** The login form for an email address or login ID and a password. */
 export function LoginForm({ failure }: { failure: FormFailure | undefined }) {
   const t = useTranslations('account');
   const tShell = useTranslations('shell');
@@ -30,7 +29,7 @@ export function LoginForm({ failure }: { failure: FormFailure | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const isOne = Boolean(errors.loginName) !== Boolean(errors.password);
   useEffect(() => {
-    // With several errors the summary takes the focus.
+    // With several errors, the summary takes the focus.
     if (isOne) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
   }, [failure, isOne]);
   return (

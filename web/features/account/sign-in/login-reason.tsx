@@ -14,7 +14,7 @@ const tones: Partial<Record<LoginReasonName, 'warn' | 'info'>> = {
   sale_alert: 'info',
 };
 
-/** Explains why a member was sent to the login page, by the query `notice`. */
+/** Explains why a member was sent to the login page, based on the `notice` query parameter. */
 export function LoginReason() {
   const t = useTranslations('memberInfo');
   const [query] = useSearchParams();

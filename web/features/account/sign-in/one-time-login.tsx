@@ -15,7 +15,7 @@ import { BotCheck } from './bot-check.tsx';
 import type { SentCode } from './sent-code.ts';
 import { useErrorText } from '../../../shared/forms/use-error-text.ts';
 
-/** Login with a mailed code, in two steps that both work without JavaScript. */
+/** Login with an emailed code, in two steps that both work without JavaScript. */
 export function OneTimeLogin({
   failure,
   sent,
@@ -129,7 +129,7 @@ function EnterCode({
   );
 }
 
-/** Breaks an address that is longer than a phone is wide. */
+/** Breaks an address that is wider than the phone's screen. */
 function OnItsWay({ email }: { email: string }) {
   const t = useTranslations('oneTimePassword');
   return (
@@ -205,7 +205,7 @@ function Resend({ sent, failure }: { sent: SentCode; failure: FormFailure | unde
   );
 }
 
-/** Shows the remaining validity of the code each second, and announces it only twice. */
+/** Shows the code's remaining validity every second, but announces it only twice. */
 function ValidFor({ sent }: { sent: SentCode }) {
   const t = useTranslations('oneTimePassword');
   const formats = useFormats();
@@ -235,14 +235,14 @@ function needsBotCheck(failure: FormFailure | undefined): boolean {
   return failure?.problem.code === 'bot_check_needed';
 }
 
-/** Shows the bot check once it was required. Each attempt needs a new solution. */
+/** Shows the bot check once it is required. Each attempt needs a new solution. */
 export function BotCheckWhereNeeded({ failure }: { failure: FormFailure | undefined }) {
   const text = useErrorText();
   if (!failure || (!needsBotCheck(failure) && failure.values.botCheck === undefined)) return null;
   return <BotCheck key={failure.problem.instance} error={needsBotCheck(failure) ? text.general(failure) : undefined} />;
 }
 
-/** Returns a ref that takes the focus when `cause` appears or changes. */
+/** Returns a ref for an element that takes focus when `cause` appears or changes. */
 function useFocusOn<Of extends HTMLElement>(cause: unknown) {
   const ref = useRef<Of>(null);
   useEffect(() => {

@@ -7,7 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 
-/** Login with a passkey: as autofill in the name field where browsers support it, and by a button. Needs JavaScript. */
+/**
+ * Login with a passkey: as autofill in the name field where browsers support it, and by a button. Requires JavaScript.
+ */
 export function PasskeyLogin({ target }: { target: string | null }) {
   const t = useTranslations('signInMethods');
   const link = useLink();
@@ -33,7 +35,7 @@ export function PasskeyLogin({ target }: { target: string | null }) {
   );
 
   useEffect(() => {
-    // Autofill is not a request by the user, so dismissing it shows no error.
+    // The user did not request autofill, so dismissing it shows no error.
     ask(true).catch((reason: unknown) => {
       if (reason instanceof CallError) setError(reason.message);
     });

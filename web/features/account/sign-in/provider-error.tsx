@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type source from '../../../../words/identity/sign-in-methods.zh_hk.ts';
 import { Callout } from '../../../ui/callout.tsx';
 
-/** A record, so that the compiler requires every trouble that has a text. */
+/** A record, so that the compiler requires every error that has a text. */
 const troubles: Readonly<Record<keyof typeof source.troubles, true>> = {
   google_failed: true,
   apple_failed: true,
@@ -16,7 +16,7 @@ const troubles: Readonly<Record<keyof typeof source.troubles, true>> = {
   last_way_in: true,
 };
 
-/** Explains why a provider's login failed, by the code in the address. Shows nothing for unknown codes. */
+/** Explains why a provider's login failed, by the error code in the URL. Shows nothing for unknown codes. */
 export function ProviderError({ code }: { code: string | null }) {
   const t = useTranslations('signInMethods');
   if (code === null || !Object.hasOwn(troubles, code)) return null;

@@ -14,10 +14,10 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 type Qr = OutputOf<'startQrLogin'>;
 type Ended = 'denied' | 'expired';
 
-/** The result of the page's form without JavaScript. */
+/** Result of the page's form without JavaScript. */
 type Answer = { done: string; qr?: Qr; state?: string; code?: string } | undefined;
 
-/** Shows a code for the phone, created and polled by the browser or, without JavaScript, by buttons. */
+/** Shows a QR code for the phone. The browser creates and polls it; without JavaScript, buttons do. */
 export function QrLoginForm({ target, answer, error }: { target: string | null; answer: Answer; error?: string }) {
   const t = useTranslations('signInMethods');
   const link = useLink();
@@ -124,7 +124,7 @@ function useQr(next: string, given: Qr | undefined) {
         else setEnded(state);
       } catch (reason) {
         if (stopped) return;
-        // A short loss of the network continues the polling; a refusal ends it.
+        // Polling continues after a brief network failure and ends when the server rejects it.
         if (reason instanceof CallError && reason.problem.status >= 500) again();
         else {
           setTrouble(wordsOf(reason));

@@ -1,11 +1,11 @@
 import type { LoadInput } from '../../../shared/page/page.ts';
 
-/** Longest accepted token, in characters; mailed tokens are shorter. */
+/** Maximum token length in characters; emailed tokens are shorter. */
 const longestToken = 2000;
 
 /**
- * Reads what the link of a mail can do, by the query `token`. Returns the state `invalid` without a call for a missing
- * or overlong token.
+ * Returns the state of an emailed link, from the `token` query parameter. Returns `invalid` without a call if the token
+ * is missing or too long.
  */
 export async function readLink({ api, url }: LoadInput, purpose: 'activation' | 'new_password' | 'new_email') {
   const token = url.searchParams.get('token') ?? '';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../../ui/icon.tsx';
 import { ResendForm } from './resend-form.tsx';
 
-/** Shown after registering: where to look, and what to do if no mail arrives. */
+/** Shown after registration: where to look for the email, and what to do if it doesn't arrive. */
 export function RegistrationDone({ email }: { email: string }) {
   const t = useTranslations('account');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,8 +7,8 @@ import { TextField } from '../../../ui/field.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 
 /**
- * Sends the activation link again through the page's action, with the intent `resend`.
- * @param props.email filled in; `fixed` if it is known and only a button is needed.
+ * Resends the activation link through the page's action, with the intent `resend`.
+ * @param props.email prefilled address; `fixed` if it is known and only a button is needed
  */
 export function ResendForm(props: {
   email: string;
@@ -50,7 +50,7 @@ export function ResendForm(props: {
   );
 }
 
-/** In local mode, mail is on a page of its own outside the site. */
+/** In local mode, emails are on a separate page outside the site. */
 function OutboxLink() {
   const t = useTranslations('account');
   const { local } = useSite();

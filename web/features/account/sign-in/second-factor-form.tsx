@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { TextField } from '../../../ui/field.tsx';
 
-/** Asks for the code of the authenticator app after a correct password or mailed code. */
+/** Asks for the authenticator code after a correct password or emailed code. */
 export function SecondFactorForm({ failure }: { failure: FormFailure | undefined }) {
   const t = useTranslations('signInMethods.authenticator');
   const tAccount = useTranslations('account');

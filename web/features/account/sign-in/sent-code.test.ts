@@ -8,14 +8,14 @@ const sent = {
   resendAt: '2026-12-01T12:01:00.000Z',
 };
 
-it('reads the fields of a code and nothing else', () => {
+it('reads only the fields of a code', () => {
   expect(readSentCode({ ...sent, code: '123456' })).toEqual(sent);
 });
 
-it.each(['email', 'now', 'validUntil', 'resendAt'])('returns no code without %s', (name) => {
+it.each(['email', 'now', 'validUntil', 'resendAt'])('returns no code if %s is missing', (name) => {
   expect(readSentCode({ ...sent, [name]: '' })).toBeUndefined();
 });
 
-it('returns no code when a time is not valid', () => {
+it('returns no code when a time is invalid', () => {
   expect(readSentCode({ ...sent, validUntil: 'soon' })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-/** A mailed code, as the forms carry it from one response to the next. */
+/** An emailed code, as forms carry it from one response to the next. */
 export interface SentCode {
   email: string;
-  /** ISO 8601, UTC, by the server's clock when the code was sent, like the two ends. */
+  /** ISO 8601 UTC, by the server's clock when the code was sent, like the two end times. */
   now: string;
   validUntil: string;
   resendAt: string;
@@ -9,7 +9,7 @@ export interface SentCode {
 
 const times = ['now', 'validUntil', 'resendAt'] as const;
 
-/** Returns the code that a refused form carries, or `undefined` if none was sent yet. */
+/** Returns the code carried by a rejected form, or `undefined` if none was sent yet. */
 export function readSentCode(values: Readonly<Record<string, string>>): SentCode | undefined {
   if (!values.email || times.some((time) => Number.isNaN(Date.parse(values[time] ?? '')))) return undefined;
   return {

@@ -12,16 +12,15 @@ import {
 } from './stored-session.ts';
 
 /**
- * Delay in milliseconds before the greeting, so that screen readers register its container. `greetingMs` is how long it
- * shows.
+ * Delay in ms before the greeting, so that screen readers register its container. `greetingMs` is how long it is shown.
  */
 const greetingDelayMs = 500;
 const greetingMs = 4000;
 
 /**
- * Keeps `isLogin`, `welcome` and the login token in the browser in line with the session, and saves them when the page
- * closes (specification, section 4). Greets a member once after the login, in reserved space above the content, until
- * the next click or Esc.
+ * Synchronizes `isLogin`, `welcome` and the login token in the browser with the session, and saves them when the page
+ * closes (specification, section 4). Greets a member once after login, in reserved space above the content, until the
+ * next click or Esc.
  */
 export function SessionSync() {
   const t = useTranslations('account');
@@ -48,7 +47,7 @@ export function SessionSync() {
 
   useEffect(() => {
     if (!greeting) return;
-    // Marked as seen when shown, so a member who leaves right away is not greeted again.
+    // Marked as seen when shown, so that a member who leaves immediately is not greeted again.
     if (kept.current) kept.current = { ...kept.current, welcome: false };
     const end = () => setGreeting(false);
     const endByKey = ({ key }: KeyboardEvent) => {
@@ -84,7 +83,7 @@ function usePageOfSession(): void {
       if (!persisted) return;
       const isSame = inStorage('localStorage', (storage) => isOfSession(readStoredSession(storage), viewer));
       if (isSame ?? !viewer.isLogin) return;
-      // After a logout, the page would show the member until the reload.
+      // After a logout, the page would show the member's data until the reload.
       document.body.hidden = true;
       window.location.reload();
     };

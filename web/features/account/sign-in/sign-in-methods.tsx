@@ -4,7 +4,7 @@ import { useLink } from '../../../shared/page/site.tsx';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 
-/** The other sign-in methods below the form: configured providers, a passkey, a phone. */
+/** Alternative sign-in methods below the form: configured providers, a passkey, a phone. */
 export function SignInMethods({
   providers,
   target,

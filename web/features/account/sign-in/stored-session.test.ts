@@ -32,7 +32,7 @@ describe('stored session', () => {
     expect(readStoredSession(store({ isLogin: '1', welcome: 'yes' }))).toEqual(nothing);
   });
 
-  it('replaces the stored session when the real one started or ended', () => {
+  it('replaces the stored session when the real one has started or ended', () => {
     expect(reconcileSession(known, { isLogin: false, loginToken: null })).toEqual(nothing);
     expect(reconcileSession(nothing, { isLogin: true, loginToken: 'a' })).toEqual({
       isLogin: true,
@@ -41,7 +41,7 @@ describe('stored session', () => {
     });
   });
 
-  it('asks for one greeting per login and for another one after a change of member', () => {
+  it('requests one greeting per login and another after a change of member', () => {
     expect(reconcileSession(known, { isLogin: true, loginToken: 'a' })).toEqual(known);
     expect(reconcileSession({ ...known, welcome: true }, { isLogin: true, loginToken: 'a' }).welcome).toBe(true);
     expect(reconcileSession(known, { isLogin: true, loginToken: 'b' })).toEqual({
@@ -51,7 +51,7 @@ describe('stored session', () => {
     });
   });
 
-  it('distinguishes the stored session from another one and from none', () => {
+  it('distinguishes the stored session from a different one and from none', () => {
     const session = { isLogin: true, loginToken: 'a' };
     expect(isOfSession(known, session)).toBe(true);
     expect(isOfSession({ ...known, loginToken: 'b' }, session)).toBe(false);

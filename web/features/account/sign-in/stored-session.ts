@@ -1,7 +1,7 @@
-/** Session data in the browser: only the anti-forgery token, as the session itself is a cookie. */
+/** Session data in the browser: only the anti-forgery token, because the session itself is a cookie. */
 export interface StoredSession {
   isLogin: boolean;
-  /** The greeting is still to be shown. */
+  /** Whether the greeting is still to be shown. */
   welcome: boolean;
   loginToken: string | null;
 }
@@ -25,7 +25,7 @@ export function writeStoredSession(store: Store, session: StoredSession): void {
   else store.removeItem(keys.loginToken);
 }
 
-/** Returns the session data to store. The real session wins over the stored one; a new login is to be greeted. */
+/** Returns the session data to store. The real session overrides the stored one; a new login is greeted. */
 export function reconcileSession(
   stored: StoredSession,
   session: { isLogin: boolean; loginToken: string | null },

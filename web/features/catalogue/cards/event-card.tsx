@@ -10,7 +10,6 @@ import { EventFlags } from './event-flags.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { isNear, shortDay } from './short-day.ts';
 
-/** Returns the dates of an event on one line. */
 export function useDateLine(card: Card): string {
   const t = useTranslations('catalogue');
   const formats = useFormats();
@@ -19,7 +18,7 @@ export function useDateLine(card: Card): string {
   return formats.days(card.firstAt, card.lastAt);
 }
 
-/** The same for a narrow card: near dates within one year omit the year. */
+/** Like `useDateLine`, for narrow cards: near dates within one year omit the year. */
 function useShortDateLine(card: Card): string {
   const { seenAt } = useSite();
   const line = useDateLine(card);
@@ -28,14 +27,14 @@ function useShortDateLine(card: Card): string {
   return isClear && line.match(/\d{4}/g)?.length === 1 ? shortDay(line) : line;
 }
 
-/** Returns the venue; a film can have several. */
+/** Returns the venue line; a film can have several venues. */
 function useVenueLine({ venue, venues }: Card): string {
   const t = useTranslations('catalogue');
   const [first = venue, ...others] = venues;
   return others.length > 0 ? t('venueAndMore', { venue: first, count: String(others.length) }) : first;
 }
 
-/** Returns the price, or `undefined` if none is known. */
+/** Returns the price line, or `undefined` if no price is known. */
 export function usePriceLine(card: Card): string | undefined {
   const t = useTranslations('catalogue');
   const formats = useFormats();
@@ -52,7 +51,7 @@ function useSaleLine(card: Card): string | undefined {
   const formats = useFormats();
   const { seenAt } = useSite();
   if (card.past) return t('past');
-  // The event's flag shows it.
+  // The event's flag already shows it.
   if (card.standing) return undefined;
   if (card.sale === 'upcoming' && card.onSaleFrom) {
     const time = formats.opening(card.onSaleFrom);
@@ -77,7 +76,6 @@ function Title({ card, className }: { card: Card; className: string }) {
 
 const sheet = 'group event-card';
 
-/** Small card: poster, date, title, venue, price. */
 export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; first?: boolean }) {
   const dateLine = useShortDateLine(card);
   const priceLine = usePriceLine(card);
@@ -101,7 +99,7 @@ export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; 
               <NoBreak text={saleLine} />
             </p>
           ) : null}
-          {/* In one row on all cards of a list or on none: depends on the width, not on the price. */}
+          {/* On one row for all cards in a list or for none: depends on the width, not on the price. */}
           <div className="flex flex-wrap items-center">
             <span className="from-price">{priceLine}</span>
             <FavouriteButton event={card} className="-mx-2 -my-2" />
@@ -112,7 +110,6 @@ export function SmallCard({ card, eager, first }: { card: Card; eager: boolean; 
   );
 }
 
-/** Big card: poster on the left, everything else on the right. */
 export function BigCard({ card, eager, first }: { card: Card; eager: boolean; first?: boolean }) {
   const t = useTranslations('catalogue');
   const shell = useTranslations('shell');

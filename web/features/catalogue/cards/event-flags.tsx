@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { EventCard } from '../../../../contract/catalogue/events.ts';
 
-/** Shows cancelled, sold out, show added and tickets added as ticket stubs in a column. */
+/** Shows "cancelled", "sold out", "show added" and "tickets added" as ticket stubs in a column. */
 export function EventFlags({ card, className = '' }: { card: EventCard; className?: string }) {
   const t = useTranslations('catalogue');
   const flags = card.standing

@@ -1,9 +1,9 @@
 import { useSite } from '../../../shared/page/site.tsx';
 
 /**
- * The poster of an event, 3:4. Hidden from screen readers, because the text beside it has the same content.
+ * Event poster, 3:4. Hidden from screen readers, because the adjacent text has the same content.
  * @param props.eager visible when the page opens; `first` for the largest visible one, which is fetched before
- *   everything else.
+ *   everything else
  */
 export function EventPoster({
   number,
@@ -16,7 +16,7 @@ export function EventPoster({
   className?: string;
   eager?: boolean;
   first?: boolean;
-  /** Describes the picture where no text beside it does. */
+  /** Alt text where no adjacent text describes the picture. */
   alt?: string;
 }) {
   const { language } = useSite();

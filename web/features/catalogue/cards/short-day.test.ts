@@ -18,6 +18,6 @@ test.each([
   ['2027-11-05T12:00:00Z', false],
   ['2026-11-05T12:00:00Z', true],
   ['2025-12-05T12:00:00Z', false],
-])('decides for %s seen from 21 November 2026 if it is near enough to omit the year: %s', (instant, near) => {
+])('decides whether %s, seen from 21 November 2026, is near enough to omit the year: %s', (instant, near) => {
   expect(isNear(instant, '2026-11-21T12:00:00Z')).toBe(near);
 });

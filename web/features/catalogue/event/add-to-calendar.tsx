@@ -8,11 +8,13 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { ClosingDetails } from '../listing/closing-details.tsx';
 import { writeCalendarFile, type CalendarFileEntry } from './write-calendar-file.ts';
 
-/** Assumed length of a performance without a known end, and of the opening of a sale, in milliseconds. */
+/** Assumed length in ms of a performance without a known end, and of a sale opening. */
 const assumedMs = 2 * 60 * 60 * 1000;
 const openingMs = 15 * 60 * 1000;
 
-/** Offers the opening of a future sale for the calendar, or else the performance, with a list if there are several. */
+/**
+ * Offers a calendar entry for an upcoming sale opening, or else for the performance, with a list if there are several.
+ */
 export function AddToCalendar({
   event,
   url,
@@ -20,7 +22,7 @@ export function AddToCalendar({
 }: {
   event: EventPage;
   url: string;
-  /** ISO 8601. From the page, so that server and browser write the same file. */
+  /** ISO 8601. Passed from the page, so that server and browser write the same file. */
   madeAt: string;
 }) {
   const t = useTranslations('event');
@@ -64,7 +66,7 @@ export function AddToCalendar({
       summaryClass={shape}
       onToggle={setOpen}
     >
-      {/* Written only on opening, as the files of all performances would be a quarter of the page. */}
+      {/* Written only on opening: the files for all performances would be a quarter of the page. */}
       <ul className="absolute start-0 z-30 mt-1 grid max-h-72 w-[min(22rem,calc(100vw-3rem))] overflow-y-auto rounded-card border border-edge bg-surface p-1 shadow-lg">
         {(isOpen ? entries : []).map((entry) => (
           <li key={entry.id}>

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
-/** Returns whether tickets are on sale here now, to all buyers or to some. */
+/** Returns whether tickets are currently on sale here, to all or some buyers. */
 export function isOnSaleHere({ state }: Pick<PerformanceSummary, 'state'>): boolean {
   return state === 'available' || state === 'limited' || state === 'priority';
 }
@@ -18,7 +18,7 @@ export function canBuy(event: EventPage): boolean {
   return (event.sale === 'on_sale' || event.sale === 'priority') && event.performanceList.some(isOnSaleHere);
 }
 
-/** Links to the tickets of the only performance, to the list of several, or to the partner that sells them. */
+/** Links to the only performance's tickets, to the list of several, or to the partner that sells them. */
 export function BuyButton({ event, className = '' }: { event: EventPage; className?: string }) {
   const t = useTranslations('event');
   const link = useLink();

@@ -7,7 +7,6 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import type { PerformanceDay } from './group-performances.ts';
 import { shortDay } from '../cards/short-day.ts';
 
-/** Shows the days with performances as a scrolling strip. */
 export function DayChips({ event, days, shown }: { event: EventPage; days: readonly PerformanceDay[]; shown: Day }) {
   const t = useTranslations('event');
   const link = useLink();

@@ -141,7 +141,7 @@ describe('describeEvent', () => {
     expect(describeEvent(late, publication)).toMatchObject([{ startDate: '2027-01-01T00:30:00+08:00' }]);
   });
 
-  test('offers a ticket of every zone with the service fee included, as Google requires', () => {
+  test('offers a ticket for every zone with the service fee included, as Google requires', () => {
     const [thing] = describeEvent(event(), publication);
     expect(thing?.offers).toMatchObject([
       { name: 'Stalls', price: '500.00', priceCurrency: 'HKD', validFrom: '2026-11-01T10:00:00+08:00' },
@@ -149,7 +149,7 @@ describe('describeEvent', () => {
     ]);
   });
 
-  test('lists the next performances one by one, each with its own state and the lowest price', () => {
+  test('lists the next performances individually, each with its own state and the lowest price', () => {
     const list = [
       performanceAt('2026-11-01T12:00:00.000Z', { state: 'ended' }),
       performanceAt('2026-12-05T12:00:00.000Z', { state: 'cancelled' }),
@@ -181,7 +181,7 @@ describe('describeEvent', () => {
     },
   );
 
-  test('writes the previous start of a moved performance', async () => {
+  test('writes the previous start of a rescheduled performance', async () => {
     const moved = performanceAt('2026-12-06T12:00:00.000Z', { previousStartsAt: '2026-12-05T12:00:00.000Z' });
     const things = describeEvent(event({ performanceList: [moved] }), publication);
     expect(things).toMatchObject([
@@ -190,7 +190,7 @@ describe('describeEvent', () => {
     expect(await mistakesOf(things)).toEqual([]);
   });
 
-  test('writes the address of each house and never a venue name as the street', () => {
+  test("writes each house's address and never a venue name as the street", () => {
     const pier = { ...event().venueFacts, number: 2, name: 'Pier 7', address: '7 Pier Road', district: 'Central' };
     const yard = { ...event().venueFacts, number: 3, name: 'The Yard', address: null, district: null };
     const list = [null, 'Pier 7', 'The Yard'].map((venue, day) =>
@@ -205,7 +205,7 @@ describe('describeEvent', () => {
     ]);
   });
 
-  test('produces nothing without a date', () => {
+  test('produces nothing for an undated event', () => {
     expect(describeEvent(event({ performanceList: [], firstAt: null, lastAt: null }), publication)).toEqual([]);
   });
 

@@ -3,9 +3,9 @@ import type { Category } from '../../../../contract/catalogue/feed.ts';
 import { serviceFeeCents } from '../../../../contract/orders/limits.ts';
 import type { Thing } from '../../../shared/page/structured-data.ts';
 
-/** Limit of performances, next ones first. Dozens of screenings would be larger than the page. */
+/** Maximum performances, next ones first. Dozens of screenings would be larger than the page. */
 const mostPerformances = 10;
-/** Limit of zones with prices, best first. */
+/** Maximum zones with prices, best first. */
 const mostZones = 12;
 
 const typeOfCategory = {
@@ -28,7 +28,7 @@ const availability: Partial<Record<PerformanceSummary['state'], string>> = {
   available: 'InStock',
   limited: 'InStock',
   sold_out: 'SoldOut',
-  // On sale to some buyers only.
+  // On sale only to some buyers.
   priority: 'PreOrder',
   not_open: 'PreOrder',
 };
@@ -45,8 +45,8 @@ export interface Publication {
 }
 
 /**
- * Returns the schema.org data of an event for search engines. Google requires a date and treats every performance as an
- * event of its own, so the result is empty without a date.
+ * Returns an event's schema.org data for search engines. Google requires a date and treats every performance as an
+ * event of its own, so an undated event gives an empty result.
  */
 export function describeEvent(event: EventPage, publication: Publication): Thing[] {
   const { performanceList: all } = event;
@@ -61,7 +61,7 @@ export function describeEvent(event: EventPage, publication: Publication): Thing
 }
 
 /**
- * Returns the properties that all performances share, written once. The description is the first paragraph on the page.
+ * Returns the properties shared by all performances, written once. The description is the first paragraph on the page.
  */
 function describeAll(event: EventPage, { page }: Publication): Readonly<Record<string, unknown>> {
   return {
@@ -102,7 +102,7 @@ function describePerformance(
   };
 }
 
-/** Returns the schema.org status. A suspended performance stays scheduled. */
+/** Returns the schema.org status. A suspended performance remains scheduled. */
 function statusOf({ state, previousStartsAt }: PerformanceSummary): string {
   if (state === 'cancelled') return 'Cancelled';
   if (state === 'postponed') return 'Postponed';
@@ -132,7 +132,7 @@ function describePlace(event: EventPage, performance: PerformanceSummary): Thing
     name: venue.name,
     address: {
       '@type': 'PostalAddress',
-      // A venue's name is not a street address.
+      // A venue name is not a street address.
       ...(venue.address ? { streetAddress: venue.address } : {}),
       ...(venue.district ? { addressLocality: venue.district } : {}),
       addressRegion: 'Hong Kong',
@@ -146,8 +146,7 @@ function describePlace(event: EventPage, performance: PerformanceSummary): Thing
 }
 
 /**
- * Returns an offer per zone if this is the only performance, or else the lowest price. Google requires prices with all
- * fees.
+ * Returns an offer per zone for a single performance, or else the lowest price. Google requires prices with all fees.
  */
 function describeOffers(
   event: EventPage,

@@ -4,7 +4,6 @@ import type { EventPage } from '../../../../contract/catalogue/events.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** Describes the event: text, film, stream, and what to know before coming. */
 export function EventAbout({ event }: { event: EventPage }) {
   const t = useTranslations('event');
   return (

@@ -14,10 +14,10 @@ import { EventPoster } from '../cards/event-poster.tsx';
 import { SaleBox } from './sale-box.tsx';
 import { useDuration } from './use-duration.ts';
 
-/** Limit of venues shown by name. Only films have more; then the number is shown. */
+/** Maximum venues shown by name. Only films have more; then a count is shown. */
 const mostVenues = 3;
 
-/** Shows poster and facts side by side; on phones the facts follow below. */
+/** Shows poster and details side by side; on phones the details follow below. */
 export function EventHead({
   event,
   now,
@@ -28,7 +28,7 @@ export function EventHead({
   event: EventPage;
   now: string;
   saleAlert: boolean;
-  /** True if the page has the wish list of sold-out performances. */
+  /** True if the page has the wish list for sold-out performances. */
   canWish: boolean;
   tools: ReactNode;
 }) {
@@ -77,7 +77,7 @@ export function EventHead({
   );
 }
 
-/** Shows nothing if the event has no time of admission. */
+/** Shows nothing if the event has no admission time. */
 function Doors({ event }: { event: EventPage }) {
   const t = useTranslations('event');
   const formats = useFormats();

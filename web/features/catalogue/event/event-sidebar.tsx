@@ -21,7 +21,6 @@ export function mapLink({
 
 const linkShape = 'inline-flex min-h-11 items-center gap-2 text-ink underline underline-offset-4';
 
-/** Shows the venue, the presenter and the limit of tickets. */
 export function EventSidebar({ event }: { event: EventPage }) {
   const t = useTranslations('event');
   const venues = event.stream

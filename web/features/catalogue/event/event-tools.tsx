@@ -6,7 +6,8 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 
 /**
- * Offers sharing and adding to a calendar. Both need JavaScript: they are hidden without it, with their space reserved.
+ * Offers sharing and adding to a calendar. Both need JavaScript: until hydration they are hidden, with their space
+ * reserved.
  */
 export function EventTools({ event, now }: { event: EventPage; now: string }) {
   const t = useTranslations('event');

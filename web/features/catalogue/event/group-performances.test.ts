@@ -7,7 +7,7 @@ test('groups 16:30 UTC under the next day in Hong Kong', () => {
   expect(days.map(({ day }) => day)).toEqual(['2026-12-05', '2026-12-06']);
 });
 
-test('sorts the times of a day', () => {
+test('sorts times within a day', () => {
   const [day] = groupByDay([performanceAt('2026-12-05T12:00:00.000Z'), performanceAt('2026-12-05T06:00:00.000Z')]);
   expect(day?.performances.map(({ startsAt }) => startsAt)).toEqual([
     '2026-12-05T06:00:00.000Z',
@@ -27,7 +27,7 @@ test('selects the requested day, else the first on sale, else the first', () => 
   expect(chooseDay([], null)).toBeUndefined();
 });
 
-test('groups performances by venue and house, with the event’s venue as default', () => {
+test('groups performances by venue and house, defaulting to the event’s venue', () => {
   const places = groupByVenue(
     [
       performanceAt('2026-12-05T06:00:00.000Z', { house: '1' }),

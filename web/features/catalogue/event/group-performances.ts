@@ -38,7 +38,7 @@ export interface PerformanceVenue {
 
 /**
  * Groups performances by venue and house.
- * @param venue the event's, for performances without one.
+ * @param venue default for performances without a venue of their own
  */
 export function groupByVenue(performances: readonly PerformanceSummary[], venue: string): PerformanceVenue[] {
   const places = new Map<string, PerformanceVenue>();

@@ -5,7 +5,7 @@ import { performanceAt } from './testing-performances.ts';
 const now = '2026-12-01T00:00:00.000Z';
 const [first, second, third] = ['2026-12-05T12:00:00.000Z', '2026-12-06T12:00:00.000Z', '2026-12-07T12:00:00.000Z'];
 
-test('combines equal notices of several performances with their dates', () => {
+test('combines identical notices of several performances with their dates', () => {
   const all = [
     performanceAt(first, { state: 'postponed', notice: 'Typhoon.' }),
     performanceAt(second, { state: 'postponed', notice: 'Typhoon.' }),

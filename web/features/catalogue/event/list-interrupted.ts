@@ -6,9 +6,9 @@ const mostDates = 6;
 type Told = Omit<Interrupted, 'startsAt'> & { startsAt: string };
 
 /**
- * Returns the notices for performances that do not take place as announced; equal ones are combined. A performance that
- * only its source cancelled has none: its tile shows it.
- * @param now ISO 8601.
+ * Returns notices for performances that do not take place as announced, with identical ones combined. A performance
+ * cancelled only by its source has none: its tile shows it.
+ * @param now ISO 8601
  */
 export function listInterrupted(performances: readonly PerformanceSummary[], now: string): Interrupted[] {
   const told = performances.flatMap(({ state, startsAt, notice, previousStartsAt }): Told[] => {

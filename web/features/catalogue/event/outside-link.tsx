@@ -9,9 +9,9 @@ import { SecondsLeft } from './seconds-left.tsx';
 import { leavingSeconds, useLeaving } from './use-leaving.ts';
 
 /**
- * A link of an event to another site. Its dialog names the site and warns of an unencrypted address. It opens the site
- * after three seconds unless cancelled; without JavaScript a page does the same.
- * @param props.partner name of the site if it sells the tickets.
+ * An event's link to an external site. Its dialog names the site and warns of an unencrypted URL. It opens the site
+ * after three seconds unless cancelled; without JavaScript, a page does the same.
+ * @param props.partner name of the site if it sells the tickets
  */
 export function OutsideLink({
   url: announced,
@@ -22,7 +22,7 @@ export function OutsideLink({
   children,
 }: {
   url: string;
-  /** Number of the event with the link; `as` is its role there. */
+  /** Number of the event with the link; `as` is the link's role there. */
   event: number;
   to: (typeof wayOutKinds)[number];
   partner?: string;

@@ -9,7 +9,7 @@ import { isOnSaleHere } from './buy-button.tsx';
 import type { PerformanceDay } from './group-performances.ts';
 import { MonthTable } from '../listing/month-table.tsx';
 
-/** Shows the month of the selected day. Days with performances and the neighbouring months are links. */
+/** Shows the month of the selected day. Days with performances and adjacent months are links. */
 export function PerformanceCalendar({
   event,
   days,

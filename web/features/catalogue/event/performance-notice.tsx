@@ -3,14 +3,13 @@ import type { Interruption } from '../../../../contract/catalogue/performance-st
 import { Callout } from '../../../ui/callout.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** A notice about performances that do not take place as announced. */
 export interface Interrupted {
-  /** Null for a performance with a new date. */
+  /** Null for a rescheduled performance. */
   state: Interruption | null;
   /** Start times, before the change or after a move. ISO 8601. */
   startsAt: readonly string[];
   notice: string | null;
-  /** Previous start; only set for a single performance. */
+  /** Previous start; set only for a single performance. */
   before: string | null;
 }
 

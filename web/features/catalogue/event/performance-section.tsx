@@ -9,10 +9,9 @@ import { PerformanceLink } from './performance-link.tsx';
 import { PerformanceStateLabel } from './performance-state-label.tsx';
 import { shortDay } from '../cards/short-day.ts';
 
-/** Above this number, performances are selected by day. */
+/** Above this count, performances are selected by day. */
 const mostInStrip = 14;
 
-/** Lists every performance with its state; those on sale link to their tickets. */
 export function PerformanceSection({ event }: { event: EventPage }) {
   const t = useTranslations('event');
   const coming = event.performanceList.filter((one) => one.state !== 'ended');
@@ -108,7 +107,7 @@ function ShowTimes({ event, performances }: Some) {
   );
 }
 
-/** For many performances: a month to select the day in, with the day's performances beside it. */
+/** For many performances: a month for selecting the day, with that day's performances beside it. */
 function ByMonth({ event, performances }: Some) {
   const t = useTranslations('event');
   const formats = useFormats();

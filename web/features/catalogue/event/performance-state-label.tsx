@@ -16,7 +16,7 @@ const signs = {
   elsewhere: { icon: 'out', tone: 'text-muted' },
 } as const satisfies Record<PerformanceSummary['state'], { icon: IconName; tone: string }>;
 
-/** Shows the state of a performance as icon and text; with `long`, also when its sale opens and who sells it. */
+/** Shows a performance's state as icon and text; with `long`, also when its sale opens and who sells it. */
 export function PerformanceStateLabel({
   event,
   state,

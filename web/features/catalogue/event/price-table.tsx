@@ -4,7 +4,7 @@ import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
 import { serviceFeeCents } from '../../../../contract/orders/limits.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** Shows the price of each ticket type in each zone, without the service fee, which is shown below. */
+/** Shows each zone's prices by ticket type, excluding the service fee, which is shown below. */
 export function PriceTable({ event }: { event: EventPage }) {
   const t = useTranslations('event');
   const formats = useFormats();
@@ -44,12 +44,12 @@ function Proof({ offered }: { offered: Offered }) {
 
 const cell = 'py-3 ps-3 text-end align-baseline sm:ps-6';
 
-/** Ticket types that fit beside each other on a phone. With more, each price has its own line there. */
+/** Maximum ticket types side by side on a phone; if there are more, each price has its own line. */
 const mostBeside = 2;
 
 function Table({ event, offered }: { event: EventPage; offered: Offered }) {
   const t = useTranslations('event');
-  // The kind of admission is only shown if it differs between zones.
+  // The kind of admission is shown only if it differs between zones.
   const kinds = new Set(event.priceTable.map((row) => row.kind));
   const many = offered.length > mostBeside;
   return (
@@ -78,7 +78,7 @@ function Table({ event, offered }: { event: EventPage; offered: Offered }) {
   );
 }
 
-/** A zone with its prices. If prices differ by venue, the venues come first, on a line as wide as the table. */
+/** A zone with its prices. If prices differ by venue, the venues come first, on a full-width line. */
 function Row({
   row,
   offered,

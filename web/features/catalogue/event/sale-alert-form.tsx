@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { takePending } from '../../favourite-button/pending-favourite.ts';
 
-/** Sets or removes the sale alert of an event. It is a form, so that it works before hydration too. */
+/** Sets or removes the event's sale alert. It is a form, so that it works before hydration too. */
 export function SaleAlertForm({ event, wanted, now }: { event: EventPage; wanted: boolean; now: string }) {
   const t = useTranslations('event');
   const link = useLink();
@@ -49,12 +49,12 @@ export function SaleAlertForm({ event, wanted, now }: { event: EventPage; wanted
   );
 }
 
-/** After the login, sets the sale alert that the visitor pressed before. */
+/** After login, sets the sale alert that the visitor requested before. */
 function usePendingAlert(here: number, add: () => void): void {
   const { viewer } = useSite();
   useEffect(() => {
     if (!viewer.isLogin) return;
-    // In `localStorage`, because the link of a mail opens another tab.
+    // In `localStorage`, because an emailed link opens another tab.
     for (const { number } of inStorage('localStorage', (storage) => takePending(storage, 'saleAlert', new Date())) ??
       [])
       if (number === here) add();

@@ -16,7 +16,7 @@ import { usePriceLine } from '../cards/event-card.tsx';
 /** The countdown starts one day before the opening. Seconds. */
 const countedSeconds = 24 * 60 * 60;
 
-/** Shows the one available action, or why there is none. On phones the button is in `SaleBar`. */
+/** Shows the available action, or why there is none. On phones the button is in `SaleBar`. */
 export function SaleBox({
   event,
   now,
@@ -26,7 +26,7 @@ export function SaleBox({
   event: EventPage;
   now: string;
   saleAlert: boolean;
-  /** True if the wish list of sold-out performances is below. */
+  /** True if the wish list for sold-out performances is below. */
   canWish: boolean;
 }) {
   const t = useTranslations('event');
@@ -84,7 +84,7 @@ export function SaleBox({
   );
 }
 
-/** Shows the same button at the lower edge of a phone, always in reach. */
+/** Shows the same button at the bottom of a phone screen, always within reach. */
 export function SaleBar({ event }: { event: EventPage }) {
   const price = usePriceLine(event);
   if (!canBuy(event)) return null;
@@ -96,7 +96,7 @@ export function SaleBar({ event }: { event: EventPage }) {
   );
 }
 
-/** Links down the page to the wish list, which gets added tickets before they go on general sale. */
+/** Links down to the wish list, which gets added tickets before they go on general sale. */
 function WayToWishes() {
   const t = useTranslations('event');
   return (
@@ -124,7 +124,7 @@ function WayOn({ event, title, text }: { event: EventPage; title: string; text?:
   );
 }
 
-/** Shows when the sale opens, with a countdown on the last day; reloads when the time comes. */
+/** Shows when the sale opens, with a countdown on the last day; reloads at the opening. */
 function Opening({ event, at, now, saleAlert }: { event: EventPage; at: string; now: string; saleAlert: boolean }) {
   const t = useTranslations('event');
   const formats = useFormats();

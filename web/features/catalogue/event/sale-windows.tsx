@@ -3,7 +3,7 @@ import type { ShownWindow } from '../../../../contract/catalogue/sale-windows.ts
 import { Callout } from '../../../ui/callout.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** Returns a function that names the buyers a window is for. */
+/** Returns a function that names the buyers a window admits. */
 function useWhom(): (window: ShownWindow) => string {
   const t = useTranslations('saleWindows');
   const formats = useFormats();
@@ -13,7 +13,7 @@ function useWhom(): (window: ShownWindow) => string {
       : t(`who.${kind}`, { name: name ?? '' });
 }
 
-/** Lists who may buy when, in order of time; shows nothing if the sale has no restricted window. */
+/** Lists who may buy when, in chronological order; shows nothing if the sale has no restricted window. */
 export function SaleWindows({ windows }: { windows: readonly ShownWindow[] }) {
   const t = useTranslations('saleWindows');
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/** Shows the seconds left in large type. Hidden from screen readers, which have announced the time already. */
+/** Shows the seconds left in large type. Hidden from screen readers, which have already announced the time. */
 export function SecondsLeft({ seconds }: { seconds: number }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import type { PerformanceSummary } from '../../../../contract/catalogue/events.ts';
 
-/** Returns a performance with the same start and id. */
+/** Returns a performance whose start is also its ID. */
 export function performanceAt(startsAt: string, more: Partial<PerformanceSummary> = {}): PerformanceSummary {
   return {
     performanceId: startsAt,

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import type { EventPage } from '../../../../contract/catalogue/events.ts';
 
 /**
- * Returns how long the event lasts: the source's own text or else hours and minutes. The opening hours of an exhibition
- * are not the length of a visit.
+ * Returns the event's duration: the source's own text, or else hours and minutes. An exhibition's opening hours are not
+ * the length of a visit.
  */
 export function useDuration({ category, durationText, durationMinutes }: EventPage): string | undefined {
   const t = useTranslations('event');

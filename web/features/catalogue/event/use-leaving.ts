@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { timeouts } from '../../../../contract/core/limits.ts';
 
-/** Seconds before the other site opens. */
+/** Seconds before the external site opens. */
 export const leavingSeconds = Math.round(timeouts.partnerRedirectMs / 1000);
 
 const lookMs = 200;
 
 /**
  * Counts down while `active`, then leaves the page.
- * @returns the seconds left, to display.
+ * @returns remaining seconds to display
  */
 export function useLeaving(active: boolean, leave: () => void): number {
   const [left, setLeft] = useState(leavingSeconds);

@@ -6,13 +6,13 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { NoBreak } from '../../../ui/no-break.tsx';
 
-/** Wish-list requests per performance id; null without a wish list. */
+/** Wish-list requests by performance ID; null if there is no wish list. */
 export type RequestsByPerformance = Readonly<Record<string, number>> | null;
 
-/** Sold-out performances shown at first; the others unfold. */
+/** Sold-out performances shown initially; the rest are collapsed. */
 const most = 6;
 
-/** Lists the sold-out performances of an event, each with its number of requests and a link to the wish list. */
+/** Lists an event's sold-out performances, each with its request count and a link to the wish list. */
 export function WishListSection({ event, waiting }: { event: EventPage; waiting: RequestsByPerformance }) {
   const t = useTranslations('event.wish');
   const soldOut = event.performanceList.filter(({ state }) => state === 'sold_out');

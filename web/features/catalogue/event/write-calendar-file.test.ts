@@ -16,7 +16,7 @@ test('writes instants in UTC', () => {
   expect(file).toContain('\r\nDTSTART:20261205T120000Z\r\nDTEND:20261205T143000Z\r\n');
 });
 
-test('uses the time of writing as time stamp', () => {
+test('uses the time of writing as timestamp', () => {
   expect(file).toContain('\r\nDTSTAMP:20261001T020400Z\r\n');
 });
 

@@ -1,4 +1,4 @@
-/** An entry for a calendar. Instants are ISO 8601 in UTC. */
+/** Calendar entry. Instants are ISO 8601 in UTC. */
 export interface CalendarFileEntry {
   /** Stable, so that a second import updates the entry. */
   id: string;
@@ -8,7 +8,7 @@ export interface CalendarFileEntry {
   /** Empty if there is none. */
   place: string;
   url: string;
-  /** When the file was written: the `DTSTAMP` of the entry. */
+  /** When the file was written: the entry's `DTSTAMP`. */
   madeAt: string;
 }
 
@@ -34,7 +34,7 @@ export function writeCalendarFile(entry: CalendarFileEntry): string {
     .join('');
 }
 
-/** `20261205T120000Z` */
+/** Formats an instant as `20261205T120000Z`. */
 function instant(text: string): string {
   return `${new Date(text).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
@@ -43,7 +43,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
 }
 
-/** Folds a line at 75 octets (RFC 5545, 3.1) without splitting a character; continuation lines begin with a space. */
+/** Folds a line at 75 octets (RFC 5545, 3.1) without splitting a character; continuation lines start with a space. */
 function folded(line: string): string[] {
   const encoder = new TextEncoder();
   const lines: string[] = [];

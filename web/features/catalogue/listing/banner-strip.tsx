@@ -17,7 +17,7 @@ const fields = {
 /** Banners visible when the page opens. */
 const inSight = 3;
 
-/** Shows the banners as a row that scrolls by touch, wheel, arrow keys or buttons. It never moves by itself. */
+/** Shows the banners as a row that scrolls by touch, wheel, arrow keys or buttons. It never moves automatically. */
 export function BannerStrip({ banners }: { banners: readonly Banner[] }) {
   const t = useTranslations('home');
   const row = useRef<HTMLUListElement>(null);
@@ -72,7 +72,7 @@ function useEnds(row: RefObject<HTMLElement | null>, count: number): { atStart: 
   return ends;
 }
 
-/** Moves the focus between banners by arrow keys; the browser scrolls the focused one into view. */
+/** Moves the focus between banners with the arrow keys; the browser scrolls the focused one into view. */
 function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (by === 0) return;
@@ -83,7 +83,7 @@ function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
   next.focus();
 }
 
-/** Reserves its space before hydration, so that nothing moves. */
+/** Reserves its space before hydration to avoid a layout shift. */
 function Steps({
   shown,
   atStart,
@@ -131,7 +131,7 @@ function BannerCard({ banner, eager, first }: { banner: Banner; eager: boolean; 
   const shape = 'group banner-card';
   const content = (
     <>
-      {/* The whole poster, however long the text beside it is. */}
+      {/* Shows the whole poster, however long the text beside it is. */}
       <span className="grid items-center overflow-hidden rounded-s-[9px] bg-sunken">
         <img
           src={banner[image]}
@@ -162,7 +162,7 @@ function BannerCard({ banner, eager, first }: { banner: Banner; eager: boolean; 
       </Link>
     );
   }
-  // The server sends addresses of pages without the language.
+  // The server sends page paths without the language.
   return banner.targetUrl.startsWith('/') ? (
     <Link to={`/${language}${banner.targetUrl}`} onKeyDown={walk} className={shape}>
       {content}

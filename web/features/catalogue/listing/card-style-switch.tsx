@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { cardStyles, type CardStyle } from '../../../../contract/core/preferences.ts';
 import { useSite } from '../../../shared/page/site.tsx';
 
-/** Style selected since this document loaded; before that the server's value applies. Only set in the browser. */
+/** Style selected since this document loaded; until then, the server's value applies. Set only in the browser. */
 let chosen: CardStyle | undefined;
 
 export function useCardStyle(): [CardStyle, (style: CardStyle) => void] {

@@ -4,7 +4,6 @@ import { categories } from '../../../../contract/catalogue/kinds.ts';
 import { FilterOption, FilterForm } from './filter-form.tsx';
 import type { ListingPage, ShownFilters } from './filters-in-address.ts';
 
-/** Filters by any of several categories. */
 export function CategoryFilter({
   page,
   filters,

@@ -4,7 +4,7 @@ import { useLink } from '../../../shared/page/site.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ListingPage, ShownFilters } from './filters-in-address.ts';
 
-/** Clears every filter but keeps the search word and the order. */
+/** Clears every filter except the search word and sort order. */
 export function ClearFilters({ page, filters }: { page: ListingPage; filters: ShownFilters }) {
   const t = useTranslations('home');
   const link = useLink();

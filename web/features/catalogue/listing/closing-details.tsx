@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** Returns the class of a filter's summary; a used filter stands out. */
+/** Returns the class of a filter's summary; an active filter stands out. */
 export function filterShape(isChosen: boolean): string {
   return isChosen ? 'filter-summary is-chosen' : 'filter-summary';
 }
@@ -17,7 +17,7 @@ export function ChosenCount({ count }: { count: number }) {
   );
 }
 
-/** Class of the panel below a filter: as wide as the bar on phones, below its summary on wider screens. */
+/** Class of a filter's panel: as wide as the bar on phones, below its summary on wider screens. */
 export const panelShape =
   'absolute z-30 mt-1 rounded-card border border-edge bg-surface p-3 shadow-lg max-md:inset-x-4 md:start-0 md:w-[22rem] max-h-[70dvh] overflow-y-auto overscroll-contain';
 
@@ -32,7 +32,7 @@ export function ClosingDetails({
   summary: ReactNode;
   summaryClass: string;
   className?: string;
-  /** Called with the new state for every way of opening and closing. */
+  /** Called with the new state, however it is opened or closed. */
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }) {

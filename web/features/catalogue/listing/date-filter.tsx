@@ -16,14 +16,14 @@ const isDay = (text: string | undefined): text is Day => {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text ?? '');
 };
 
-/** Returns the days of the filters in order; a single one leaves the range open. */
+/** Returns the filter days in order; a single one leaves the range open. */
 function daysOf(filters: ShownFilters): { from?: Day; to?: Day } {
   const [from, to] = [filters.from, filters.to].map((day) => (isDay(day) ? day : undefined));
   if (from && to) return from <= to ? { from, to } : { from: to, to: from };
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
 }
 
-/** Filters by a day or range, pressed in a month or typed. */
+/** Filters by a day or range, selected in a month or typed. */
 export function DateFilter({
   page,
   filters,

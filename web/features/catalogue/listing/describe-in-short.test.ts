@@ -19,7 +19,7 @@ test.each([
   ['a decimal point ends nothing', 'It costs about 20.50 dollars in all', 24, 'It costs about 20.50…'],
   ['Chinese ends at its own marks', '第一句話說完了。第二句話很長很長很長', 12, '第一句話說完了。'],
   ['Chinese without marks is cut anywhere', '沒有任何標點符號的一段長文字', 8, '沒有任何標點符…'],
-])('cuts a text for search results: %s', (_, text, most, expected) => {
+])('truncates a text for search results: %s', (_, text, most, expected) => {
   expect(cutAtSense(text, most)).toBe(expected);
   expect(expected.length).toBeLessThanOrEqual(most);
 });
@@ -43,12 +43,12 @@ const event = {
 test.each([
   ['en_us', enUs, 'Sat 5 Dec 2026, 8:00 pm, Arena. Free admission. One evening.'],
   ['zh_hk', zhHk, '2026年12月5日（星期六）晚上8時，Arena，免費入場。One evening.'],
-] as const)('separates facts and description like sentences in %s', (language, messages, expected) => {
+] as const)('separates details and description like sentences in %s', (language, messages, expected) => {
   const t = createTranslator({ locale: intlLocale[language], messages }) as unknown as Translate;
   expect(describeInShort(event, language, t)).toBe(expected);
 });
 
-test('shows the number of further venues of a film', () => {
+test("shows the number of a film's additional venues", () => {
   const t = createTranslator({ locale: intlLocale.en_us, messages: enUs }) as unknown as Translate;
   const film = { ...event, venues: ['Arena', 'Odeon', 'Rex'] };
   expect(describeInShort(film, 'en_us', t)).toContain(', Arena + 2 more.');

@@ -4,7 +4,7 @@ import { formatsIn } from '../../../../contract/core/format.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Translate } from '../../../shared/page/head.ts';
 
-/** Returns date, venue and price, then as much of the event's description as search results show. */
+/** Returns date, venue and price, then the part of the event's description that search results show. */
 export function describeInShort(event: EventPage, language: Language, t: Translate): string {
   const facts = writeFacts(event, language, t);
   const words = event.description?.replaceAll(/\s+/g, ' ').trim() ?? '';
@@ -39,13 +39,13 @@ function writeVenue({ venue, venues }: EventPage, t: Translate): string {
   return others.length > 0 ? t('catalogue.venueAndMore', { venue: first, count: String(others.length) }) : first;
 }
 
-/** Ends of sentences; the next pattern matches other breaks. */
+/** Sentence ends; the next pattern matches other breaks. */
 const ends = /[。！？!?]|\.(?=\s|$)/g;
 const breaks = /[\s，、；,;：]/g;
 
 /**
- * Cuts a text to at most `most` characters: after a sentence or, if that would lose half, after a whole word with an
- * ellipsis.
+ * Truncates a text to at most `most` characters: after a sentence or, if that would lose half, after a whole word with
+ * an ellipsis.
  */
 export function cutAtSense(text: string, most: number): string {
   if (text.length <= most) return text;

@@ -9,10 +9,10 @@ import type { FilterName, ListingPage, ShownFilters } from './filters-in-address
 import { HiddenFilters } from './hidden-filters.tsx';
 
 /**
- * A filter with several options. The list updates after every change while the form stays open; without JavaScript a
+ * A filter with several options. The list updates after every change while the form stays open; without JavaScript, a
  * button submits it.
- * @param names the filters that the form itself holds.
- * @param count number of selected options.
+ * @param names filters that the form itself contains
+ * @param count number of selected options
  */
 export function FilterForm({
   page,
@@ -68,7 +68,7 @@ export function FilterForm({
   );
 }
 
-/** One option of several; the whole line is clickable. */
+/** One of several options; the whole line is clickable. */
 export function FilterOption({
   name,
   value,
@@ -85,7 +85,7 @@ export function FilterOption({
   const t = useTranslations('home');
   const isChosen = chosen?.includes(value) ?? false;
   const input = useRef<HTMLInputElement>(null);
-  // Back and links also change the selection. The input isn't remounted, so it keeps the focus.
+  // Back and links also change the selection. The input isn't remounted, so it retains the focus.
   useEffect(() => {
     if (input.current) input.current.checked = isChosen;
   }, [isChosen]);

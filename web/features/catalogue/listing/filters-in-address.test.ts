@@ -7,14 +7,14 @@ test('ignores empty and unknown parameters', () => {
   expect(readListingFilters(search('q=%20%20&category=&venue=3&colour=red'))).toEqual({ venue: ['3'] });
 });
 
-test('reads repeated parameters as several options and drops duplicates', () => {
+test('parses repeated parameters as several options and drops duplicates', () => {
   const read = readListingFilters(
     search('category=music&category=dance&category=music&area=KLN&when=today&when=tomorrow'),
   );
   expect(read).toEqual({ category: ['music', 'dance'], area: ['KLN'], when: 'today' });
 });
 
-test('reads at most sixty options of a kind', () => {
+test('parses at most sixty options of a kind', () => {
   const many = Array.from({ length: 500 }, (_, n) => `venue=${n}`).join('&');
   expect(readListingFilters(search(many)).venue).toHaveLength(60);
 });
@@ -24,7 +24,7 @@ test('counts only narrowing filters as clearable', () => {
   expect(isNarrowed({ q: 'tea', area: ['KLN'] })).toBe(true);
 });
 
-test('cuts the search word to the length that the call accepts', () => {
+test('truncates the search word to the length that the call accepts', () => {
   expect(readListingFilters(search(`q=${'飛'.repeat(300)}`)).q).toHaveLength(100);
 });
 
@@ -34,7 +34,7 @@ test('requests only the type of a sub-site, or only past events', () => {
   expect(queryOf('events', search('type=cinema'))).toEqual({ page: undefined });
 });
 
-test('replaces changed filters, removes null and keeps the rest', () => {
+test('replaces changed filters, removes null and preserves the rest', () => {
   const filters = { q: 'tea', when: 'today', venue: ['3'] };
   expect(changed(filters, { when: null, from: '2026-12-05', to: '2026-12-06' })).toEqual({
     q: 'tea',

@@ -2,7 +2,7 @@ import type { InputOf } from '../../../../contract/calls.ts';
 import type { EventType } from '../../../../contract/catalogue/feed.ts';
 import { matchPage, type LinkName } from '../../../../contract/routes.ts';
 
-/** Type of event per sub-site. The path gives the type, the query everything else. */
+/** Event type of each sub-site. The path determines the type, the query everything else. */
 const typeOfPage = {
   shows: 'shows',
   sports: 'sports',
@@ -15,7 +15,7 @@ const typeOfPage = {
 
 export type ListingPage = 'events' | 'pastEvents' | keyof typeof typeOfPage;
 
-/** Filters that the query holds once; the next list can repeat. */
+/** Single-value filters in the query; those in the next list can repeat. */
 const singleFilters = ['q', 'presenter', 'when', 'from', 'to', 'priceFrom', 'priceTo', 'sort'] as const;
 const severalFilters = ['category', 'area', 'district', 'venue'] as const;
 export const filterNames = [...singleFilters, ...severalFilters] as const;
@@ -24,15 +24,14 @@ export type SeveralFilter = (typeof severalFilters)[number];
 export type ShownFilters = Partial<Record<(typeof singleFilters)[number], string>> &
   Partial<Record<SeveralFilter, readonly string[]>>;
 
-/** Changes of filters; null removes one. */
+/** Filter changes; null removes a filter. */
 export type FilterChanges = { readonly [Name in FilterName]?: ShownFilters[Name] | null };
 
-/** Filters of the venue's form. */
 export const locationFilters = ['area', 'district', 'venue'] as const satisfies readonly SeveralFilter[];
 
-/** Characters of a search word that the call accepts. */
+/** Maximum characters of a search word that the call accepts. */
 const longestWord = 100;
-/** Options of one kind that an address may hold. */
+/** Maximum options of one kind in a URL. */
 const mostChoices = 60;
 
 export function readListingFilters(search: URLSearchParams): ShownFilters {
@@ -49,12 +48,12 @@ export function readListingFilters(search: URLSearchParams): ShownFilters {
   return filters;
 }
 
-/** Returns whether any filter besides word and order is set: those that 'clear' removes. */
+/** Returns whether any filter besides search word and sort order is set; "Clear" removes these. */
 export function isNarrowed(filters: ShownFilters): boolean {
   return Object.keys(filters).some((name) => name !== 'q' && name !== 'sort');
 }
 
-/** Returns the query of the listing call, which ignores invalid values. */
+/** Returns the query for the listing call, which ignores invalid values. */
 export function queryOf(page: ListingPage, search: URLSearchParams): InputOf<'listEvents'>['query'] {
   const type = page === 'events' || page === 'pastEvents' ? undefined : typeOfPage[page];
   return {
@@ -66,14 +65,14 @@ export function queryOf(page: ListingPage, search: URLSearchParams): InputOf<'li
   };
 }
 
-/** Returns the filters with changes applied; null removes one. The page number is always dropped. */
+/** Returns the filters with changes applied; null removes a filter. The page number is always dropped. */
 export function changed(filters: ShownFilters, changes: FilterChanges): ShownFilters {
   const next = { ...filters, ...changes };
   const kept = Object.entries(next).filter(([, value]) => (typeof value === 'object' ? value?.length : value));
   return Object.fromEntries(kept) as ShownFilters;
 }
 
-/** Returns the listing that an address shows, or `undefined` for another page. */
+/** Returns the listing page for a path, or `undefined` for other pages. */
 export function listingPageOf(pathname: string): ListingPage | undefined {
   const page = matchPage(pathname)?.page;
   if (page === 'events' || page === 'pastEvents') return page;

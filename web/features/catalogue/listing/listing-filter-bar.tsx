@@ -12,8 +12,8 @@ import { LocationFilter } from './location-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 
 /**
- * Filters by date, category, venue and price. All state is in the address: links and plain forms, which apply
- * immediately with JavaScript.
+ * Filters by date, category, venue and price. All state is in the URL. Links and plain forms apply it, immediately with
+ * JavaScript.
  */
 export function ListingFilterBar({
   page,

@@ -4,7 +4,6 @@ import { regions } from '../../../../contract/catalogue/kinds.ts';
 import { FilterOption, FilterForm } from './filter-form.tsx';
 import { locationFilters, type ListingPage, type ShownFilters } from './filters-in-address.ts';
 
-/** Filters by any of several areas, districts and venues. */
 export function LocationFilter({
   page,
   filters,

@@ -8,7 +8,7 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { MonthTable } from './month-table.tsx';
 
 /**
- * A month to select a day or range in: the first press selects a day, a later press after it ends the range. Days are
+ * A month for selecting a day or range: the first press selects a day, a later press after it ends the range. Days are
  * links, so the current month works without JavaScript; other days can be typed.
  */
 export function MonthCalendar({
@@ -25,7 +25,7 @@ export function MonthCalendar({
   const t = useTranslations('home');
   const formats = useFormats();
   const hydrated = useHydrated();
-  // The month turned to applies until another day is selected elsewhere.
+  // The displayed month applies until another day is selected elsewhere.
   const [leafed, setLeafed] = useState<{ month: Month; at: Day | undefined }>();
   const month = leafed && leafed.at === from ? leafed.month : monthOf(from ?? today);
   const leaf = (count: number) => setLeafed({ month: addMonths(month, count), at: from });

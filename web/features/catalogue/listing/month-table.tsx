@@ -3,7 +3,6 @@ import { monthGrid, type Day, type Month } from '../../../../contract/core/hong-
 import { useSite } from '../../../shared/page/site.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** Renders the days of a month in weeks; `cell` renders each day. */
 export function MonthTable({ month, cell }: { month: Month; cell: (day: Day) => ReactNode }) {
   const { language } = useSite();
   const formats = useFormats();

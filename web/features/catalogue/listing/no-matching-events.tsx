@@ -4,7 +4,6 @@ import { useLink } from '../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { isNarrowed, type ListingPage, type ShownFilters } from './filters-in-address.ts';
 
-/** Shows the word searched for, with links to go on. */
 export function NoMatchingEvents({ page, filters }: { page: ListingPage; filters: ShownFilters }) {
   const t = useTranslations('home');
   const shell = useTranslations('shell');

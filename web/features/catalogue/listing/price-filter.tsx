@@ -10,7 +10,7 @@ import { HiddenFilters } from './hidden-filters.tsx';
 
 const dollars = (text: string | undefined) => (/^\d{1,7}$/.test(text ?? '') ? Number(text) : undefined);
 
-/** Filters by a lowest and a highest ticket price, either or both, in whole dollars. */
+/** Filters by minimum and maximum ticket price, either or both, in whole dollars. */
 export function PriceFilter({ page, filters }: { page: ListingPage; filters: ShownFilters }) {
   const t = useTranslations('home');
   const link = useLink();

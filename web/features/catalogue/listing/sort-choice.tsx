@@ -7,14 +7,14 @@ import { Button } from '../../../ui/button.tsx';
 import type { ListingPage, ShownFilters } from './filters-in-address.ts';
 import { HiddenFilters } from './hidden-filters.tsx';
 
-/** Selects the order of the list; the default depends on the search. */
+/** Selects the sort order; the default depends on the search. */
 export function SortChoice({ page, filters }: { page: ListingPage; filters: ShownFilters }) {
   const t = useTranslations('home');
   const link = useLink();
   const submit = useSubmit();
   const chosen = listingSorts.find((sort) => sort === filters.sort) ?? '';
   const select = useRef<HTMLSelectElement>(null);
-  // Back also changes the order. The select isn't remounted, so it keeps the focus.
+  // Back also changes the order. The select isn't remounted, so it retains the focus.
   useEffect(() => {
     if (select.current) select.current.value = chosen;
   }, [chosen]);

@@ -5,7 +5,6 @@ import { useLink } from '../../../shared/page/site.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Lists the discounts for an event and the passes that include it. */
 export function Offers({ event }: { event: EventPage }) {
   const t = useTranslations('event');
   if (event.offers.length === 0 && event.passes.length === 0) return null;

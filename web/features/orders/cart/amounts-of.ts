@@ -5,7 +5,7 @@ import type { Amount } from './amounts.tsx';
 
 type Words = ReturnType<typeof useTranslations<'buying'>>;
 
-/** Returns the amounts that carts, previews and receipts share, with fees listed separately. Cents. */
+/** Returns the amounts shared by carts, previews and receipts, in cents, with fees listed separately. */
 export function amountsOf(
   t: Words,
   order: {

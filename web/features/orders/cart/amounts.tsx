@@ -7,9 +7,8 @@ export interface Amount {
   readonly key: string;
   readonly label: string;
   readonly cents: number;
-  /** Shown instead of the amount. */
   readonly text?: string;
-  /** Explains the amount behind a `why?`. */
+  /** Explains the amount behind a `why?` link. */
   readonly why?: string;
 }
 

@@ -4,7 +4,6 @@ import { Icon } from '../../../ui/icon.tsx';
 const steps = ['cart', 'preview', 'pay', 'receipt'] as const;
 export type BuyingStep = (typeof steps)[number];
 
-/** Shows the progress of the purchase in four steps. */
 export function BuyingSteps({ at }: { at: BuyingStep }) {
   const t = useTranslations('buying');
   const current = steps.indexOf(at);

@@ -10,7 +10,6 @@ export function writeTicketLines(choices: readonly TicketChoice[]): string {
   return choices.map(({ zoneNo, ticketType, quantity }) => `${zoneNo}.${ticketType}.${quantity}`).join(' ');
 }
 
-/** Removes the ticket that the form names from its cart entry. */
 export async function removeOne({ api, form }: ActInput): Promise<void> {
   const [params] = holdsOf(form);
   if (!params) return;

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** The field for a discount code, or the entered code with its effect. Shows nothing if no code can be used. */
+/** Discount code field, or the entered code with its effect. Renders nothing if no code can be used. */
 export function DiscountCodeField({ cart, failure }: { cart: Cart; failure: FormFailure | undefined }) {
   const t = useTranslations('discounts');
   if (!cart.takesCode && !cart.code) return null;

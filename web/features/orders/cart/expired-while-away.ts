@@ -5,12 +5,12 @@ import { inStorage } from '../../../ui/browser-storage.ts';
 /** Storage key of the cart's last content. */
 const key = 'fei-cart';
 
-/** Time for which an empty cart mentions expired tickets, in milliseconds. */
+/** How long an empty cart mentions expired tickets, in milliseconds. */
 const toldMs = 60 * 60 * 1000;
 
 /**
- * Returns the event whose tickets expired while the cart was closed, or `undefined`. A courtesy only: without storage
- * the cart is simply empty.
+ * Returns the event whose tickets expired while the cart was closed, or `undefined`. Best effort: if storage is
+ * unavailable, the cart is simply empty.
  */
 export function useExpiredWhileAway(cart: Cart): number | undefined {
   const remembered = useSyncExternalStore(subscribe, read, () => null);
@@ -24,7 +24,7 @@ export function useExpiredWhileAway(cart: Cart): number | undefined {
   return age >= 0 && age < toldMs ? Number(eventNumber) || undefined : undefined;
 }
 
-/** Forgets the cart's content once the tickets are paid or released, so that no expiry is reported. */
+/** Clears the stored cart content once the tickets are paid or released, so that no expiry is reported. */
 export function forgetCart(): void {
   write(null);
 }

@@ -22,7 +22,6 @@ const ofCode: ReadonlySet<string> = new Set(['code', 'removeCode']);
 
 const keyOf = ({ performanceId, holdId }: Entry) => `${performanceId}/${holdId}`;
 
-/** A cart with tickets: the time left, a ticket stub per performance, and the checkout form. */
 export function FullCart({
   cart,
   details,
@@ -41,12 +40,12 @@ export function FullCart({
   const t = useTranslations('buying');
   const link = useLink();
   const navigate = useNavigate();
-  // Tickets being paid for can't change until the payment ends; the others don't wait for it.
+  // Tickets being paid for cannot change until the payment ends; the others need not wait for it.
   const [paying, free] = [true, false].map((is) =>
     cart.entries.filter((entry) => (entry.payingCheckoutId !== null) === is),
   ) as [Entry[], Entry[]];
   const first = cart.entries.find((entry) => entry.expiresAt === cart.expiresAt);
-  // A discount that doesn't apply is shown at the tickets, not as an obstacle to the checkout.
+  // Show a discount that does not apply at the tickets; it does not block the checkout.
   const unapplied = failure && ofCode.has(failure.values.intent ?? '') ? failure : undefined;
   const unremoved = failure && removals.has(failure.values.intent ?? '') ? failure : undefined;
   const isThere = free.some((entry) => keyOf(entry) === unremoved?.values.hold);
@@ -70,7 +69,7 @@ export function FullCart({
         <div key={entry.holdId} className="grid gap-2">
           {split === entry.holdId ? <Callout title={t('splitTitle')}>{t('splitText')}</Callout> : null}
           <TicketGroupCard group={entry} id={`entry-${entry.holdId}`} tellings={entry.tellings}>
-            {/* Side by side if there is room. On phones each performance of a pass is a card of its own. */}
+            {/* Side by side if there is room. On phones each performance of a pass is a separate card. */}
             <div className="flex flex-wrap gap-2 *:grow md:grid">
               <ChangeTickets entry={entry} />
               <RemoveForm hold={keyOf(entry)} title={entry.title} />
@@ -104,7 +103,6 @@ function Unremoved({ failure }: { failure: FormFailure }) {
   );
 }
 
-/** Lists the entries being paid for or exchanged, with a link to each payment. */
 function PayingEntries({ entries }: { entries: readonly Entry[] }) {
   const t = useTranslations('buying');
   const tExchange = useTranslations('exchange');
@@ -137,7 +135,7 @@ function PayingEntries({ entries }: { entries: readonly Entry[] }) {
   ));
 }
 
-/** Rounds up to whole seconds, so that the time shown doesn't end before the hold. */
+/** Rounds up to whole seconds, so that the countdown does not end before the hold. */
 function secondsBetween(from: string, to: string): number {
   return Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 1000) + 1);
 }

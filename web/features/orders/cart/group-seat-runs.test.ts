@@ -8,7 +8,7 @@ const place = (zone: string, section: string | null, row: string | null, seat: s
   seat,
 });
 
-test('writes the seats of a row on one line in numerical order', () => {
+test('lists the seats of a row on one line in numerical order', () => {
   const places = [place('Stalls', 'A', '3', '10'), place('Stalls', 'A', '3', '9'), place('Stalls', 'A', '4', '9')];
   expect(groupSeatRuns(places)).toEqual([
     { zone: 'Stalls', section: 'A', row: '3', seats: ['9', '10'] },
@@ -16,7 +16,7 @@ test('writes the seats of a row on one line in numerical order', () => {
   ]);
 });
 
-test('keeps rows with the same name in different sections apart', () => {
+test('separates rows with the same name in different sections', () => {
   expect(groupSeatRuns([place('Tier', '1', 'A', '1'), place('Tier', '2', 'A', '1')])).toHaveLength(2);
 });
 

@@ -13,7 +13,7 @@ export interface SeatRun {
   readonly seats: string[];
 }
 
-/** Groups the seats of a row on one line, in the order of their labels; lists each zone of general admission once. */
+/** Groups the seats of a row on one line, in label order; lists each general admission zone once. */
 export function groupSeatRuns(places: readonly Place[]): SeatRun[] {
   const runs = new Map<string, SeatRun>();
   for (const { zone, section, row, seat } of places) {

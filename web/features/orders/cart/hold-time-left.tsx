@@ -6,10 +6,9 @@ import { NoBreak } from '../../../ui/no-break.tsx';
 import { useAnnouncement, useCountdown } from '../../../ui/use-countdown.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** Below this many seconds the time is highlighted. */
+/** The time is highlighted below this number of seconds. */
 const shortSeconds = 60;
 
-/** Shows until when the tickets are held and how much time is left. */
 export function HoldTimeLeft({ until, now, onOver }: { until: string; now: string; onOver: () => void }) {
   const t = useTranslations('buying');
   const formats = useFormats();

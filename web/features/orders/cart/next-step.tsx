@@ -3,7 +3,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { useReplacementFocus } from '../../../shared/page/use-replacement-focus.ts';
 
-/** A whole page that says how things stand and leads on with one step. */
 export function NextStep({
   icon,
   title,

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { groupSeatRuns } from './group-seat-runs.ts';
 import { useSectionName } from './use-section-name.ts';
 
-/** Lists zone, section, row and seats of tickets, with one line per group. */
 export function SeatRunList({ places, className }: { places: Parameters<typeof groupSeatRuns>[0]; className: string }) {
   const t = useTranslations('buying');
   const nameSection = useSectionName();

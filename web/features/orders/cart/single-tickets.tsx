@@ -13,7 +13,6 @@ import { numberedSeatsOf, withoutTicket, type Remaining } from './without-ticket
 
 type Entry = Cart['entries'][number];
 
-/** Links to the page where the tickets were selected, to change them. */
 export function ChangeTickets({ entry }: { entry: Entry }) {
   const t = useTranslations('buying');
   const link = useLink();
@@ -33,7 +32,6 @@ export function ChangeTickets({ entry }: { entry: Entry }) {
   );
 }
 
-/** Removes single tickets from a group. */
 export function SingleTickets({ entry, newId }: { entry: Entry; newId: string }) {
   const t = useTranslations('buying');
   return (

@@ -13,7 +13,6 @@ import { EventPoster } from '../../catalogue/cards/event-poster.tsx';
 import { groupSeatRuns } from './group-seat-runs.ts';
 import { useSectionName } from './use-section-name.ts';
 
-/** Shows one performance's tickets as a ticket: details on the left, amounts on the stub. */
 export function TicketGroupCard({
   group,
   id,
@@ -22,7 +21,6 @@ export function TicketGroupCard({
 }: {
   group: Group;
   id: string;
-  /** Descriptions of the numbered seats' positions. */
   tellings?: readonly SeatDescription[];
   children?: ReactNode;
 }) {
@@ -124,7 +122,7 @@ function Place({ group: { venue, house, online } }: { group: Group }) {
 function Places({ places }: { places: Group['places'] }) {
   const t = useTranslations('buying');
   const nameSection = useSectionName();
-  // A zone without numbered seats is already named with its price.
+  // A zone that has no numbered seats is already listed with its price.
   const runs = groupSeatRuns(places).filter(({ zone, seats }) => seats.length > 0 || zone !== t('notNumbered'));
   if (runs.length === 0) return null;
   return (

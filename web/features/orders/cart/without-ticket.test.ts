@@ -19,7 +19,7 @@ const line = (ticketType: 'R' | 'H', quantity: number, zoneNo = 1) => ({
   zone: 'Stalls',
 });
 
-test('removes a numbered ticket by its seat and keeps the other ticket types', () => {
+test('removes a numbered ticket by its seat and preserves the other ticket types', () => {
   const group = { lines: [line('R', 2), line('H', 1)], places: [place('a', 'R'), place('b', 'H'), place('c', 'R')] };
   expect(withoutTicket(group, 0)).toEqual({
     seats: [
@@ -43,7 +43,7 @@ test('removes a general admission ticket by its type', () => {
   });
 });
 
-test('keeps general admission tickets and seats apart when one is removed', () => {
+test('separates general admission tickets from seats when one is removed', () => {
   const group = {
     lines: [line('R', 1), line('R', 2, 2)],
     places: [place('a', 'R'), place(undefined, 'R', 2), place(undefined, 'R', 2)],
@@ -57,6 +57,6 @@ test('keeps general admission tickets and seats apart when one is removed', () =
   });
 });
 
-test('refuses to remove the only ticket of an entry', () => {
+test('rejects removal of the only ticket of an entry', () => {
   expect(withoutTicket({ lines: [line('R', 1)], places: [place('a', 'R')] }, 0)).toBeUndefined();
 });

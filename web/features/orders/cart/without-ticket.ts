@@ -1,22 +1,20 @@
 import type { TicketGroup } from '../../../../contract/orders/orders.ts';
 import type { SeatChoice, TicketChoice } from '../../../../contract/seating/holds.ts';
 
-/** Everything to hold after a change, as `changeHold` takes it. */
+/** All tickets to hold after a change, in the form that `changeHold` accepts. */
 export type Remaining = { readonly seats: readonly SeatChoice[] } | { readonly choices: readonly TicketChoice[] };
 
-/** Returns the numbered seats of held tickets with their ticket types. */
 export function numberedSeatsOf(places: TicketGroup['places']): SeatChoice[] {
   return places.flatMap(({ seatId, ticketType }) => (seatId ? [{ seatId, ticketType }] : []));
 }
 
-/** Returns the tickets by zone and type. */
 export function choicesOf(lines: TicketGroup['lines']): TicketChoice[] {
   return lines.map(({ zoneNo, ticketType, quantity }) => ({ zoneNo, ticketType, quantity }));
 }
 
 /**
- * Returns what is left after one ticket is removed, or `undefined` if nothing is.
- * @param at index of the ticket's place.
+ * Returns the tickets that remain after one is removed, or `undefined` if there are none.
+ * @param at index of the ticket in the group's places.
  */
 export function withoutTicket(
   { lines, places }: Pick<TicketGroup, 'lines' | 'places'>,

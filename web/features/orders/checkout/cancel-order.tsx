@@ -10,7 +10,7 @@ import { CsrfField } from '../../../shared/forms/csrf-field.tsx';
 type Cancelled = Pick<Checkout, 'checkoutId' | 'exchange'>;
 
 /**
- * Cancels the order after a confirmation: in a dialog, or on a page of its own without JavaScript.
+ * Cancels the order after a confirmation: in a dialog, or on a separate page without JavaScript.
  * @param props.paying true while a payment of the order is in progress.
  */
 export function CancelOrder({ checkout, paying = false }: { checkout: Cancelled; paying?: boolean }) {
@@ -40,7 +40,7 @@ export function CancelOrder({ checkout, paying = false }: { checkout: Cancelled;
   );
 }
 
-/** The confirmation as a page. */
+/** Confirmation page for browsers without JavaScript. */
 export function CancelPage({ checkout, paying }: { checkout: Cancelled; paying: boolean }) {
   const words = useCancelWords(checkout);
   const { checkoutId } = checkout;
@@ -55,7 +55,7 @@ export function CancelPage({ checkout, paying }: { checkout: Cancelled; paying: 
   );
 }
 
-/** Returns the texts for cancelling. For an exchange they state that the original tickets stay valid. */
+/** Returns the texts for the cancellation. For an exchange they state that the original tickets stay valid. */
 function useCancelWords({ exchange }: Cancelled): { open: string; title: string; text: string; keep: string } {
   const t = useTranslations('buying');
   const tExchange = useTranslations('exchange');

@@ -26,14 +26,13 @@ interface Asked {
 }
 
 /**
- * Returns the name of the form field with the fee shown for a collection method. Without JavaScript the method is
- * selected after rendering.
+ * Returns the name of the form field with the fee shown for a collection method. Without JavaScript, the method is
+ * selected after rendering, so each method needs its own field.
  */
 export function feeField({ method, region }: Pick<CollectionOption, 'method' | 'region'>): string {
   return region ? `fee.${method}.${region}` : `fee.${method}`;
 }
 
-/** Returns the holds in a form of the cart. */
 export function holdsOf(form: FormData): { performanceId: string; holdId: string }[] {
   return form.getAll('hold').map((value) => {
     const [performanceId = '', holdId = ''] = typeof value === 'string' ? value.split('/') : [];
@@ -41,7 +40,7 @@ export function holdsOf(form: FormData): { performanceId: string; holdId: string
   });
 }
 
-/** Starts a checkout from the cart's form and redirects to its preview. */
+/** Starts a checkout from the cart form and redirects to its preview. */
 export async function checkOut({ api, language, form }: ActInput): Promise<never> {
   const text = (name: string) => formText(form, name);
   const method = collectionMethods.find((one) => one === text('method'));
@@ -51,7 +50,7 @@ export async function checkOut({ api, language, form }: ActInput): Promise<never
   const asked: Asked = {
     method,
     ...(region ? { region } : {}),
-    // A textarea submits CRLF line ends.
+    // A textarea submits CRLF line endings.
     ...(method === 'courier'
       ? { address: text('address').replaceAll('\r\n', '\n'), recipient: text('recipient') }
       : {}),
@@ -62,7 +61,7 @@ export async function checkOut({ api, language, form }: ActInput): Promise<never
   };
   const start = (checkoutId: string) => api.startCheckout({ body: { ...asked, checkoutId, holds: holdsOf(form) } });
   let checkout = await start(text('checkoutId'));
-  // The browser restored an old page, whose id belongs to an earlier request.
+  // The browser restored an old page, whose ID belongs to an earlier request.
   if (!answers(checkout, asked)) checkout = await start(newId());
   throw redirect(href('preview', { language, query: { checkout: checkout.checkoutId } }));
 }

@@ -157,7 +157,7 @@ describe('checkout form', () => {
     expect(server.sent('startCheckout')[0]!.body).toMatchObject({ region: 'overseas', country: '', recipient: '' });
   });
 
-  test('sends the total that it shows and displays the refusal of a changed total', async () => {
+  test('sends the displayed total and shows an error if the total changed', async () => {
     const { server, t, next, label } = await open();
     const text = 'The price changed: it was HK$820 and is now HK$920.';
     server.answer('startCheckout', () => {
@@ -180,7 +180,7 @@ describe('checkout form', () => {
       .toHaveAccessibleDescription(expect.stringContaining('Too late for the box office.') as string);
   });
 
-  test('keeps the input under a new id when the hold has expired', async () => {
+  test('preserves the input under a new ID when the hold has expired', async () => {
     const { server, next, label } = await open('zh_hk');
     server.answer('startCheckout', () => {
       throw refusal('hold_expired', '座位保留時間已過。');
@@ -195,7 +195,7 @@ describe('checkout form', () => {
     expect(ids).toEqual([newId, laterId]);
   });
 
-  test('sends the same id again after a request without a response', async () => {
+  test('resends the same ID after a request without a response', async () => {
     const { server, t, next } = await open();
     server.answer('startCheckout', () => {
       throw refusal('busy', '');

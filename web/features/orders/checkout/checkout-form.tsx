@@ -24,7 +24,6 @@ export interface CartDetails {
   courier: CourierStart;
 }
 
-/** Asks for the collection method and contact details, and shows the total. */
 export function CheckoutForm({
   cart,
   details,
@@ -94,7 +93,7 @@ export function CheckoutForm({
   );
 }
 
-/** Sends the values that the page shows: the tickets, their total and the fee of each collection method. */
+/** Hidden fields with the displayed values: the tickets, their total and the fee of each collection method. */
 function ShownCart({ cart, options }: { cart: Cart; options: CartDetails['options'] }) {
   return (
     <>
@@ -157,12 +156,11 @@ const others: ReadonlySet<unknown> = new Set(['remove', 'removeOne', 'code', 're
 
 const order = ['method', 'country', 'recipient', 'address', 'contactName', 'contactTelephone'];
 
-/** Sorts errors in the order of the fields on the page. */
+/** Sorts errors by the position of their fields on the page. */
 function inOrder<Mistake extends { field: string }>(mistakes: readonly Mistake[]): Mistake[] {
   return mistakes.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
 }
 
-/** Returns the initial courier fields: from a refused form, else the known values. */
 function courierOf({ courier }: CartDetails, values: Record<string, string>): CourierStart {
   return {
     ...courier,
@@ -172,7 +170,7 @@ function courierOf({ courier }: CartDetails, values: Record<string, string>): Co
   };
 }
 
-/** Returns the collection method of a refused form, or `undefined` if none was sent. */
+/** Returns the collection method in a rejected form, or `undefined` if none was sent. */
 function collectionOf(values: Record<string, string>): SelectedCollection | undefined {
   const method = collectionMethods.find((one) => one === values.method);
   const region = method === 'courier' ? (deliveryRegions.find((one) => one === values.region) ?? null) : null;

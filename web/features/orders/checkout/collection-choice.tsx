@@ -11,7 +11,9 @@ export interface SelectedCollection {
   readonly region: DeliveryRegion | null;
 }
 
-/** Returns the method selected at first: the previous one if it is still available, else the first available one. */
+/**
+ * Returns the initially selected method: the previous one if it is still available, otherwise the first available one.
+ */
 export function firstCollection(
   options: readonly CollectionOption[],
   before: SelectedCollection | undefined,
@@ -22,9 +24,6 @@ export function firstCollection(
   return { method, region };
 }
 
-/**
- * Lists the collection methods with fee and last day, or why one is unavailable, and asks for the courier's address.
- */
 export function CollectionChoice({
   options,
   online,

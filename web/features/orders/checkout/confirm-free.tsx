@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { ConfirmNothing } from './confirm-nothing.tsx';
 import { useRules } from './use-rules.ts';
 
-/** Confirms a purchase whose total is zero after discounts. */
 export function ConfirmFree(props: Omit<Parameters<typeof ConfirmNothing>[0], 'says'>) {
   const t = useTranslations('buying');
   const tDiscounts = useTranslations('discounts');

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField } from '../../../ui/field.tsx';
 
-/** Confirms an order with a zero total, without payment methods. */
 export function ConfirmNothing({
   checkout,
   failure,

@@ -13,7 +13,7 @@ test('writes countries as options in order and selects one', () => {
   );
 });
 
-test('selects the first line when no country is selected', () => {
+test('selects the empty option when no country is selected', () => {
   expect(writeCountryOptions('Choose', '', '')).toBe('<option value="" selected="">Choose</option>');
 });
 

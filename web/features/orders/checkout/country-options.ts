@@ -5,7 +5,7 @@ interface Country {
 }
 
 /**
- * Encodes countries as one text, a line each. The data of every cart contains 240 of them, and as objects they cost
+ * Encodes countries as text, one per line. The data of every cart contains 240 of them, and as objects they would cost
  * more than the rest.
  */
 export function encodeCountries(countries: readonly Country[]): string {
@@ -13,7 +13,7 @@ export function encodeCountries(countries: readonly Country[]): string {
 }
 
 /**
- * Returns the options of a country select as HTML, because as elements each would be rendered and hydrated.
+ * Returns the options of a country select as HTML, because each element would have to be rendered and hydrated.
  * @param first label of the empty option.
  * @param chosen selected country code, or empty.
  */

@@ -6,7 +6,7 @@ import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { writeCountryOptions } from './country-options.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** Initial values of the courier fields, and the countries overseas as `listed` writes them. */
+/** Initial values of the courier fields, and the overseas countries as encoded by `encodeCountries`. */
 export interface CourierStart {
   recipient: string;
   address: string;
@@ -16,8 +16,8 @@ export interface CourierStart {
 }
 
 /**
- * Asks for the recipient and address of the courier. CSS shows the country only for overseas, so the form works before
- * and without JavaScript.
+ * Asks for the courier recipient and address. CSS shows the country only for overseas, so the form works before
+ * hydration and without JavaScript.
  */
 export function CourierFields({
   regions,
@@ -33,7 +33,7 @@ export function CourierFields({
   errorAt: (field: string) => string | undefined;
 }) {
   const t = useTranslations('buying');
-  // Kept from the first render: new options would reset the selection.
+  // Fixed at the first render: new options would reset the selection.
   const [options] = useState(() => writeCountryOptions(t('chooseCountry'), start.countries, start.country));
   return (
     <div className="group/courier hidden gap-4 border-s-4 border-line ps-4 group-has-[#collect-courier:checked]/collection:grid">

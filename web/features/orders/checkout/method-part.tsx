@@ -8,7 +8,7 @@ import { Callout } from '../../../ui/callout.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 
-/** Offers the payment methods for the amount that points leave, and explains why others don't accept it. */
+/** Offers the payment methods for the amount left after points, and explains why others do not accept it. */
 export function MethodPart({
   checkout,
   pointsCents,
@@ -41,7 +41,7 @@ export function MethodPart({
   );
 }
 
-/** Lists the only cards that can pay for the tickets; shows nothing if all cards can. */
+/** Lists the cards that can pay for the tickets. Renders nothing if all cards can. */
 function CardsOnly({ checkout: { cardsOnly } }: { checkout: Checkout }) {
   const t = useTranslations('saleWindows');
   if (cardsOnly.length === 0) return null;
@@ -56,7 +56,10 @@ export function methodsForRest(checkout: Checkout, pointsCents: number): Exclude
   });
 }
 
-/** Lists the methods whose minimum is not reached and suggests a solution; shows nothing if all accept the amount. */
+/**
+ * Lists the methods whose minimum is not reached and suggests a solution. Renders nothing if all methods accept the
+ * amount.
+ */
 function LeastNote({ checkout, pointsCents }: { checkout: Checkout; pointsCents: number }) {
   const t = useTranslations('buying');
   const formats = useFormats();
@@ -83,7 +86,7 @@ function LeastNote({ checkout, pointsCents }: { checkout: Checkout; pointsCents:
   );
 }
 
-/** Suggests what to do if the whole total is below the minimum. */
+/** Suggests what to do if the full total is below the minimum. */
 function Instead({ checkout: { collection, pointsCents, totalCents } }: { checkout: Checkout }) {
   const t = useTranslations('buying');
   const link = useLink();

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 import { PaymentMark } from './payment-mark.tsx';
 
-/** One payment method of several. */
 export function PaymentChoice({
   method,
   checked,

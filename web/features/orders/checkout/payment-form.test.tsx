@@ -95,7 +95,7 @@ describe('payment form', () => {
     await expectNoMistake(consent);
   });
 
-  test('pays once by the selected method under the page’s id and opens the gateway’s page', async () => {
+  test('pays once by the selected method under the page’s ID and opens the gateway’s page', async () => {
     const { server, t, method, consent } = await open();
     await method('fps').click();
     await consent.click();
@@ -108,7 +108,7 @@ describe('payment form', () => {
     ]);
   });
 
-  test('keeps method and consent when the gateway refuses', async () => {
+  test('preserves method and consent when the gateway rejects the payment', async () => {
     const { server, t, method, consent } = await open();
     server.answer('payCheckout', () => {
       throw refusal('payment_failed', 'Card declined. Try another card.');
@@ -122,7 +122,7 @@ describe('payment form', () => {
     expect(requestedDocuments()).toEqual([]);
   });
 
-  test('keeps the page, method and consent when the connection is lost', async () => {
+  test('preserves the page, method and consent when the connection is lost', async () => {
     const server = fakeServer(shopCalls, { readCheckout: stored });
     const { t } = await mountShopPage('preview', preview, { own: member, at: `?checkout=${checkoutId}` });
     const consent = page.elementLocator(await expectElement('noticeConfirmed'));
@@ -142,7 +142,7 @@ describe('payment form', () => {
     online.mockRestore();
   });
 
-  test('says at the field while it’s typed that there are not so many points, and asks for the rest of the money', async () => {
+  test('shows at the field while typing that there are too few points, and charges the rest of the amount', async () => {
     const { t } = await open({ of: { ...checkout, pointsCents: 10_000 } });
     const points = page.elementLocator(await expectElement('pointsUsed'));
     await points.fill('200');

@@ -23,7 +23,6 @@ interface PaymentFormProps {
   newId: string;
 }
 
-/** Asks for points, the method for the rest and the consent; the button shows the amount. */
 export function PaymentForm({ checkout, failure, newId }: PaymentFormProps) {
   const t = useTranslations('buying');
   const formats = useFormats();
@@ -93,7 +92,7 @@ function usePaymentForm({ checkout, failure }: Pick<PaymentFormProps, 'checkout'
   const [wanted, setWanted] = useState(values.method);
   const [choice, setChoice] = useState(readPointsChoice(values.points));
   const [written, setWritten] = useState(values.pointsUsed ?? '');
-  // A server error shows until something changes; the next response shows again.
+  // A server error shows until the input changes, and again after the next response.
   const [changedAfter, setChangedAfter] = useState<FormFailure>();
   const untouched = failure !== changedAfter;
   const chosen = chosenPoints(checkout, choice, written);
@@ -103,7 +102,7 @@ function usePaymentForm({ checkout, failure }: Pick<PaymentFormProps, 'checkout'
   const method = methods.find((one) => one === wanted);
   const told = words.at('pointsUsed') ?? words.at('pointsCents');
   const mistakes = {
-    // Shown while typing; a server error stays until something changes.
+    // Shown while typing; a server error stays until the input changes.
     points: (untouched ? told : undefined) ?? (mistake ? tFields(mistake) : undefined),
     method: method && !untouched ? undefined : words.at('method'),
     noticeConfirmed: confirmed ? undefined : words.at('noticeConfirmed'),

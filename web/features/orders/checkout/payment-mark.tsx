@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
 
-/** Own icons of the payment methods; their names are beside them. */
+/** Our own icons for payment methods; the names are shown beside them. */
 const paths = {
   card: 'M4 6h24v16H4V6Zm0 5h24M8 18h6',
   alipay: 'M10 3h12v22H10V3Zm4 19h4M13 8h6M16 8v7M13 11h6M13 16c3 0 5-2 6-5',

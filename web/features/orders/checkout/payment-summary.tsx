@@ -3,7 +3,6 @@ import type { Checkout } from '../../../../contract/orders/orders.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { PaymentMark } from './payment-mark.tsx';
 
-/** Shows the subject, method and amount of a payment in progress. */
 export function PaymentSummary({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('buying');
   const formats = useFormats();

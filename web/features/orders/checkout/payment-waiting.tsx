@@ -11,7 +11,7 @@ import { usePolling } from './use-polling.ts';
 import { TimedReload, WaitingTime } from './waiting-time.tsx';
 
 /**
- * Waits for the payment's confirmation, which only the provider can give. Polls every second, then slower, then only on
+ * Waits for the payment confirmation, which only the provider can give. Polls every second, then slower, then only on
  * request. Without JavaScript the page reloads itself.
  */
 export function PaymentWaiting({
@@ -20,15 +20,15 @@ export function PaymentWaiting({
   reloads,
 }: {
   checkout: Checkout;
-  /** True if the buyer returns from the page of this payment. */
+  /** True if the buyer is returning from the page of this payment. */
   returned: boolean;
-  /** Number of automatic reloads so far. */
   reloads: number;
 }) {
   const t = useTranslations('buying');
   const link = useLink();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Back from the gateway scrolls to where the longer page before it was left: at the button, which is its end.
+  // On return from the gateway the browser restores the scroll position of the longer page, which is the end of this
+  // one.
   useEffect(() => heading.current?.focus(), []);
   const { asking, waiting, askNow, askAgain } = usePolling(async () => {
     const now = await browserApi.readCheckout({ params: { checkoutId: checkout.checkoutId } });

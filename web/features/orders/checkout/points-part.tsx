@@ -5,7 +5,6 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { pointsChoices, type PointsChoice } from './points-to-use.ts';
 
-/** Selects how much to pay with points: none, all or some. */
 export function PointsPart({
   checkout,
   choice,
@@ -72,7 +71,6 @@ export function PointsPart({
   );
 }
 
-/** Shows the total, the part paid with points and the rest. */
 export function PaymentAmounts({ totalCents, pointsCents }: { totalCents: number; pointsCents: number }) {
   const t = useTranslations('buying');
   const formats = useFormats();

@@ -10,15 +10,15 @@ export function readPointsChoice(text: string | undefined): PointsChoice {
   return pointsChoices.find((one) => one === text) ?? 'none';
 }
 
-/** Returns the selected points in cents, or NaN if the input can't be read. */
+/** Returns the selected points in cents, or NaN if the input cannot be parsed. */
 export function chosenPoints(payable: Payable, choice: PointsChoice, written: string): number {
   if (choice === 'none') return 0;
   return choice === 'all' ? mostPoints(payable) : readPoints(written);
 }
 
 /**
- * Reads a checkout with the points that its member can spend. Points reserved by an earlier payment in progress count,
- * as another payment may use them.
+ * Reads a checkout with the points that its member can spend. Includes points reserved by an earlier payment in
+ * progress, because another payment may use them.
  */
 export async function readPayable(api: Api, checkoutId: string): Promise<Checkout> {
   const checkout = await api.readCheckout({ params: { checkoutId } });
@@ -27,7 +27,7 @@ export async function readPayable(api: Api, checkoutId: string): Promise<Checkou
   return { ...checkout, pointsCents: availableCents + (checkout.paying?.pointsCents ?? 0) };
 }
 
-/** Returns the points that a form pays with, in cents, and the error in them. */
+/** Returns the points that a form pays with, in cents, and any error in them. */
 export async function pointsInForm(api: Api, checkoutId: string, form: FormData) {
   const choice = readPointsChoice(formText(form, 'points'));
   if (choice === 'none') return { cents: 0, isWhole: false, mistake: undefined };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pollDelay } from './poll-plan.ts';
 
-test('polls immediately, then every second, slower after half a minute, and ends', () => {
+test('polls immediately, then every second, slower after half a minute, and then stops', () => {
   expect(pollDelay(0)).toBe(300);
   expect(pollDelay(2)).toBe(300);
   expect(pollDelay(3)).toBe(1000);

@@ -1,4 +1,6 @@
-/** Number of polls at each pace and the milliseconds between them. After the last, only the reader polls. */
+/**
+ * Number of polls at each pace and the milliseconds between them. After the last pace, the page polls only on request.
+ */
 const paces = [
   // Most payments are confirmed within half a second of the return.
   { rounds: 3, everyMs: 300 },

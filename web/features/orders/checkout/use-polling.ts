@@ -4,8 +4,8 @@ import { useRounds } from '../../../shared/page/use-rounds.ts';
 import { pollDelay } from './poll-plan.ts';
 
 /**
- * Polls every second, then slower, then only on request, and reloads the page when there is news.
- * @param isNews polls once.
+ * Polls every second, then slower, then only on request, and reloads the page when something changed.
+ * @param isNews polls once; returns true if something changed.
  * @param on false disables polling.
  */
 export function usePolling(isNews: () => Promise<boolean>, on = true) {
@@ -18,7 +18,7 @@ export function usePolling(isNews: () => Promise<boolean>, on = true) {
       try {
         if (await isNews()) await revalidate();
       } catch {
-        // A failed request is retried in the next round; the result is decided on the server.
+        // A failed request is retried in the next round; the server decides the result.
       }
       setAsking(false);
     },

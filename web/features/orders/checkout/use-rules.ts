@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { TicketRules } from '../../../../contract/orders/ticket-rules.ts';
 
 /**
- * Returns a function that describes the rules for a checkout's tickets in one text, with a line per event if they
+ * Returns a function that describes the rules for a checkout's tickets in one text, with one line per event if they
  * differ.
  */
 export function useRules(): (groups: readonly { title: string; rules: TicketRules }[]) => string {

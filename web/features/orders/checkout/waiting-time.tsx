@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Shows animated dots and the time waited.
- * @param props.say function that formats the seconds.
+ * @param props.say formats the seconds.
  */
 export function WaitingTime({ say }: { say: (seconds: number) => string }) {
   const [seconds, setSeconds] = useState(0);
@@ -20,12 +20,12 @@ export function WaitingTime({ say }: { say: (seconds: number) => string }) {
   );
 }
 
-/** Limit of reloads without JavaScript, three seconds apart: about two minutes. */
+/** Maximum number of reloads without JavaScript, three seconds apart: about two minutes. */
 const mostReloads = 40;
 
 /**
  * Reloads the page without JavaScript.
- * @param props.next address of the reload.
+ * @param props.next URL to load.
  * @param props.reloads number of reloads so far.
  */
 export function TimedReload({ next, reloads }: { next: string; reloads: number }) {

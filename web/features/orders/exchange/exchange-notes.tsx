@@ -7,7 +7,6 @@ import { Callout } from '../../../ui/callout.tsx';
 import { ConfirmNothing } from '../checkout/confirm-nothing.tsx';
 import type { ExchangedTickets } from '../../ticket-choice/exchange/exchanged-tickets.ts';
 
-/** Shows that the selection is for an exchange, for how many tickets, and a link back. */
 export function ExchangeNote({ exchanged }: { exchanged: ExchangedTickets }) {
   const t = useTranslations('exchange');
   const link = useLink();
@@ -24,7 +23,6 @@ export function ExchangeNote({ exchanged }: { exchanged: ExchangedTickets }) {
   );
 }
 
-/** Shows the tickets that an exchange gives up and the amount refunded. */
 export function SurrenderedTickets({
   exchange: { number, quantity, backCents },
 }: {
@@ -40,7 +38,6 @@ export function SurrenderedTickets({
   );
 }
 
-/** Confirms an exchange that costs nothing. */
 export function ConfirmExchange(props: Omit<Parameters<typeof ConfirmNothing>[0], 'says'>) {
   const t = useTranslations('exchange');
   return <ConfirmNothing {...props} says={{ cannot: t('cannot'), agree: t('agree'), confirm: t('confirm') }} />;

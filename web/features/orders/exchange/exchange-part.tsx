@@ -9,7 +9,6 @@ import { ChoiceField } from '../../../ui/field.tsx';
 import { useSectionName } from '../cart/use-section-name.ts';
 import { FoldedAction } from '../tickets/folded-action.tsx';
 
-/** Shows which tickets of a transaction were exchanged, and offers an exchange of others. */
 export function ExchangePart({
   number,
   exchange,
@@ -18,9 +17,9 @@ export function ExchangePart({
 }: {
   number: string;
   exchange: Exchange;
-  /** True if the reader came for an exchange. */
+  /** True if the reader came to exchange tickets. */
   open?: boolean;
-  /** True if another part of the page already offers the exchange; then only past ones are shown. */
+  /** True if the page already offers the exchange elsewhere; then only past exchanges are shown. */
   offered?: boolean;
 }) {
   const t = useTranslations('exchange');
@@ -57,7 +56,7 @@ export function ExchangePart({
   );
 }
 
-/** Leads to the seats of the selected performance. The tickets are not given up yet. */
+/** Leads to the seats of the selected performance. The tickets are not surrendered yet. */
 function ExchangeForm({
   number,
   exchange: { eventNumber, tickets, performances },

@@ -3,7 +3,7 @@ import { historyInAddress, historyQuery, queryForUnknown } from './history-in-ad
 
 const view = (query: string) => historyInAddress(new URLSearchParams(query));
 
-test('shows everything for an address without a query', () => {
+test('shows all transactions for an address without a query', () => {
   expect(view('')).toEqual({
     when: undefined,
     kind: undefined,
@@ -27,13 +27,13 @@ test('reads valid parameters and ignores invalid ones', () => {
   expect(view(`text=${'a'.repeat(500)}`).text).toHaveLength(100);
 });
 
-test('resets the page when time or search changes and keeps the rest on the next page', () => {
+test('resets the page when time or search changes and preserves the other filters on the next page', () => {
   const shown = view('when=past&text=Lotus&after=1764936000000.4071938265');
   expect(historyQuery(shown, { when: 'upcoming' })).toMatchObject({ when: 'upcoming', text: 'Lotus', after: null });
   expect(historyQuery(shown, { after: '1.4071938265' })).toMatchObject({ when: 'past', after: '1.4071938265' });
 });
 
-test('sends a malformed number to the history as a search and keeps the filters', () => {
+test('redirects a malformed number to the history as a search and preserves the filters', () => {
   const query = queryForUnknown(new URLSearchParams('number=4071-93&period=six_months&page=3'));
   expect(query).toEqual({
     when: null,

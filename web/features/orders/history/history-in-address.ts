@@ -11,12 +11,12 @@ export interface HistoryView {
   kind: TransactionQuery['kind'];
   period: NonNullable<TransactionQuery['period']>;
   text: string;
-  /** A number that is no valid transaction number. */
+  /** An invalid transaction number. */
   number: string;
   after: string | undefined;
 }
 
-/** Limit of the call, in characters. */
+/** Limit of the API call, in characters. */
 const mostText = 100;
 
 export function historyInAddress(search: URLSearchParams): HistoryView {
@@ -32,7 +32,7 @@ export function historyInAddress(search: URLSearchParams): HistoryView {
   };
 }
 
-/** Returns the history query with changes applied; unless the change sets a page, it returns to the first. */
+/** Returns the history query with changes applied. Resets the page to the first unless the change sets one. */
 export function historyQuery(
   view: HistoryView,
   changes: Partial<Pick<HistoryView, 'when' | 'after' | 'text'>> = {},
@@ -47,7 +47,7 @@ export function historyQuery(
   };
 }
 
-/** Returns the history query to redirect to when a transaction number is not valid; filters stay. */
+/** Returns the history query to redirect to when a transaction number is invalid; filters are preserved. */
 export function queryForUnknown(search: URLSearchParams): Record<string, string | null> {
   const view = historyInAddress(search);
   return { ...historyQuery({ ...view, text: search.get('text') ?? '' }), number: view.number || null };

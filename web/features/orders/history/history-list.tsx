@@ -6,7 +6,6 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { NoBreak } from '../../../ui/no-break.tsx';
 import { OrderStateLabel } from '../receipts/order-state-label.tsx';
 
-/** Lists one transaction per line: subject and date on the left, amount and status on the right. */
 export function HistoryList({ transactions }: { transactions: readonly Transaction[] }) {
   const t = useTranslations('buying');
   const link = useLink();
@@ -57,7 +56,7 @@ export function HistoryList({ transactions }: { transactions: readonly Transacti
   );
 }
 
-/** Explains an exchange that cost little or nothing. */
+/** Explains the low or zero total of an exchange. */
 function CreditWords({ transaction: { creditCents } }: { transaction: Transaction }) {
   const t = useTranslations('buying');
   const formats = useFormats();
@@ -65,7 +64,7 @@ function CreditWords({ transaction: { creditCents } }: { transaction: Transactio
   return <span className="block text-muted">{t('history.credited', { amount: formats.money(creditCents) })}</span>;
 }
 
-/** Shows what happened to some of the tickets; if all were exchanged, the status shows it. */
+/** Shows what happened to some of the tickets; if all were exchanged, the status already shows it. */
 function MovedWords({ transaction: { moved, quantity, state } }: { transaction: Transaction }) {
   const t = useTranslations('buying');
   const kinds = (['exchanged', 'returned', 'transferred'] as const).filter(
@@ -78,7 +77,7 @@ function MovedWords({ transaction: { moved, quantity, state } }: { transaction: 
   ));
 }
 
-/** Shows a refund that the transaction's status doesn't mention. */
+/** Shows a refund that the transaction status does not mention. */
 function RefundWords({ transaction: { refund, state } }: { transaction: Transaction }) {
   const t = useTranslations('refunds');
   const formats = useFormats();

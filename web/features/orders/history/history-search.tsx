@@ -7,14 +7,14 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { historyQuery, type HistoryView } from './history-in-address.ts';
 
-/** Searches and filters the history with a plain form; all state is in the address. */
+/** Searches and filters the history with a plain form; all state is in the URL. */
 export function HistorySearch({ view }: { view: HistoryView }) {
   const t = useTranslations('buying');
   const link = useLink();
   const narrowed = view.text !== '' || view.kind !== undefined || view.period !== 'all';
   return (
     <Form
-      // Remounted with new values when the address changes.
+      // Remounts with new values when the URL changes.
       key={JSON.stringify(historyQuery(view))}
       method="get"
       action={link('txnHistory')}

@@ -34,7 +34,7 @@ const performance = (performanceId: string, zones: PassPage['performances'][numb
 });
 
 /**
- * A pass for two of three. The stalls have a front and a rear zone in the first two performances; the third has only
+ * A pass for two of three performances. The stalls have a front and a rear zone in the first two; the third has only
  * the front.
  */
 const pass: PassPage = {

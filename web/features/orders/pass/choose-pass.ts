@@ -10,12 +10,12 @@ import { newId } from '../../../ui/new-id.ts';
 
 export type PassMember = PassPage['performances'][number];
 
-/** The selection of a pass: performances, class, and tickets of each type per performance. */
+/** The selection for a pass: performances, class, and tickets of each type per performance. */
 export interface PassChoice {
   readonly classKey: string;
   readonly performanceIds: ReadonlySet<string>;
   readonly quantities: ReadonlyMap<TicketType, number>;
-  /** Selected zones by performance id, where not the first zone of the class. */
+  /** Zones by performance ID, if not the first zone of the class. */
   readonly zoneNos: ReadonlyMap<string, number>;
 }
 
@@ -27,7 +27,7 @@ export const fields = {
   zone: (performanceId: string) => `zone-${performanceId}`,
 } as const;
 
-/** Returns whether all performances share one event and venue, which then need not be repeated. */
+/** Returns whether all performances have the same event and venue, which then need not be repeated. */
 export function isSeries({ performances }: PassPage): boolean {
   const [first] = performances;
   return performances.every(
@@ -36,7 +36,6 @@ export function isSeries({ performances }: PassPage): boolean {
   );
 }
 
-/** Returns whether a performance is available in a class. */
 export function isAvailableInClass({ state, zones }: PassMember, classKey: string): boolean {
   return (state === 'available' || state === 'limited') && zones.some((zone) => zone.classKey === classKey);
 }
@@ -55,12 +54,12 @@ export function chosenZone(
   return zones.find(({ zoneNo }) => zoneNo === zoneNos.get(one.performanceId)) ?? zones[0];
 }
 
-/** Returns the most tickets per performance that one purchase of the pass may contain. */
+/** Returns the maximum number of tickets per performance in one purchase of the pass. */
 export function mostPassTickets(pass: PassPage): number {
   return Math.min(...pass.performances.map((one) => one.ticketsPerPurchase));
 }
 
-/** Reads the selection from a form or from an address that leads back to it. */
+/** Parses the selection from a form, or from a URL that leads back to it. */
 export function readPassChoice(pass: PassPage, values: (name: string) => string | undefined): PassChoice {
   const first = pass.classes[0]!;
   const found = pass.classes.find(({ key }) => key === values(fields.class)) ?? first;
@@ -87,12 +86,11 @@ export function readPassChoice(pass: PassPage, values: (name: string) => string 
   };
 }
 
-/** Returns whether no ticket is selected. */
 export function isEmpty({ quantities }: PassChoice): boolean {
   return [...quantities.values()].every((quantity) => quantity === 0);
 }
 
-/** Returns the price of a selection in cents: with the pass and without it, fees separately. */
+/** Returns the price of a selection in cents: with and without the pass, and the fees separately. */
 export function priceChoice(pass: PassPage, choice: PassChoice) {
   const { classKey, performanceIds, quantities } = choice;
   const prices = pass.classes.find(({ key }) => key === classKey)?.prices ?? {};
@@ -106,7 +104,7 @@ export function priceChoice(pass: PassPage, choice: PassChoice) {
       feeCents += quantity * (zone?.serviceFeeCents ?? 0);
     }
   }
-  // If the pass is dearer, the cart applies no discount.
+  // If the pass is more expensive, the cart applies no discount.
   return { passCents: Math.min(passCents, fullCents), fullCents, feeCents };
 }
 
@@ -133,7 +131,7 @@ export async function holdPass({ api, form }: ActInput, pass: PassPage): Promise
     try {
       const hold = await api.holdTickets({ body });
       const quantity = hold.lines.reduce((sum, line) => sum + line.quantity, 0);
-      // A hold that also contains earlier tickets of the cart must stay.
+      // A hold that also contains earlier cart tickets must stay.
       if (quantity === choices.reduce((sum, wanted) => sum + wanted.quantity, 0)) held.push({ performanceId, holdId });
     } catch (error) {
       if (!(error instanceof CallError) || error.problem.status === 401) throw error;
@@ -148,7 +146,7 @@ function choicesIn(one: PassMember, choice: PassChoice): TicketChoice[] {
   return [...choice.quantities].map(([ticketType, quantity]) => ({ zoneNo: zone?.zoneNo ?? 1, ticketType, quantity }));
 }
 
-/** Returns the same error for the field of the performance. */
+/** Attaches an error to the field of its performance. */
 function atPerformance({ problem }: CallError, performanceId: string): CallError {
   const { code, detail } = problem;
   return new CallError({ ...problem, errors: [{ field: fields.performance(performanceId), code, detail }] });

@@ -27,7 +27,7 @@ export function PassForm({
   failure: FormFailure | undefined;
   /** Initial values by field name. */
   chosen: Readonly<Record<string, string>>;
-  /** Ids for the holds, by performance id. */
+  /** Hold IDs by performance ID. */
   ids: Readonly<Record<string, string>>;
 }) {
   const t = useTranslations('discounts');
@@ -206,7 +206,6 @@ function sumOthers({ quantities }: PassChoice, type: TicketType): number {
   return [...quantities].reduce((sum, [other, quantity]) => (other === type ? sum : sum + quantity), 0);
 }
 
-/** Returns whether a form error has been corrected since. */
 function isMended(field: string, pass: PassPage, choice: PassChoice): boolean {
   if (field === 'performance') return choice.performanceIds.size === pass.choose;
   return field === 'quantity' && !isEmpty(choice);

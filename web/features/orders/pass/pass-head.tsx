@@ -6,10 +6,9 @@ import { BalancedChineseTitle } from '../../../ui/balanced-chinese-title.tsx';
 import { EventPoster } from '../../catalogue/cards/event-poster.tsx';
 import { isSeries } from './choose-pass.ts';
 
-/** Posters shown for a pass for several events. */
+/** Maximum number of posters shown for a pass with several events. */
 const most = 3;
 
-/** Shows posters, name, contents and rules of a pass. */
 export function PassHead({ pass }: { pass: PassPage }) {
   const t = useTranslations('discounts');
   const link = useLink();

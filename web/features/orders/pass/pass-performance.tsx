@@ -14,7 +14,6 @@ import {
   type PassMember,
 } from './choose-pass.ts';
 
-/** A performance of a pass with its tick box, or the reason why it is unavailable. */
 export function PassPerformance({
   one,
   choice,
@@ -26,7 +25,7 @@ export function PassPerformance({
 }: {
   one: PassMember;
   choice: PassChoice;
-  /** True if all share one event and venue; then the page's heading names both. */
+  /** True if all performances have the same event and venue, which the page heading then names. */
   isSeries: boolean;
   onCheck: (checked: boolean) => void;
   onZone: (zoneNo: number) => void;

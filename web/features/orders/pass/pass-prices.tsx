@@ -3,7 +3,9 @@ import type { PassPage } from '../../../../contract/catalogue/passes.ts';
 import { ticketTypes } from '../../../../contract/catalogue/kinds.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** Shows the price of a set per class and ticket type. With a single class, the form shows it beside each type. */
+/**
+ * Shows the price of a set per class and ticket type. If there is a single class, the form shows it beside each type.
+ */
 export function PassPrices({ pass }: { pass: PassPage }) {
   const t = useTranslations('discounts');
   const tBuying = useTranslations('buying');

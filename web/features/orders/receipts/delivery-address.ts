@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
 
 /**
- * Returns the courier's address, one line each: first the recipient, last the country if it is overseas. Returns null
+ * Returns the courier address, one line each: the recipient first, and the country last if it is overseas. Returns null
  * for other collection methods.
  */
 export function deliveryAddress({

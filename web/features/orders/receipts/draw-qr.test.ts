@@ -20,7 +20,7 @@ test('draws a code that a scanner can read', async () => {
   expect(read).toMatchObject([{ text: code, isMirrored: false }]);
 });
 
-test('keeps the quiet zone of four modules that scanners need', () => {
+test('draws the quiet zone of four modules that scanners need', () => {
   const svg = drawQr('AB12');
   const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   const runs = [...svg.matchAll(/M(\d+) (\d+)h(\d+)v1/g)].map(([, x, y, width]) => ({

@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { qrPath } from '../../../../contract/core/qr-path.ts';
 
 /**
- * Draws a ticket's code (base45, so alphanumeric) as an SVG with error correction M, like the PDF's. Dark on white in
+ * Draws a ticket code (base45, so alphanumeric) as an SVG with error correction M, like the PDF's. Dark on white in
  * every theme, as scanners require.
  * @throws {Error} if the code is too long for a QR code.
  */

@@ -31,6 +31,6 @@ test.each([
   [[forOthers], 'exchangeDone'],
   [[{ ...forOthers, past: true }], 'pastTitle'],
   [[exchanged, over], 'pastTitle'],
-] as const)('uses as heading of the receipt for %j: %s', (orders, heading) => {
+] as const)('returns the receipt heading for %j: %s', (orders, heading) => {
   expect(headReceipt(orders)).toBe(heading);
 });

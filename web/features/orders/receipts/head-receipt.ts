@@ -1,8 +1,8 @@
 import type { Transaction, TransactionDetail } from '../../../../contract/orders/transactions.ts';
 
 /**
- * Returns the heading of a receipt: refunded, exchanged, cancelled or past tickets, or thanks for tickets that were
- * bought, exchanged or free.
+ * Returns the receipt heading: refunded, exchanged, cancelled or past tickets, or thanks for tickets that were bought,
+ * exchanged or free.
  */
 export function headReceipt(
   transactions: readonly Pick<TransactionDetail, 'state' | 'past' | 'interrupted' | 'creditCents' | 'totalCents'>[],
@@ -29,7 +29,10 @@ export function isLost({ state }: Pick<Transaction, 'state'>): boolean {
   return state === 'refund_due' || state === 'refunded' || state === 'exchanged';
 }
 
-/** Returns whether the performance is cancelled and the tickets' case is still open. */
+/**
+ * Returns whether the performance of a paid transaction is cancelled, and neither a refund nor an exchange has been
+ * requested yet.
+ */
 export function isOff({ state, interrupted }: Pick<TransactionDetail, 'state' | 'interrupted'>): boolean {
   return state === 'paid' && interrupted?.state === 'cancelled';
 }

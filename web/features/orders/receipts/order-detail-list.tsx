@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NoBreak } from '../../../ui/no-break.tsx';
 
-/** Lists facts with their labels, in two columns if there is room. A null entry does not apply or is unknown yet. */
+/** Lists facts with their labels, in two columns if there is room. A null entry does not apply or is not known yet. */
 export function OrderDetailList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode] | null)[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

@@ -18,17 +18,16 @@ export function hasTicketFiles({ state, collection, interrupted }: Shown): boole
   return state === 'paid' && collection.method === 'e_ticket' && interrupted?.state !== 'cancelled';
 }
 
-/** Returns whether the transaction was paid for; money for another purpose has no receipt. */
+/** Returns whether the transaction was paid for. A payment that bought nothing has no receipt. */
 function hasReceipt({ state }: Pick<TransactionDetail, 'state'>): boolean {
   return state === 'paid' || state === 'refund_due' || state === 'refunded' || state === 'exchanged';
 }
 
-/** Returns false for a cancelled performance, or a postponed one without a date. */
+/** Returns false for a cancelled performance, or a postponed one that has no new date. */
 function hasDate({ interrupted }: Pick<TransactionDetail, 'interrupted'>): boolean {
   return interrupted?.state !== 'cancelled' && interrupted?.state !== 'postponed';
 }
 
-/** Links to the files of a transaction: tickets, receipt, calendar entry. */
 export function OrderFiles({
   transaction,
   lead = false,

@@ -11,10 +11,9 @@ const looks = {
   exchanged: { icon: 'ticket', className: 'text-muted' },
 } as const satisfies Record<TransactionState, { icon: IconName; className: string }>;
 
-/** For a paid transaction whose performance is interrupted. */
+/** For a paid transaction whose performance does not take place as sold. */
 const off = { icon: 'info', className: 'text-warn' } as const;
 
-/** Shows the status of a transaction as icon and text. */
 export function OrderStateLabel({
   transaction: { state, status, interrupted },
 }: {

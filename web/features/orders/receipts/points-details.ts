@@ -2,7 +2,7 @@ import type { useTranslations } from 'use-intl';
 import type { Formats } from '../../../../contract/core/format.ts';
 import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
 
-/** Returns the amounts paid with points and otherwise, as facts; none if no points were used. */
+/** Returns the amounts paid with points and by the other method; empty if no points were used. */
 export function pointsDetails(
   t: ReturnType<typeof useTranslations<'buying'>>,
   formats: Pick<Formats, 'points' | 'money'>,

@@ -20,7 +20,6 @@ import { TicketStub } from './ticket-stub.tsx';
 import { WatchLink } from './watch-link.tsx';
 import { useWatching } from './use-watching.ts';
 
-/** One performance of a receipt: the tickets, their files and the payment. */
 export function ReceiptOrder({
   transaction,
   codes,
@@ -89,7 +88,6 @@ function asGroup(transaction: TransactionDetail) {
   };
 }
 
-/** Shows how to collect the tickets, or that the payment is refunded. */
 function CollectionCallout({ transaction }: { transaction: TransactionDetail }) {
   const t = useTranslations('buying');
   const tCase = useTranslations('caseChoice');

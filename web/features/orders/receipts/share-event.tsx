@@ -3,7 +3,7 @@ import { useLink, useSite } from '../../../shared/page/site.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 
-/** Shares the event, never the ticket: through the device's share menu, or else by copying the link. A list item. */
+/** Shares the event, never the ticket, through the device's share menu or by copying the link. Renders a list item. */
 export function ShareEvent({ number, title }: { number: number; title: string }) {
   const t = useTranslations('buying');
   const link = useLink();

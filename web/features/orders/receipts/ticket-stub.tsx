@@ -6,13 +6,13 @@ import { NoBreak } from '../../../ui/no-break.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { EventPoster } from '../../catalogue/cards/event-poster.tsx';
 
-/** Facts that a ticket shows. Only the buyer sees name and price. */
+/** Details shown on a ticket. Only the buyer sees name and price. */
 type TicketsShown = Pick<
   TransactionDetail,
   'eventNumber' | 'title' | 'startsAt' | 'venue' | 'house' | 'places' | 'number' | 'past'
 > & { name: string | null };
 
-/** One ticket to show at the gate. It has no code if there is none or the performance is over. */
+/** One ticket to show at the gate. The code is omitted if there is none or the performance is over. */
 export function TicketStub({
   transaction,
   place,
@@ -20,7 +20,6 @@ export function TicketStub({
 }: {
   transaction: TicketsShown;
   place: TransactionDetail['places'][number];
-  /** SVG of the ticket's code. */
   qr: string | null;
 }) {
   const t = useTranslations('buying');

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { Online } from '../../../../contract/orders/orders.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** Returns a function that describes when a streamed show can be watched. */
 export function useWatching(): (startsAt: string, online: Online) => string {
   const t = useTranslations('buying');
   const { dayAndTime } = useFormats();

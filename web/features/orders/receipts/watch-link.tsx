@@ -4,7 +4,7 @@ import { useLink } from '../../../shared/page/site.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { hasTicketFiles } from './order-files.tsx';
 
-/** Links to the page of a streamed show; shows nothing for other events and cancelled shows. */
+/** Links to the page of a streamed show. Renders nothing for other events and cancelled shows. */
 export function WatchLink({ transaction }: { transaction: TransactionDetail }) {
   const t = useTranslations('watching');
   const link = useLink();

@@ -3,7 +3,7 @@ import type { RefundRecord, RefundStatus } from '../../../../contract/payments/r
 /** Refund statuses that can change without an action by the buyer. */
 const moving: readonly RefundStatus[] = ['asked', 'sent', 'on_its_way', 'disputed', 'delayed'];
 
-/** Number of polls at each pace: most refunds take seconds, the others days. */
+/** Number of polls at each pace: most refunds take seconds, others days. */
 const paces = [
   { rounds: 5, everyMs: 1000 },
   { rounds: 12, everyMs: 5000 },

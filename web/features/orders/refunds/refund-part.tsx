@@ -23,7 +23,6 @@ const looks = {
   other_way: { icon: 'check', className: 'text-ok' },
 } as const satisfies Record<RefundStatus, { icon: IconName; className: string }>;
 
-/** Shows the refunds of a transaction with their steps, then the whole amount to the cent. */
 export function RefundPart({ transaction }: { transaction: Pick<TransactionDetail, 'refunds' | 'sums' | 'number'> }) {
   const { refunds, sums, number } = transaction;
   const id = `refunds-${number}`;
@@ -47,15 +46,7 @@ export function RefundPart({ transaction }: { transaction: Pick<TransactionDetai
   );
 }
 
-/** One refund: status, steps, reason, amounts by method, and dates. */
-export function OneRefund({
-  refund,
-  hasNote = false,
-}: {
-  refund: RefundRecord;
-  /** True if there is a credit note for it. */
-  hasNote?: boolean;
-}) {
+export function OneRefund({ refund, hasNote = false }: { refund: RefundRecord; hasNote?: boolean }) {
   const t = useTranslations('refunds');
   const formats = useFormats();
   const { standing, cause, ticket, moneyCents, pointsCents, expected, reference, number } = refund;

@@ -4,7 +4,6 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { NoBreak } from '../../../ui/no-break.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Lists the steps of a refund from the request to the buyer: done, in progress, to come. */
 export function RefundSteps({ refund: { steps, standing } }: { refund: RefundRecord }) {
   const t = useTranslations('refunds');
   const formats = useFormats();

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { TransactionDetail } from '../../../../contract/orders/transactions.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 
-/** Shows the amount paid and where each cent is now. */
 export function RefundSummary({
   sums,
   isBeside,

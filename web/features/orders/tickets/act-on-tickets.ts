@@ -2,14 +2,16 @@ import { formText } from '../../../shared/forms/form-text.ts';
 import type { ActInput } from '../../../shared/page/page.ts';
 
 export type TicketActionResult =
-  /** A case choice for the whole transaction, which shows its own result. */
+  /** A choice in a case for the whole transaction, which shows its own result. */
   | { readonly done: 'chosen' }
   | { readonly done: 'sent'; readonly name: string }
   | { readonly done: 'withdrawn' }
   | { readonly done: 'returned' | 'offered'; readonly cents: number }
   | { readonly done: 'takenBack' };
 
-/** Transfers, returns or resells tickets, or undoes it, as the form on a transaction's page asks. */
+/**
+ * Handles the ticket forms on a transaction page: transfers, returns or resells tickets, or undoes a pending action.
+ */
 export async function actOnTickets({ api, form }: ActInput, number: string): Promise<TicketActionResult> {
   const intent = formText(form, 'intent');
   if (intent === 'withdraw') {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** An action that is folded away until needed; works without JavaScript. */
+/** A collapsible action; works without JavaScript. */
 export function FoldedAction({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
     <details open={open} className="group rounded-card border border-edge bg-surface">

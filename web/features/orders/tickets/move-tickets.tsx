@@ -11,14 +11,13 @@ import { OfferedList, ResaleForm } from './resale-form.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { UndoLine } from './undo-line.tsx';
 
-/** Offers the actions on single tickets and shows their results. */
 export function MoveTickets({
   moves,
   transferId,
   answer: { failure, answer },
 }: {
   moves: TicketMoves;
-  /** Id of the next transfer, which makes retries idempotent. */
+  /** ID of the next transfer, so that retries are safe. */
   transferId: string;
   answer: { failure: FormFailure | undefined; answer: TicketActionResult | undefined };
 }) {
@@ -71,7 +70,7 @@ function Done({ answer }: { answer: TicketActionResult | undefined }) {
   const t = useTranslations('ticketMoves');
   const formats = useFormats();
   const place = useRef<HTMLDivElement>(null);
-  // The form that had the focus is closed or gone, and what follows it moves up.
+  // The form that had the focus is closed or gone, and the content below it moves up.
   useEffect(() => {
     if (answer) place.current?.focus();
   }, [answer]);

@@ -5,7 +5,7 @@ import { useLink } from '../../../shared/page/site.tsx';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Lists tickets received from others for future performances; shows nothing if there are none. */
+/** Lists tickets received from others for future performances. Renders nothing if there are none. */
 export function ReceivedList({ received }: { received: readonly ReceivedTickets[] }) {
   const t = useTranslations('ticketMoves');
   const link = useLink();

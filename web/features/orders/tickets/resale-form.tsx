@@ -52,7 +52,6 @@ export function ResaleForm({
   );
 }
 
-/** Lists tickets on offer, each with a button to withdraw it. */
 export function OfferedList({ tickets }: { tickets: readonly TicketForResale[] }) {
   const t = useTranslations('ticketMoves');
   const formats = useFormats();

@@ -4,7 +4,6 @@ import { useFormats } from '../../../shared/page/use-formats.ts';
 import { ReturnableTickets } from './returnable-tickets.tsx';
 import { FoldedAction } from './folded-action.tsx';
 
-/** Returns tickets for a refund. */
 export function ReturnForm({
   tickets,
   failure,

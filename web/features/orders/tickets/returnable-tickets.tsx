@@ -7,7 +7,7 @@ import type { FormFailure } from '../../../shared/page/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceField, FieldError } from '../../../ui/field.tsx';
 
-/** A ticket that may be returned or resold, and its refund in cents. */
+/** A ticket that can be returned or resold, and its refund in cents. */
 export interface ReturnableTicket {
   readonly n: number;
   readonly label: string;
@@ -15,7 +15,6 @@ export interface ReturnableTicket {
   readonly backCents: number;
 }
 
-/** Selects tickets to return or resell. Each shows its refund, and the total shows before submitting. */
 export function ReturnableTickets({
   intent,
   tickets,
@@ -25,7 +24,6 @@ export function ReturnableTickets({
 }: {
   intent: 'return' | 'resell';
   tickets: readonly ReturnableTicket[];
-  /** Formats the refund of all selected tickets. */
   total: (cents: number) => string;
   button: string;
   failure: FormFailure | undefined;

@@ -9,7 +9,6 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField, FieldError, TextField } from '../../../ui/field.tsx';
 import { FoldedAction } from './folded-action.tsx';
 
-/** Transfers tickets to a person by name and address. */
 export function TransferForm({
   tickets,
   transferId,

@@ -11,7 +11,7 @@ export function UndoLine({
 }: {
   title: string;
   children: ReactNode;
-  /** `field`: name and value that identify the item. `of`: the item, for screen readers that read the button alone. */
+  /** `field`: name and value that identify the item. `of`: the item, for screen readers that read only the button. */
   undo: { intent: string; field: { name: string; value: string | number }; label: string; of: string } | undefined;
 }) {
   const busy = useNavigation().state !== 'idle';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import type { Exchanging } from './exchanged-tickets.ts';
 
-/** Shows beside the button of an exchange the amount to pay for the selected tickets, or the refund. */
+/** Shows, beside the button of an exchange, the amount to pay for the selected tickets, or the refund. */
 export function ExchangeDifference({
   exchanging: { numbers, valueCents },
   quantity,

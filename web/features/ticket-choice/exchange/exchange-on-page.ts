@@ -6,7 +6,7 @@ import type { ActInput, LoadInput } from '../../../shared/page/page.ts';
 import { newId } from '../../../ui/new-id.ts';
 import { readExchanged, type ExchangedTickets, type Exchanging } from './exchanged-tickets.ts';
 
-/** Returns the tickets that the address names for an exchange. Only their owner sees their value. */
+/** Returns the tickets that the URL names for an exchange. Only their owner sees their value. */
 export async function findExchanging({ api, url }: Pick<LoadInput, 'api' | 'url'>): Promise<Exchanging | undefined> {
   const exchanged = readExchanged(url.searchParams);
   if (!exchanged) return undefined;
@@ -21,8 +21,8 @@ export async function findExchanging({ api, url }: Pick<LoadInput, 'api' | 'url'
 }
 
 /**
- * Starts the exchange of tickets for the selected ones.
- * @returns the address on which the exchange continues.
+ * Starts the exchange for the selected tickets.
+ * @returns the URL on which the exchange continues.
  */
 export async function exchangeFor(
   { api, language }: Pick<ActInput, 'api' | 'language'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readExchanged } from './exchanged-tickets.ts';
 
-test('reads tickets of one transaction from an address, each once', () => {
+test('reads tickets of one transaction from an address and removes duplicates', () => {
   const read = (query: string) => readExchanged(new URLSearchParams(query));
   expect(read('exchange=1234567890.1&exchange=1234567890.3&exchange=1234567890.1')).toEqual({
     number: '1234567890',

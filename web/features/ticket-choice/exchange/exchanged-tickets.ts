@@ -1,19 +1,18 @@
 import { exchangeParameter } from '../../../../contract/pages.ts';
 
-/** Tickets of one transaction to exchange for the selected ones. */
 export interface ExchangedTickets {
   readonly number: string;
   readonly numbers: readonly number[];
 }
 
-/** The same with their value, during the selection. */
+/** Tickets to be exchanged with their value, during the selection. */
 export interface Exchanging extends ExchangedTickets {
-  /** Their value with fees, in cents; null if unknown because the visitor isn't logged in. */
+  /** Their value including fees, in cents; null if the visitor is not logged in. */
   readonly valueCents: number | null;
 }
 
 /**
- * Returns the tickets to exchange in an address (`NUMBER.N`, one per ticket), or `undefined` if there are none or they
+ * Parses the tickets to exchange from a URL (`NUMBER.N`, one per ticket). Returns `undefined` if there are none or they
  * are invalid.
  */
 export function readExchanged(search: URLSearchParams): ExchangedTickets | undefined {
