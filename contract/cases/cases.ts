@@ -7,11 +7,11 @@ import { Interruption } from '../catalogue/performance-states.ts';
 const caseStates = ['draft', 'previewed', 'approved', 'running', 'paused', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** Allowed moves of a case from each state. The command's guard, its buttons and the tests read this table. */
+/** Allowed state transitions. The command's guard, its buttons and the tests read this table. */
 export const caseMoves = {
   /** The performance is suspended and no one is notified. */
   draft: ['previewed', 'closed'],
-  /** The effects are counted. Opening the preview again counts them again. */
+  /** The effects are counted; reopening the preview counts them again. */
   previewed: ['previewed', 'draft', 'approved', 'closed'],
   /** A second staff member has approved the case. It can no longer be withdrawn. */
   approved: ['running', 'paused'],
@@ -20,7 +20,6 @@ export const caseMoves = {
   closed: [],
 } as const satisfies Record<CaseState, readonly CaseState[]>;
 
-/** Returns true if a case may move from one state to another. */
 export function canCaseMove(from: CaseState, to: CaseState): boolean {
   const moves: readonly CaseState[] = caseMoves[from];
   return moves.includes(to);
@@ -31,7 +30,7 @@ export type CaseKind = (typeof caseKinds)[number];
 
 export const caseChoices = ['asked', 'keep', 'refund', 'exchange'] as const;
 export const CaseChoice = z.enum(caseChoices);
-/** A buyer's choice. `asked`: no choice yet. `exchange`: no ticket is left because the last one was exchanged. */
+/** `asked`: no choice yet. `exchange`: the buyer exchanged the last ticket. */
 export type CaseChoice = z.infer<typeof CaseChoice>;
 
 /** A buyer may change the choice until the refund is requested or the tickets are exchanged. */
@@ -42,37 +41,35 @@ const choiceMoves = {
   exchange: [],
 } as const satisfies Record<CaseChoice, readonly CaseChoice[]>;
 
-/** Returns true if a buyer may change the choice from one value to another. */
 export function canChoose(from: CaseChoice, to: CaseChoice): boolean {
   const moves: readonly CaseChoice[] = choiceMoves[from];
   return moves.includes(to);
 }
 
-/** Data of the page on which a buyer makes the choice. */
+/** Data for the page where a buyer makes the choice. */
 export const CaseOffer = z.object({
   number: z.string(),
   title: z.string(),
   venue: z.string(),
   standing: z.nullable(Interruption),
-  /** Start of the performance; the original start if it is postponed without a new date. */
+  /** Performance start; the original start if it is postponed with no new date. */
   startsAt: z.string(),
   before: z.nullable(z.string()),
-  /** Reason, in the organiser's words. */
+  /** In the organiser's words. */
   reason: z.string(),
-  /** Tickets still held, or held until they were refunded or exchanged. */
+  /** Tickets the buyer has, or had until they were refunded or exchanged. */
   quantity: z.int(),
-  /** Total price of those tickets. */
   totalCents: z.int(),
-  /** Amount refunded or refundable, which is what is still left of the payment. */
+  /** Amount refunded or refundable: the remainder of the payment. */
   refundCents: z.int(),
   /** True if the refund is for the whole order: no ticket was returned or exchanged before. */
   whole: z.boolean(),
-  /** Outcome for buyers who choose nothing. */
+  /** Outcome if the buyer chooses nothing. */
   otherwise: z.enum(['keep', 'refund']),
   choice: CaseChoice,
-  /** Choices still open; empty once the case is over. Members exchange tickets from their transaction page. */
+  /** Choices still open; empty once the case is over. Members exchange tickets on their transaction page. */
   options: z.array(z.enum(['keep', 'exchange', 'refund'])),
-  /** End of the choice; null if nothing can be chosen. */
+  /** Deadline for the choice; null if nothing can be chosen. */
   until: z.nullable(z.string()),
 });
 export type CaseOffer = z.infer<typeof CaseOffer>;

@@ -3,9 +3,7 @@ import type { Language } from './language.ts';
 /** Longest Accept-Language header that is parsed, in characters. Browsers send fewer than a hundred. */
 const longestHeader = 1000;
 
-/**
- * Returns the preferred of the three languages in an Accept-Language header, by q value; equal values keep their order.
- */
+/** Returns the preferred supported language in an Accept-Language header, by q value; ties keep header order. */
 export function preferredLanguage(header: string | undefined): Language | undefined {
   let best: { language: Language; quality: number } | undefined;
   for (const entry of (header ?? '').slice(0, longestHeader).split(',')) {
@@ -17,7 +15,7 @@ export function preferredLanguage(header: string | undefined): Language | undefi
   return best?.language;
 }
 
-/** Returns 1 without a q value, and 0, which means 'not acceptable', for anything but a number from 0 to 1. */
+/** Returns 1 if there is no q value, and 0 ('not acceptable') if it is not a number from 0 to 1. */
 function readQuality(parameters: readonly string[]): number {
   const q = parameters.map((each) => each.trim()).find((each) => /^q\s*=/i.test(each));
   if (q === undefined) return 1;
@@ -29,8 +27,8 @@ function readQuality(parameters: readonly string[]): number {
 const chinese = new Set(['zh', 'cmn', 'yue']);
 
 /**
- * Returns the language of one tag, such as `en-US` or `en_us`. Chinese is resolved by script, else by region: Hans,
- * mainland China and Singapore read Simplified. Returns `undefined` for any other language.
+ * Returns the language for a tag such as `en-US` or `en_us`, or `undefined` if it is not supported. Chinese is resolved
+ * by script, then by region: Hans, mainland China and Singapore map to Simplified.
  */
 export function languageOfTag(tag: string): Language | undefined {
   const [primary = '', ...subtags] = tag.toLowerCase().split(/[-_]/);

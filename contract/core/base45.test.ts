@@ -11,12 +11,12 @@ describe('base45', () => {
     ['Hello!!', '%69 VD92EX0'],
     ['base-45', 'UJCLQE7W581'],
     ['ietf!', 'QED8WEX0'],
-  ])('encodes %j as in the RFC and decodes it again', (text, encoded) => {
+  ])('encodes %j as the RFC specifies and decodes it back', (text, encoded) => {
     expect(encodeBase45(ascii(text))).toBe(encoded);
     expect(decodeBase45(encoded)).toEqual(ascii(text));
   });
 
-  it('decodes all bytes that it encoded and uses only characters of the QR alphanumeric mode', () => {
+  it('round-trips any bytes using only QR alphanumeric characters', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 120 }), (bytes) => {
         const text = encodeBase45(bytes);
@@ -26,7 +26,7 @@ describe('base45', () => {
     );
   });
 
-  it('decodes no two texts to the same bytes', () => {
+  it('never decodes two texts to the same bytes', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -47,7 +47,7 @@ describe('base45', () => {
     ['two characters above 255', '::'],
     ['a small letter', 'bb8'],
     ['a character outside the alphabet', 'BB飛'],
-  ])('refuses to decode %s', (_what, text) => {
+  ])('rejects %s', (_what, text) => {
     expect(decodeBase45(text)).toBeNull();
   });
 

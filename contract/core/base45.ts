@@ -4,8 +4,8 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const valueOf = new Map(Array.from(alphabet, (character, value) => [character, value]));
 
 /**
- * Encodes bytes as base45 (RFC 9285): two bytes as three characters, a last single byte as two. The result may start
- * with a space.
+ * Encodes bytes as base45 (RFC 9285): two bytes as three characters, a trailing single byte as two. The result may
+ * start with a space.
  */
 export function encodeBase45(bytes: Uint8Array): string {
   let text = '';
@@ -20,7 +20,7 @@ export function encodeBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** Decodes a base45 text; null if it is invalid. Each byte sequence has exactly one encoding. */
+/** Decodes base45 text; null if it is invalid. Each byte sequence has exactly one encoding. */
 export function decodeBase45(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 3 === 1) return null;
   const bytes = new Uint8Array(Math.floor(text.length / 3) * 2 + (text.length % 3 ? 1 : 0));

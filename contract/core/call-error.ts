@@ -1,10 +1,10 @@
 import type { Problem } from './call.ts';
 
-/** A failed call, as pages catch it from any transport. */
+/** Error that a failed call throws, over any transport. */
 export class CallError extends Error {
   readonly problem: Problem;
 
-  /** Pages are built separately from the server, so two copies of this class exist. Both match. */
+  /** Pages are bundled separately from the server, so two copies of this class exist; both match. */
   static override [Symbol.hasInstance](value: unknown): value is CallError {
     return value instanceof Error && value.name === 'CallError' && 'problem' in value;
   }
@@ -15,13 +15,11 @@ export class CallError extends Error {
     this.problem = problem;
   }
 
-  /** Returns the message of a field, or `undefined`. */
   fieldMessage(field: string): string | undefined {
     return this.problem.errors?.find((error) => error.field === field)?.detail;
   }
 }
 
-/** Returns true if a call was refused with one of these codes. */
 export function isRefusal(error: unknown, ...codes: readonly string[]): error is CallError {
   return error instanceof CallError && codes.includes(error.problem.code);
 }

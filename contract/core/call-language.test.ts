@@ -12,7 +12,7 @@ test.each([
   ['zh-HK', 'zh_hk'],
   ['zh_CN', 'zh_cn'],
   ['ZH-cn', 'zh_cn'],
-])("answers a login with the locale %s in %s despite the browser's other preferences", (locale, language) => {
+])('responds to a login with locale %s in %s, despite other browser preferences', (locale, language) => {
   for (const more of [{}, { asked: 'zh_hk' }, { lang: 'zh_cn', acceptLanguage: 'en' }])
     expect(choose(`/api/user/login.do?locale=${locale}`, more)).toBe(language);
 });
@@ -22,7 +22,7 @@ test.each(['', 'fr_FR', '%00', 'x'.repeat(2000)])('ignores the locale %j', (loca
   expect(choose(`/api/user/login.do?locale=${locale}`)).toBe('zh_hk');
 });
 
-test("prefers the language in a page's address to all others and uses the browser's last", () => {
+test("prefers the language in the page's address and falls back to the browser's", () => {
   expect(choose('/zh_cn/Login.html?locale=en_US&lang=zh_hk', { asked: 'en_us' })).toBe('zh_cn');
   expect(choose('/api/user.do', { asked: 'en_us', lang: 'zh_cn' })).toBe('en_us');
   expect(choose('/api/user.do', { lang: 'zh_cn', acceptLanguage: 'en' })).toBe('zh_cn');

@@ -4,8 +4,8 @@ import { defaultLanguage, isLanguage, type Language } from './language.ts';
 import { readLanguagePrefix } from '../routes.ts';
 
 /**
- * Returns the language of a response. In order: the page's own (address); the caller's request (`locale` in the query
- * of a login, as `en_US` or `en-us`; `X-Language`; `lang` in the query, for downloads); the cookie; the browser's;
+ * Returns the response language. In order of precedence: the page's address; the request (a login's `locale` query
+ * parameter, as `en_US` or `en-us`; `X-Language`; `lang` in the query, for downloads); the cookie; the browser;
  * Traditional Chinese.
  */
 export function chooseCallLanguage(request: {

@@ -2,52 +2,52 @@ import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 import type { LinkName } from '../routes.ts';
 
-/** Largest number of a numbered row: the database counts in 32 bits. */
+/** Largest row number; the database column is a 32-bit integer. */
 const mostOfNumber = 2_147_483_647;
 
-/** The number of a row in an address, such as an event's or a version's. Numbers that no row can have are invalid. */
+/** Row number in an address, such as an event or version number, limited to the column's range. */
 export const RowNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(mostOfNumber));
 
 /**
- * Any request that programs may send to the server. `json`: input and output checked by schemas, used by pages. `file`:
- * bytes as output or input. `stream`: a response that continues. `media`: requests of stream players. `webhook`:
- * notifications from other systems. `redirect`: sends a browser on. `probe`: health of the process.
+ * Any request that the server accepts. `json`: input and output checked by schemas, used by pages. `file`: bytes as
+ * output or input. `stream`: a response that stays open. `media`: requests from stream players. `webhook`:
+ * notifications from other systems. `redirect`: redirects a browser. `probe`: process health.
  */
 export type AnyCall = Call | OtherCall;
 export type CallKind = AnyCall['kind'];
 
-/** Definition of one API call for the browser, the server, the documentation and the tests. */
+/** Definition of one API call, shared by the browser, server, documentation and tests. */
 export interface Call {
   readonly kind: 'json';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** In Fastify's syntax: `/api/events/:number`. */
+  /** Fastify syntax: `/api/events/:number`. */
   readonly path: string;
   readonly summary: string;
-  /** Permitted callers. A logged-in caller's changes must carry the anti-forgery token. */
+  /** Who may call. Changes by logged-in callers need the anti-forgery token. */
   readonly access: 'anyone' | 'member' | 'staff';
   /**
-   * For a call that needs a login: no input can refer to another member's data. Without this, the access sweep must
-   * list how a caller could try to reach foreign data.
+   * For calls that need a login: no input can refer to another member's data. Otherwise, the access sweep must list how
+   * a caller could try to reach foreign data.
    */
   readonly names?: 'own';
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly output: z.ZodMiniType;
-  /** Expected refusals besides `invalid_input` and those that `access` implies. */
+  /** Expected errors besides `invalid_input` and those that `access` implies. */
   readonly refusals: readonly RefusalCode[];
   /** The body may also be sent as `application/x-www-form-urlencoded`. */
   readonly form?: true;
   /** The browser client sends the body, which has only text fields, as a form. */
   readonly sentAs?: 'form';
   /**
-   * If a browser posts a plain form: success redirects to the response's `redirectUrl`, and any other result to this
-   * page, whose action receives the same form again.
+   * For plain form posts: success redirects to the response's `redirectUrl`; any other result goes to this page, whose
+   * action receives the same form again.
    */
   readonly leadsBack?: Extract<LinkName, 'newsletter'>;
-  /** If a browser posts a plain form: the unchanged form is forwarded to this page's action, with the same query. */
+  /** For plain form posts: forwards the unchanged form to this page's action, with the same query. */
   readonly formPage?: Extract<LinkName, 'login'>;
-  /** The browser client adds the day to its requests, as `date` (specification, section 7). */
+  /** The browser client adds the day to requests as `date` (specification, section 7). */
   readonly dateStamp?: true;
   /**
    * `shared`: the same for everyone, cacheable with a strong ETag. `versioned`: the same, and cached for a year if the
@@ -56,25 +56,24 @@ export interface Call {
   readonly cache?: 'shared' | 'versioned';
 }
 
-/** A call whose input and output are not JSON. Path and query values are texts that the handler must validate. */
+/** A call whose input and output are not JSON. Handlers must validate path and query values, which are text. */
 export interface OtherCall {
   readonly kind: 'file' | 'stream' | 'media' | 'webhook' | 'redirect' | 'probe';
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** In Fastify's syntax. */
   readonly path: string;
   readonly summary: string;
   /** `provider`: a caller identified by its signature. */
   readonly access: 'anyone' | 'member' | 'provider';
-  /** Allowed values of path parameters that come from a list. */
+  /** Allowed values for path parameters that come from a list. */
   readonly params?: Readonly<Record<string, readonly string[]>>;
   readonly query?: readonly string[];
-  /** Content type of the request. */
+  /** Request content type. */
   readonly takes?: string;
-  /** Content type of the response, by status; `null` for an empty one. */
+  /** Response content type by status; `null` if the body is empty. */
   readonly answers: Readonly<Record<number, string | null>>;
-  /** Browser behaviour for a member's file: display or save. */
+  /** Whether browsers display or save a member's file. */
   readonly disposition?: 'inline' | 'attachment';
-  /** For a member's file: refused if a page of another site links to it. */
+  /** For a member's file: rejected if a page on another site links to it. */
   readonly ownSiteOnly?: true;
 }
 
@@ -92,10 +91,10 @@ type ParsedPart<Definition, Key extends 'params' | 'query' | 'body'> = Definitio
     : unknown
   : unknown;
 
-/** Input that a caller passes: the parts that the call defines. */
+/** Input that a caller passes: only the parts that the call defines. */
 export type CallInput<Definition> = Part<Definition, 'params'> & Part<Definition, 'query'> & Part<Definition, 'body'>;
 
-/** Input that a handler receives: the same, validated and with defaults filled in. */
+/** Input that a handler receives: validated, with defaults filled in. */
 export type ParsedInput<Definition> = ParsedPart<Definition, 'params'> &
   ParsedPart<Definition, 'query'> &
   ParsedPart<Definition, 'body'>;
@@ -106,7 +105,7 @@ export type CallOutput<Definition> = Definition extends { output: infer Schema }
     : never
   : never;
 
-/** Defines a call and preserves the literal types of its definition. */
+/** Defines a call and preserves its literal types. */
 export function call<const Definition extends Omit<Call, 'kind'>>(definition: Definition) {
   return { kind: 'json', ...definition } as const;
 }
@@ -114,7 +113,7 @@ export function call<const Definition extends Omit<Call, 'kind'>>(definition: De
 /** `_t` and the banner list's date only defeat caches; they are accepted and ignored. */
 const Stamp = z.object({ _t: z.optional(z.string()), date: z.optional(z.string()) });
 
-/** Defines a file of `/data/`: the same for everyone, generated from the database. */
+/** Defines a file under `/data/`: generated from the database and identical for everyone. */
 export const dataFile = <Output extends z.ZodMiniType>(
   name: string,
   summary: string,
@@ -133,7 +132,7 @@ export const dataFile = <Output extends z.ZodMiniType>(
     cache: 'shared',
   });
 
-/** Response of every failed call: RFC 9457, `application/problem+json`. */
+/** Body of every failed response: RFC 9457, `application/problem+json`. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -146,7 +145,6 @@ export const Problem = z.object({
   instance: z.string(),
   /** Seconds until the call may be retried, if known. */
   retryAfter: z.optional(z.int()),
-  /** Errors of fields, by field name. */
   errors: z.optional(z.array(z.object({ field: z.string(), code: z.string(), detail: z.string() }))),
 });
 export type Problem = z.infer<typeof Problem>;

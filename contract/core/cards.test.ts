@@ -9,7 +9,7 @@ const range = fc
   .map(([one, other]) => (one === other ? one : one < other ? `${one}-${other}` : `${other}-${one}`));
 const lists = fc.array(fc.array(range, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
 
-/** Independent reference: a card matches if it starts with a number from the first to the last of the range. */
+/** Independent reference: a card matches if it starts with a number in the range. */
 function beginsWithin(one: string, card: string): boolean {
   const [from = '', to = from] = one.split('-');
   const start = card.slice(0, from.length);
@@ -35,7 +35,7 @@ describe('CardRange', () => {
     expect(CardRange.safeParse(text).success).toBe(false);
   });
 
-  it('matches exactly the cards that start with a number of a range', () => {
+  it('matches exactly the cards that start with a number in a range', () => {
     fc.assert(
       fc.property(fc.array(range, { maxLength: 4 }), digits(8), (ranges, card) => {
         expect(isOfCards(ranges, card)).toBe(ranges.some((one) => beginsWithin(one, card)));
@@ -43,7 +43,7 @@ describe('CardRange', () => {
     );
   });
 
-  it('matches no card of which fewer digits are known than a range needs', () => {
+  it('rejects a card when too few of its digits are known', () => {
     expect(isOfCards(['520082'], '520082')).toBe(true);
     expect(isOfCards(['52008200-52008249'], '520082')).toBe(false);
     expect(isOfCards(['52008200-52008299'], '520082')).toBe(true);
@@ -51,7 +51,7 @@ describe('CardRange', () => {
       expect(isOfCards(['520000-529999'], unknown)).toBe(false);
   });
 
-  it('returns the cards that are in every list', () => {
+  it('returns only cards that are in every list', () => {
     fc.assert(
       fc.property(lists, digits(8), (some, card) => {
         expect(isOfCards(cardsInAll(some), card)).toBe(some.every((list) => isOfCards(list, card)));
@@ -59,7 +59,7 @@ describe('CardRange', () => {
     );
   });
 
-  it('writes the cards that several lists share as ranges', () => {
+  it('returns cards shared by several lists as ranges', () => {
     expect(cardsInAll([['520000-529999'], ['52008200-52008299', '411111']])).toEqual(['520082']);
     expect(cardsInAll([['520082'], ['411111']])).toEqual([]);
     expect(cardsInAll([['520082'], ['520082']]).every((one) => CardRange.safeParse(one).success)).toBe(true);

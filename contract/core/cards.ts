@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
 /**
- * Cards by their first 6 to 8 digits (the issuer's number, ISO/IEC 7812-1): one number (`520082`), or a range between
- * two of the same length (`41111100-41111199`).
+ * Cards by their first 6 to 8 digits (the issuer identification number, ISO/IEC 7812-1): one prefix (`520082`) or a
+ * range between two prefixes of equal length (`41111100-41111199`).
  */
 export const CardRange = z
   .string()
   .check(z.regex(/^\d{6,8}(-\d{6,8})?$/, 'card_range_not_valid'), z.refine(isInOrder, 'card_range_not_valid'));
 export type CardRange = z.infer<typeof CardRange>;
 
-/** Most ranges of a group; no bank has more. */
+/** Maximum ranges per group; no bank has more. */
 export const mostCardRanges = 200;
 
-/** Digits by which ranges are compared. */
+/** Number of digits compared. */
 const width = 8;
 
-/** Most first digits of a card that are ever disclosed; together with the last four they never identify it. */
+/** Maximum leading card digits ever disclosed; together with the last four they never identify the card. */
 export const firstDigits = width;
 
 interface Bounds {
@@ -23,7 +23,7 @@ interface Bounds {
   readonly to: number;
 }
 
-/** Returns the lowest and highest eight digits of cards that start with these numbers. */
+/** Returns the lowest and highest eight-digit prefix of cards that start with these numbers. */
 function boundsOf(from: string, to = from): Bounds {
   return { from: Number(from.padEnd(width, '0')), to: Number(to.padEnd(width, '9')) };
 }
@@ -40,7 +40,7 @@ function isInOrder(range: string): boolean {
 
 function writeRange({ from, to }: Bounds): CardRange {
   const [first = '', last = ''] = [from, to].map((one) => String(one).padStart(width, '0'));
-  // Uses the shortest form, because people read it.
+  // Use the shortest form, because people read it.
   const whole = [6, 7, 8].find((length) => {
     const start = first.slice(0, length);
     return first === start.padEnd(width, '0') && last === start.padEnd(width, '9');
@@ -50,7 +50,7 @@ function writeRange({ from, to }: Bounds): CardRange {
 
 /**
  * Returns true if a card is in one of the ranges; false if too few of its digits are known.
- * @param digits the first digits of the card.
+ * @param digits the card's first digits.
  */
 export function isOfCards(ranges: readonly CardRange[], digits: string | null | undefined): boolean {
   if (!digits || !/^\d{6,}$/.test(digits)) return false;
@@ -58,7 +58,7 @@ export function isOfCards(ranges: readonly CardRange[], digits: string | null | 
   return ranges.map(readRange).some(({ from, to }) => from <= card.from && card.to <= to);
 }
 
-/** Returns the cards that are in every list; none without a list. */
+/** Returns the cards in every list; none if there are no lists. */
 export function cardsInAll(lists: readonly (readonly CardRange[])[]): CardRange[] {
   const [first = [], ...more] = lists.map((list) => list.map(readRange));
   const shared = more.reduce(

@@ -16,13 +16,13 @@ function choose(address: string, asked: Asked = {}): ChosenAddress {
 }
 
 interface Journey {
-  /** The address, without the origin, that no longer redirects. */
+  /** Final address after all redirects, without the origin. */
   readonly at: string;
   readonly language: Language;
   readonly redirects: number;
 }
 
-/** Follows redirects as a browser does, storing cookies unless it refuses them. */
+/** Follows redirects as a browser does, storing cookies unless `refusesCookies` is set. */
 function follow(address: string, asked: Asked & { refusesCookies?: boolean }, ask = choose): Journey {
   let cookies = asked.cookies ?? {};
   let at = address;
@@ -35,7 +35,7 @@ function follow(address: string, asked: Asked & { refusesCookies?: boolean }, as
   throw new Error(`a redirect loop from ${address}`);
 }
 
-/** Caches `choose` by address and visitor, because most journeys end at an address already asked for. */
+/** Caches `choose` by address and visitor, because most journeys end at an address seen before. */
 function chooseOnce(): typeof choose {
   const chosen = new Map<string, ChosenAddress>();
   return (address, asked) => {
@@ -47,7 +47,7 @@ function chooseOnce(): typeof choose {
   };
 }
 
-/** Each way to request a language, with the language that it requests. */
+/** Each way to request a language, and the language it requests. */
 const queries: readonly { text: string; kept: string; asks?: Language }[] = [
   { text: '', kept: '' },
   { text: '?a=1&b=%20x&&a=2&c', kept: '?a=1&b=%20x&&a=2&c' },
@@ -99,7 +99,7 @@ const forms: readonly { path: string; ends: string; prefixedOnly?: true }[] = [
   { path: '//evil.example/Faq.html', ends: '/Events.html' },
 ];
 
-test('redirects any combination of language preferences to the right address, once and for good', () => {
+test('redirects any combination of language preferences to the right address in one step', () => {
   const wrong: unknown[] = [];
   const ask = chooseOnce();
   let combinations = 0;
@@ -136,12 +136,12 @@ describe('chooseAddress', () => {
     ['/zh-cn', '/zh_cn'],
     ['/Zh-Hk/Nothing.html?lang=en_us&x=%2F', '/zh_hk/Nothing.html?lang=en_us&x=%2F'],
     ['/EN_US//evil.example', '/en_us//evil.example'],
-  ])('corrects the spelling of %s permanently and keeps path and query', (address, location) => {
+  ])('permanently corrects the spelling of %s, keeping path and query', (address, location) => {
     expect(choose(address, { cookies: { lang: 'zh_cn' } }).redirect).toEqual({ location, status: 301 });
     expect(choose(address).store).toBeUndefined();
   });
 
-  test('redirects temporarily wherever the result depends on the visitor', () => {
+  test('redirects temporarily when the result depends on the visitor', () => {
     for (const address of [
       '/',
       '/Faq.html',
@@ -163,7 +163,7 @@ describe('chooseAddress', () => {
     }
   });
 
-  test('leaves a page in its own language alone', () => {
+  test('leaves a page in its own language unchanged', () => {
     expect(choose('/en_us/Event/1.html?a=1')).toEqual({ language: 'en_us' });
   });
 });
@@ -172,7 +172,7 @@ describe('chooseAddress on the China site', () => {
   const ask = (address: string, host = 'https://tickets.cn', site = three) =>
     chooseAddress({ url: new URL(host + address), cookies: { lang: 'zh_cn' }, site }).redirect?.location;
 
-  test('sends logins to the Hong Kong domain and keeps the query', () => {
+  test('redirects logins to the Hong Kong domain, preserving the query', () => {
     const query = '?targetUrl=%2FCart.html&lang=en_us';
     expect(ask(`/Login.html${query}`)).toBe(`https://tickets.hk/Login.html${query}`);
     expect(ask('/zh_cn/Login.html')).toBe('https://tickets.hk/zh_cn/Login.html');
@@ -185,7 +185,7 @@ describe('chooseAddress on the China site', () => {
     expect(ask('/en_us/MemberLogin.html')).toBe('/zh_cn/Events.html');
   });
 
-  test('redirects no login from the Hong Kong site, the main site or a single site', () => {
+  test('does not redirect logins on the Hong Kong site, the main site or a single site', () => {
     expect(ask('/zh_cn/Login.html', 'https://tickets.hk')).toBeUndefined();
     expect(ask('/zh_cn/Login.html', origin)).toBeUndefined();
     expect(
@@ -194,7 +194,7 @@ describe('chooseAddress on the China site', () => {
   });
 });
 
-test('removes only the language from any query and keeps everything else byte for byte', () => {
+test('removes only the language from a query and preserves the rest byte for byte', () => {
   const part = fc.oneof(
     anyText({ maxLength: 12 }),
     fc.constantFrom(
@@ -227,7 +227,7 @@ test('removes only the language from any query and keeps everything else byte fo
         return;
       }
       expect([...end.searchParams]).toEqual([...url.searchParams].filter(([name]) => name !== 'lang'));
-      // The query is not rewritten: the remaining parts are unchanged and in order.
+      // The remaining parts are unchanged and in order.
       const stood = url.search.slice(1).split('&');
       for (const kept of end.search ? end.search.slice(1).split('&') : []) {
         const place = stood.indexOf(kept);
@@ -239,7 +239,7 @@ test('removes only the language from any query and keeps everything else byte fo
   );
 });
 
-test('keeps redirects for any path on the site, with at most one more after the first', () => {
+test('redirects any path within the site, in at most two steps', () => {
   const piece = fc.constantFrom(
     '/',
     '//',

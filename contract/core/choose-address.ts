@@ -3,13 +3,13 @@ import { defaultLanguage, isLanguage, type Language } from './language.ts';
 import { leadsTo, matchPage, pages, readLanguagePrefix, type LinkName, type PageMatch } from '../routes.ts';
 import { variantOf, type SiteVariants } from './site-variants.ts';
 
-/** Cookies that store the language, each for `cookieSeconds`. */
+/** Language cookies; each lasts `cookieSeconds`. */
 export const languageCookie = 'lang';
 export const localeCookie = 'locale';
 
 type Locale = 'US' | 'CN' | 'TW';
 
-/** Value of the server locale cookie for each language (specification, section 9). */
+/** Locale cookie value for each language (specification, section 9). */
 const localeOf = { en_us: 'US', zh_cn: 'CN', zh_hk: 'TW' } as const satisfies Record<Language, Locale>;
 
 export interface AddressInput {
@@ -24,21 +24,21 @@ export interface AddressInput {
 }
 
 export interface ChosenAddress {
-  /** Redirect target. 301 depends only on the address, 302 on the visitor or the day. */
+  /** Redirect target. 301: depends only on the address. 302: depends on the visitor or the day. */
   readonly redirect?: { readonly location: string; readonly status: 301 | 302 };
   readonly language: Language;
-  /** Values of the two cookies, set if the visitor selected the language in the address. */
+  /** Cookie values to set if the visitor selected the language in the address. */
   readonly store?: { readonly lang: Language; readonly locale: Locale };
 }
 
 /**
- * Decides language and address of a page request (GET and HEAD), in this order: spelling of the language prefix,
- * unknown paths and aliases, site variant, language. A visitor needs at most one redirect, and its target never
- * redirects again. There are two exceptions. A misspelt prefix gets its own redirect first, because browsers may cache
- * that one; and logins on the China site go to the Hong Kong domain.
- * The query keeps every byte except the `lang` parameters that selected the language. A hash is never sent to a server;
- * browsers carry it over a redirect. A location is always a path with the site's own language prefix, or an address
- * under the configured Hong Kong origin. No request can lead to another site.
+ * Decides the language and address of a page request (GET and HEAD). It checks in order: spelling of the language
+ * prefix, unknown paths and aliases, site variant, language. A visitor needs at most one redirect, and its target never
+ * redirects again, with two exceptions: a misspelt prefix gets its own redirect first, because browsers may cache that
+ * one; and logins on the China site go to the Hong Kong domain. The query keeps every byte except the `lang` parameters
+ * that selected the language. Hashes never reach a server; browsers carry them over a redirect. A location is always a
+ * path with the site's own language prefix, or an address under the configured Hong Kong origin, so no request can lead
+ * to another site.
  */
 export function chooseAddress(input: AddressInput): ChosenAddress {
   const { url } = input;
@@ -65,7 +65,7 @@ export function chooseAddress(input: AddressInput): ChosenAddress {
   };
 }
 
-/** An alias leads to a page without parameters. Any other page keeps its path unchanged. */
+/** An alias leads to a page that has no parameters. Any other page keeps its path. */
 function pathOf(target: LinkName, match: PageMatch | undefined): string {
   return match?.page === target ? match.rest : pages[target].path;
 }
@@ -93,9 +93,7 @@ function languageOfLocale(locale: string | undefined): Language | undefined {
   return locale === 'TW' ? 'zh_hk' : undefined;
 }
 
-/**
- * The question mark before each part replaces the one that `URLSearchParams` drops: the name in `??lang=` is `?lang`.
- */
+/** `URLSearchParams` drops a leading question mark, so each part gets one: the name in `??lang=` is `?lang`. */
 function withoutLanguage(search: string): string {
   const kept = search
     .slice(1)

@@ -7,7 +7,7 @@ const inAll = (read: (formats: ReturnType<typeof formatsIn>) => string) =>
   ['en_us', 'zh_hk', 'zh_cn'].map((language) => read(formatsIn(language as 'en_us')));
 
 describe('dates and times', () => {
-  test('formats dates and times in the local style of each language, in Hong Kong time', () => {
+  test("formats dates and times in each language's local style, in Hong Kong time", () => {
     expect(inAll((formats) => formats.dayAndTime('2026-12-05T12:00:00Z'))).toEqual([
       'Sat 5 Dec 2026, 8:00 pm',
       '2026年12月5日（星期六）晚上8時',
@@ -58,7 +58,7 @@ describe('dates and times', () => {
     expect(days).toEqual([english, chinese, chinese]);
   });
 
-  test('formats months and weekdays as in a calendar', () => {
+  test('formats months and weekdays for a calendar', () => {
     expect(inAll((formats) => formats.month('2026-05'))).toEqual(['May 2026', '2026年5月', '2026年5月']);
     expect(
       inAll((formats) =>
@@ -104,11 +104,11 @@ describe('money and numbers', () => {
     );
   });
 
-  test('groups the digits of numbers', () => {
+  test('groups digits by thousands', () => {
     expect(inAll((formats) => formats.number(1234567))).toEqual(['1,234,567', '1,234,567', '1,234,567']);
   });
 
-  test('creates the formats of a language only once', () => {
+  test("creates each language's formats only once", () => {
     for (const language of languages) expect(formatsIn(language)).toBe(formatsIn(language));
     expect(formatsIn('zh_hk')).not.toBe(formatsIn('zh_cn'));
   });

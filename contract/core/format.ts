@@ -1,27 +1,27 @@
 import { hongKongClock, firstWeekday, weekdayOf, type Day, type Instant, type Month } from './hong-kong-calendar.ts';
 import type { Language } from './language.ts';
 
-/** Formats of dates, times, money and numbers in a language; always Hong Kong time and HKD. */
+/** Formats for dates, times, money and numbers in one language, always in Hong Kong time and HKD. */
 export interface Formats {
   /** `Sat 5 Dec 2026`, `2026年12月5日（星期六）`, `2026年12月5日（周六）`. */
   readonly day: (day: Day) => string;
-  /** The same for the Hong Kong day of an instant. */
+  /** The same, for the Hong Kong day of an instant. */
   readonly dayOf: (instant: Instant) => string;
   /** `8:00 pm`, `晚上8時`, `20:00`. */
   readonly time: (instant: Instant) => string;
   /** `Sat 5 Dec 2026, 8:00 pm`, `2026年12月5日（星期六）晚上8時`, `2026年12月5日（周六）20:00`. */
   readonly dayAndTime: (instant: Instant) => string;
-  /** Opening of a sale: as `dayAndTime`, or only the day at midnight, which sources use for an unknown hour. */
+  /** Start of a sale: like `dayAndTime`, but only the day at midnight, which sources use for an unknown hour. */
   readonly opening: (instant: Instant) => string;
-  /** From the first to the last instant's day, without repetition: `5–8 Dec 2026`, `2026年12月5日至8日`. */
+  /** Range of days without repeated parts: `5–8 Dec 2026`, `2026年12月5日至8日`. */
   readonly days: (first: Instant, last: Instant) => string;
   /** `December 2026`, `2026年12月`. */
   readonly month: (month: Month) => string;
-  /** Weekdays in the order of a calendar's columns. */
+  /** In calendar column order. */
   readonly weekdays: () => readonly WeekdayName[];
   /** Cents as `HK$1,280`, with two decimals only if needed. */
   readonly money: (cents: number) => string;
-  /** Points, which are counted in cents, as `1,280`, with two decimals only if needed. */
+  /** Points, counted in cents, as `1,280`; two decimals only if needed. */
   readonly points: (cents: number) => string;
   /** `12,345`. */
   readonly number: (value: number) => string;
@@ -29,7 +29,7 @@ export interface Formats {
 
 const made = new Map<Language, Formats>();
 
-/** Returns the formats of a language, which are created once. */
+/** Returns the cached formats for a language. */
 export function formatsIn(language: Language): Formats {
   let formats = made.get(language);
   if (!formats) made.set(language, (formats = makeFormats(language)));
@@ -63,8 +63,8 @@ function makeFormats(language: Language): Formats {
 }
 
 /**
- * Formats a whole number with grouped thousands, which is the same in all three languages. Hand-written because the
- * first `Intl.NumberFormat` of a page takes 13 to 40 ms on a computer and four times as long on a phone.
+ * Groups thousands, the same way in all three languages. Hand-written because a page's first `Intl.NumberFormat` takes
+ * 13 to 40 ms on a computer and four times as long on a phone.
  */
 export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -87,7 +87,7 @@ interface Patterns {
   readonly days: (first: DayParts, last: DayParts) => string;
   readonly month: (parts: DayParts) => string;
   readonly time: (clock: { hour: number; minute: number }) => string;
-  /** Separator between day and time. */
+  /** Between day and time. */
   separator: string;
 }
 
@@ -100,7 +100,7 @@ function partsOf(day: Day): DayParts {
 interface WeekdayName {
   readonly short: string;
   readonly long: string;
-  /** The form used in a date. */
+  /** Form used in a date. */
   readonly inDate: string;
 }
 
@@ -180,9 +180,9 @@ function twoDigits(value: number): string {
 }
 
 /**
- * Formats a like count as cards show it, the same in every language: unchanged below 1,000, then `1.2K`, whole from
- * 10K, `1.2M` from a million, whole from 10M. Rounded half up: 1,675 is `1.7K`. A value that rounds up to the next unit
- * uses it: 9,950 is `10K`, 999,500 is `1.0M`.
+ * Formats a like count for event cards, the same in every language: unchanged below 1,000, then `1.2K`, whole from 10K,
+ * `1.2M` from a million, whole from 10M. Rounded half up: 1,675 is `1.7K`. A value that rounds up to the next unit uses
+ * it: 9,950 is `10K`, 999,500 is `1.0M`.
  */
 export function formatLikes(count: number): string {
   if (count < 1000) return String(count);

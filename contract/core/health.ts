@@ -1,4 +1,3 @@
-/** Health checks that operators call on each process. */
 export const healthCalls = {
   checkHealth: {
     kind: 'probe',

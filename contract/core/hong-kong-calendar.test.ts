@@ -28,7 +28,7 @@ const instant = fc.date({
   noInvalidDate: true,
 });
 
-test('agrees with the time zone data at any instant since 1980', () => {
+test('matches the time zone data at any instant since 1980', () => {
   fc.assert(
     fc.property(instant, (at) => {
       const { day, hour, minute, weekday } = hongKongClock(at);
@@ -41,7 +41,7 @@ test('agrees with the time zone data at any instant since 1980', () => {
   );
 });
 
-test('starts a day at 16:00 UTC of the day before', () => {
+test('starts a day at 16:00 UTC on the day before', () => {
   expect(endOfDay('2026-12-04').toISOString()).toBe('2026-12-04T16:00:00.000Z');
   // The following day cannot be written as a `Day`.
   expect(endOfDay('9999-12-31').toISOString()).toBe('9999-12-31T16:00:00.000Z');
@@ -72,7 +72,7 @@ test('rejects an invalid instant', () => {
   expect(() => hongKongDay(new Date(Number.NaN))).toThrow(RangeError);
 });
 
-test('returns half-open instants for a range of days', () => {
+test('returns a half-open range of instants for a range of days', () => {
   expect(instantsOf({ from: '2026-12-05', to: '2026-12-06' })).toEqual({
     from: new Date('2026-12-04T16:00:00Z'),
     to: new Date('2026-12-06T16:00:00Z'),
@@ -81,7 +81,7 @@ test('returns half-open instants for a range of days', () => {
 });
 
 describe('shortcutDays', () => {
-  /** Monday 30 November to Sunday 6 December 2026, a week across the end of a month. */
+  /** Monday 30 November to Sunday 6 December 2026, a week that spans two months. */
   test.each([
     ['2026-11-30', '2026-12-05/2026-12-06', '2026-12-12/2026-12-13', '2026-11-01/2026-11-30', '2026-12-01/2026-12-31'],
     ['2026-12-02', '2026-12-05/2026-12-06', '2026-12-12/2026-12-13', '2026-12-01/2026-12-31', '2027-01-01/2027-01-31'],
@@ -102,7 +102,7 @@ describe('shortcutDays', () => {
     ]);
   });
 
-  test('changes at midnight in Hong Kong, not in UTC', () => {
+  test('changes at midnight in Hong Kong, not UTC', () => {
     expect(shortcutInstants('today', '2026-12-06T15:59:59Z').from.toISOString()).toBe('2026-12-05T16:00:00.000Z');
     expect(shortcutInstants('this_week', '2026-12-06T15:59:59Z').from.toISOString()).toBe('2026-11-29T16:00:00.000Z');
     expect(shortcutInstants('this_week', '2026-12-06T16:00:00Z').from.toISOString()).toBe('2026-12-06T16:00:00.000Z');
@@ -146,7 +146,7 @@ describe('months', () => {
     expect(monthDays('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   });
 
-  test('starts calendar weeks on Sunday, in Simplified Chinese on Monday', () => {
+  test('starts calendar weeks on Sunday, or on Monday in Simplified Chinese', () => {
     const firstWeek = (language: (typeof languages)[number]) =>
       monthGrid('2026-11', language)[0]?.map(({ day }) => day.slice(5));
     expect(firstWeek('en_us')).toEqual(['11-01', '11-02', '11-03', '11-04', '11-05', '11-06', '11-07']);
@@ -157,7 +157,7 @@ describe('months', () => {
     expect(monthGrid('2026-08', 'en_us')).toHaveLength(6);
   });
 
-  test('shows each day of a month once, in whole weeks, for any month', () => {
+  test('shows each day of any month once, in whole weeks', () => {
     fc.assert(
       fc.property(instant, fc.constantFrom(...languages), (at, language) => {
         const month = monthOf(hongKongDay(at));

@@ -13,8 +13,8 @@ export const shortcuts = [
 export type Shortcut = (typeof shortcuts)[number];
 
 /**
- * Hong Kong days by plain arithmetic. Hong Kong has had no daylight saving since 1979 and stays at UTC+8. Therefore
- * neither `Temporal` (missing in some browsers) nor `Intl` (slow) is needed, and browser and server always agree.
+ * Plain arithmetic on Hong Kong days. Hong Kong has had no daylight saving since 1979 and stays at UTC+8, so neither
+ * `Temporal` (missing in some browsers) nor `Intl` (slow) is needed, and browser and server always agree.
  */
 
 /** A Hong Kong day, `YYYY-MM-DD`. Days compare as text. */
@@ -39,7 +39,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const offsetMs = 8 * 60 * 60 * 1000;
 
 /**
- * Returns the wall clock in Hong Kong at an instant; `weekday` counts from 0 (Sunday).
+ * Returns the Hong Kong wall-clock time of an instant; `weekday` counts from 0 (Sunday).
  * @throws {RangeError} for an invalid instant.
  */
 export function hongKongClock(instant: Instant): { day: Day; weekday: number; hour: number; minute: number } {
@@ -70,7 +70,7 @@ export function startOfDay(day: Day): Date {
 }
 
 /**
- * Returns the first instant after a day, even after the last day that can be written.
+ * Returns the first instant after a day, even for the last day that a `Day` can express.
  * @throws {RangeError} for an invalid day.
  */
 export function endOfDay(day: Day): Date {
@@ -146,7 +146,6 @@ export function shortcutDays(shortcut: Shortcut, today: Day): DayRange {
   }
 }
 
-/** Returns the instants that a shortcut covers now. */
 export function shortcutInstants(shortcut: Shortcut, now: Instant): InstantRange {
   return instantsOf(shortcutDays(shortcut, hongKongDay(now)));
 }
@@ -158,7 +157,6 @@ function span(day: Day, from: number, to: number): DayRange {
 /** A month, `YYYY-MM`. */
 export type Month = string;
 
-/** Returns the month of a day. */
 export function monthOf(day: Day): Month {
   return day.slice(0, 7);
 }
@@ -186,7 +184,7 @@ export function firstWeekday(language: Language): 0 | 1 {
   return language === 'zh_cn' ? 1 : 0;
 }
 
-/** Returns a month's calendar: whole weeks of seven days, filled up from the neighbouring months. */
+/** Returns a month's calendar: whole weeks of seven days, padded with days from adjacent months. */
 export function monthGrid(month: Month, language: Language): { day: Day; inMonth: boolean }[][] {
   const { from, to } = monthDays(month);
   const lead = (weekdayOf(from) - firstWeekday(language) + 7) % 7;

@@ -6,14 +6,14 @@ import { Id } from './id.ts';
 
 const upper = '0193A000-0000-7000-8000-0000000000D1';
 
-test('converts an id to lower case and rejects other text', () => {
+test('converts an ID to lower case and rejects other text', () => {
   expect(Id.parse(upper)).toBe(upper.toLowerCase());
   expect(Id.safeParse(`${upper}0`).success).toBe(false);
 });
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>;
 
-test('converts ids in the address and the body of every call', () => {
+test('converts IDs to lower case in the path and body of every call', () => {
   const all: Readonly<Record<string, object>> = { ...calls, ...staffCalls };
   const kept = Object.entries(all).flatMap(([name, call]) =>
     ['params', 'body'].flatMap((part) => {

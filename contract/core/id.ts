@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** Schema of an id (UUID). It converts upper case to lower case, as PostgreSQL writes ids. */
+/** UUID schema that converts to lower case, as PostgreSQL writes IDs. */
 export const Id = z.uuid().check(z.toLowerCase());

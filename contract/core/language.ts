@@ -2,16 +2,15 @@
 export const languages = ['en_us', 'zh_hk', 'zh_cn'] as const;
 export type Language = (typeof languages)[number];
 
-/** Traditional Chinese: the customer's specification, section 9. */
+/** Traditional Chinese (specification, section 9). */
 export const defaultLanguage: Language = 'zh_hk';
 
-/** `<html lang>` of each language. */
 export const htmlLanguage = { en_us: 'en', zh_hk: 'zh-Hant-HK', zh_cn: 'zh-Hans' } as const satisfies Record<
   Language,
   string
 >;
 
-/** BCP 47 tags for `Intl`; `en_us` itself makes `Intl` throw a RangeError. */
+/** BCP 47 tags for `Intl`, which throws a RangeError for `en_us`. */
 export const intlLocale = { en_us: 'en-HK', zh_hk: 'zh-HK', zh_cn: 'zh-CN' } as const satisfies Record<
   Language,
   string
@@ -24,14 +23,16 @@ export interface Text {
   zh_cn?: string | undefined;
 }
 
-/** Languages that a reader gets if their own is missing, in order of preference. */
+/** Fallback languages, in order of preference. */
 const fallbacks: Record<Language, readonly Language[]> = {
   en_us: ['en_us', 'zh_hk', 'zh_cn'],
   zh_hk: ['zh_hk', 'zh_cn', 'en_us'],
   zh_cn: ['zh_cn', 'zh_hk', 'en_us'],
 };
 
-/** Returns the text in the reader's language or the nearest one available; empty only if there is no text at all. */
+/**
+ * Returns the text in the reader's language, or in the nearest available language; empty if there is no text at all.
+ */
 export function localize(text: Text | null | undefined, language: Language): string {
   if (!text) return '';
   for (const candidate of fallbacks[language]) {

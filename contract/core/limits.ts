@@ -6,7 +6,7 @@ export const cookieSeconds = 30 * 24 * 60 * 60;
 export const timeouts = {
   /** Milliseconds until the browser aborts a call. */
   requestMs: 30_000,
-  /** Milliseconds until the browser stops loading a part of the program: 120 seconds. */
+  /** Milliseconds until the browser stops loading a code chunk: 120 seconds. */
   chunkLoadMs: 120_000,
   /** Milliseconds before a partner's booking site opens: 3 seconds. */
   partnerRedirectMs: 3_000,

@@ -18,7 +18,7 @@ test('accepts every theme, text size and card style', () => {
   expect(cardStyles.map(parseCardStyle)).toEqual(['optimized', 'comfortable']);
 });
 
-test.each(nonsense)('falls back for %s to the first theme, 16px and small cards', (value) => {
+test.each(nonsense)('falls back to the first theme, 16px and small cards for %s', (value) => {
   expect([parseTheme(value), parseFontSize(value), parseCardStyle(value)]).toEqual(['default', '16px', 'optimized']);
 });
 

@@ -1,5 +1,5 @@
 /**
- * A visitor's theme, text size and card style. Stored in cookies so that the first byte of a page already reflects
+ * A visitor's theme, text size and card style. Stored in cookies so that the server's first response already applies
  * them.
  */
 
@@ -19,29 +19,28 @@ export interface Preferences {
   readonly cardStyle: CardStyle;
 }
 
-/** Names of the cookies, stored for `cookieSeconds`. The first two come from the specification. */
+/** Cookie names; each cookie lasts `cookieSeconds`. The first two names come from the specification. */
 export const preferenceCookies = {
   theme: 'cl-theme-color',
   fontSize: 'cl-font-size',
   cardStyle: 'cl-card-style',
 } as const satisfies Record<keyof Preferences, string>;
 
-/** Returns the named theme, else the first. */
+/** Returns the named theme, or the first one. */
 export function parseTheme(value: unknown): Theme {
   return themes.find((theme) => theme === value) ?? 'default';
 }
 
-/** Returns the named size, else 16px. */
+/** Returns the named size, or 16px. */
 export function parseFontSize(value: unknown): FontSize {
   return fontSizes.find((size) => size === value) ?? '16px';
 }
 
-/** Returns the named style, else small cards. */
+/** Returns the named style, or small cards. */
 export function parseCardStyle(value: unknown): CardStyle {
   return cardStyles.find((style) => style === value) ?? 'optimized';
 }
 
-/** Reads the preferences from a request's cookies. */
 export function readPreferences(cookies: Readonly<Record<string, string | undefined>>): Preferences {
   return {
     theme: parseTheme(cookies[preferenceCookies.theme]),
@@ -50,7 +49,7 @@ export function readPreferences(cookies: Readonly<Record<string, string | undefi
   };
 }
 
-/** Colour of the browser's own bar: that of the header. */
+/** Colour of the browser's toolbar, matching the page header. */
 export const themeColors = { default: '#ffffff', night: '#181a20', black: '#000000' } as const satisfies Record<
   Theme,
   string

@@ -67,7 +67,7 @@ describe('drawn code', () => {
   });
 });
 
-it('draws again if the check symbol would be hard to type', () => {
+it('draws another code if the check symbol would be hard to type', () => {
   // Remainders 32 to 36 modulo 37 have no letter or digit.
   const draws = [Uint8Array.of(32), Uint8Array.of(36), Uint8Array.of(31)];
   expect(drawCode(() => draws.shift()!)).toBe(writeCode(Uint8Array.of(31)));
@@ -75,14 +75,14 @@ it('draws again if the check symbol would be hard to type', () => {
 });
 
 describe('tidyCode', () => {
-  it('returns the same code for every way to type it', () => {
+  it('returns the same code for every way of typing it', () => {
     for (const typed of ['harvest-2026', ' Harvest 2026 ', 'ＨＡＲＶＥＳＴ２０２６', 'har–vest·2026']) {
       expect(tidyCode(typed)).toBe('HARVEST2026');
     }
     expect(tidyCode(' -\0 ')).toBe('');
   });
 
-  it('keeps letters as they are but reads a drawn code with the digits that they resemble', () => {
+  it('preserves letters, but converts look-alike letters in drawn codes to digits', () => {
     expect(tidyCode('folio-2026')).toBe('FOLIO2026');
     fc.assert(
       fc.property(codes, (code) => {

@@ -1,25 +1,22 @@
-/**
- * Crockford's alphabet: without I, L, O and U. Its last five symbols are for checks only and never occur in our codes.
- */
+/** Crockford's alphabet: no I, L, O or U. Its last five symbols are for checks only and never occur in our codes. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Value of each symbol, by its UTF-16 code unit. */
+/** Symbol values by UTF-16 code unit. */
 const valueAt = new Map(Array.from(alphabet, (symbol, value) => [symbol.charCodeAt(0), value]));
 /** Modulus of the check symbol. Only codes whose remainder is a letter or digit are used. */
 const checkedBy = 37;
 
-/** Symbols of a drawn code before its check symbol: 85 bits. */
+/** Symbols before the check symbol of a drawn code: 85 bits. */
 const symbols = 17;
 /** Symbols per group: three groups of six, the last including the check symbol. */
 const groupLength = 6;
 
-/** Longest text that is parsed as a drawn code; allows spaces between all symbols. */
+/** Longest text parsed as a drawn code; allows spaces between all symbols. */
 const longestText = 60;
 
-/** Random bytes per code. */
 export const codeBytes = Math.ceil((symbols * 5) / 8);
 
 /**
- * Draws a code that is printed for people to type.
+ * Draws a code that people type from print.
  * @param random the context's source of random bytes.
  */
 export function drawCode(random: (bytes: number) => Uint8Array): string {
@@ -29,7 +26,7 @@ export function drawCode(random: (bytes: number) => Uint8Array): string {
   }
 }
 
-/** Encodes random bytes as a code; `undefined` for the few whose check symbol would be hard to type. */
+/** Encodes random bytes as a code, or returns `undefined` for the few whose check symbol would be hard to type. */
 export function writeCode(bytes: Uint8Array): string | undefined {
   let value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n) & ((1n << BigInt(symbols * 5)) - 1n);
   const check = alphabet[Number(value % BigInt(checkedBy))];
@@ -39,14 +36,14 @@ export function writeCode(bytes: Uint8Array): string | undefined {
   return printCode(written + check);
 }
 
-/** Inserts the hyphens. The code must have the full length, check symbol included. */
+/** Inserts the hyphens. The code must be complete, including the check symbol. */
 function printCode(code: string): string {
   return `${code.slice(0, groupLength)}-${code.slice(groupLength, 2 * groupLength)}-${code.slice(2 * groupLength)}`;
 }
 
 /**
- * Parses a drawn code in any common spelling and returns its printed form; `undefined` if it is invalid. Thousands of
- * buyers type a code in the second in which a sale opens, so it avoids big integers.
+ * Parses a drawn code in any common spelling and returns its printed form, or `undefined` if it is invalid. Avoids big
+ * integers, because thousands of buyers type a code in the second in which a sale starts.
  */
 export function readCode(text: string): string | undefined {
   if (text.length > longestText) return undefined;
@@ -67,8 +64,8 @@ export function readCode(text: string): string | undefined {
 }
 
 /**
- * Normalizes a typed code, drawn or chosen: capitals, no spaces or hyphens, full-width characters as narrow ones. For a
- * drawn code, letters also become the digits that they resemble.
+ * Normalizes a typed code, drawn or chosen: upper case, half width, no spaces or hyphens. In a drawn code, letters also
+ * become the digits they resemble.
  */
 export function tidyCode(typed: string): string {
   return (readCode(typed) ?? typed)

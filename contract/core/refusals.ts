@@ -1,4 +1,4 @@
-/** HTTP status of each expected refusal. Their messages are in `words/calls/`. */
+/** HTTP status of each expected error. The messages are in `words/calls/`. */
 export const refusalStatus = {
   invalid_input: 422,
   not_found: 404,
@@ -30,7 +30,7 @@ export const refusalStatus = {
   no_email_provided: 422,
   provider_email_unproved: 403,
   provider_away: 503,
-  // The last sign-in method; the code keeps this name because external programs depend on it.
+  // The last sign-in method. External programs depend on this code.
   last_way_in: 409,
   qr_login_expired: 410,
   passkey_failed: 401,

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /**
- * Useful length of a page's description in search results, in characters. Shorter ones tell too little; longer ones are
+ * Useful length of a page description in search results, in characters. Shorter ones say too little; longer ones are
  * cut off.
  */
 export const descriptionLength = {
@@ -10,10 +10,10 @@ export const descriptionLength = {
   zh_cn: { least: 30, most: 80 },
 } as const satisfies Record<Language, { least: number; most: number }>;
 
-/** Size in pixels of a link preview's picture: Open Graph's usual ratio of 1.91 to 1. */
+/** Size of a link preview image in pixels: Open Graph's usual ratio of 1.91 to 1. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
-/** Returns the path of the link preview's picture for pages without their own. */
+/** Returns the link preview image path for pages that have no image of their own. */
 export function sharePicture(language: Language): string {
   return `/share/${language}.png`;
 }

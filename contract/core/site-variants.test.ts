@@ -14,12 +14,12 @@ const local = siteVariants({
 const alone = siteVariants({ publicUrl: 'http://127.0.0.1:3000' });
 
 describe('siteVariants', () => {
-  test('keeps only the origins', () => {
+  test("reduces each variant's address to its origin", () => {
     expect(site.main).toBe('https://www.tickets.example');
     expect(alone).toEqual({ main: 'http://127.0.0.1:3000', hongKong: undefined, china: undefined });
   });
 
-  test('refuses two variants on one host, with or without www', () => {
+  test('rejects two variants on one host, with or without www', () => {
     const publicUrl = 'https://tickets.example';
     const hongKongUrl = 'https://tickets.hk';
     expect(() => siteVariants({ publicUrl, hongKongUrl, chinaUrl: hongKongUrl })).toThrow(RangeError);
@@ -71,7 +71,7 @@ describe('cookieDomain', () => {
     expect(cookieDomain(host, site)).toBe(domain);
   });
 
-  test('returns undefined if a browser would refuse the domain', () => {
+  test('returns undefined if a browser would reject the domain', () => {
     expect(cookieDomain('127.0.0.1:3000', alone)).toBeUndefined();
     expect(cookieDomain('localhost:3000', local)).toBeUndefined();
     expect(cookieDomain('[::1]:3000', siteVariants({ publicUrl: 'http://[::1]:3000' }))).toBeUndefined();
@@ -119,20 +119,20 @@ describe('rewriteLink', () => {
     expect(rewriteLink(link, 'china', site)).toBe(link);
   });
 
-  test('returns the same link when applied twice, even if the Hong Kong domain is below the main one', () => {
+  test('leaves a rewritten link unchanged, even if the Hong Kong domain is a subdomain of the main one', () => {
     const once = rewriteLink('http://localhost:3000/a', 'china', local);
     expect(once).toBe('http://hk.localhost:3000/a');
     expect(rewriteLink(once, 'china', local)).toBe(once);
     expect(rewriteLink('http://cn.localhost:3000/a', 'hongKong', local)).toBe('http://cn.localhost:3000/a');
   });
 
-  test('rewrites www to a Hong Kong domain without www and keeps other subdomains', () => {
+  test('rewrites www to a Hong Kong domain without www and preserves other subdomains', () => {
     const plain = siteVariants({ publicUrl: 'https://www.tickets.example', hongKongUrl: 'https://tickets.hk' });
     expect(rewriteLink('https://www.tickets.example/a', 'hongKong', plain)).toBe('https://tickets.hk/a');
     expect(rewriteLink('https://event.tickets.example/a', 'hongKong', plain)).toBe('https://event.tickets.hk/a');
   });
 
-  test('leaves links unchanged without a Hong Kong variant', () => {
+  test('leaves links unchanged if there is no Hong Kong variant', () => {
     expect(rewriteLink('http://127.0.0.1:3000/', 'hongKong', alone)).toBe('http://127.0.0.1:3000/');
   });
 });

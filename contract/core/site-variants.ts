@@ -9,7 +9,7 @@ export type SiteVariant = keyof SiteVariants;
 
 /**
  * Returns the variants from the settings `PUBLIC_URL`, `SITE_HK_URL`, `SITE_CN_URL`.
- * @throws {RangeError} when two share a host: a login on the China variant would then redirect to itself.
+ * @throws {RangeError} if two share a host: a login on the China variant would then redirect to itself.
  */
 export function siteVariants(settings: {
   publicUrl: string;
@@ -27,14 +27,14 @@ export function siteVariants(settings: {
   return site;
 }
 
-/** Returns the variant of a host name, with or without a port. An unknown host counts as the main variant. */
+/** Returns the variant for a host name, with or without a port; the main variant for an unknown host. */
 export function variantOf(host: string, site: SiteVariants): SiteVariant {
   return findVariant(host, site) ?? 'main';
 }
 
 /**
- * Returns the `Domain` for cookies set on a host, without a leading `www.`. Returns `undefined` if the browser would
- * refuse one (IP addresses, single names, foreign hosts); such cookies belong to the host alone.
+ * Returns the cookie `Domain` for a host, without a leading `www.`. Returns `undefined` if the browser would reject one
+ * (IP addresses, single-label names, foreign hosts); such cookies belong to the host alone.
  */
 export function cookieDomain(host: string, site: SiteVariants): string | undefined {
   const variant = findVariant(host, site);
@@ -46,7 +46,7 @@ export function cookieDomain(host: string, site: SiteVariants): string | undefin
 
 /**
  * Returns a link as the variant must show it. On the Hong Kong and China variants, links to the main domain and its
- * subdomains point to the Hong Kong domain. Path, query and hash stay byte for byte, and every other link is unchanged.
+ * subdomains point to the Hong Kong domain. Path, query and hash stay byte for byte; all other links are unchanged.
  */
 export function rewriteLink(link: string, variant: SiteVariant, site: SiteVariants): string {
   if (variant === 'main' || !site.hongKong) return link;

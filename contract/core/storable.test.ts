@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findUnstorable, isStorable } from './storable.ts';
 
-test('accepts every text that UTF-8 can encode except NUL', () => {
+test('accepts all text that UTF-8 can encode except NUL', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const isCarried = Buffer.from(text, 'utf8').toString('utf8') === text;

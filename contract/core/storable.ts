@@ -1,19 +1,18 @@
 /**
- * Returns true if the database can store a text. PostgreSQL rejects NUL, and half of a surrogate pair is no UTF-8
- * character. No keyboard produces either.
+ * Returns true if the database can store a text. PostgreSQL rejects NUL, and an unpaired surrogate has no UTF-8 form.
+ * No keyboard produces either.
  */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Most nested lists and objects: far more than any call needs, and safe for every JSON parser. */
+/** Maximum nesting of lists and objects: far more than any call needs, and safe for every JSON parser. */
 const deepest = 100;
 
-/** Most invalid fields named in one response. */
 const mostNamed = 100;
 
 /**
- * A part of the input that cannot be stored. `field` is its path, such as `address.street`; empty for the whole input.
+ * Part of the input that cannot be stored. `field` is its path, such as `address.street`; empty for the whole input.
  */
 interface Unfit {
   readonly field: string;
@@ -27,14 +26,14 @@ interface Part {
   readonly depth: number;
 }
 
-/** Finds texts and field names that cannot be stored, and nesting that is too deep, in time linear in the input. */
+/** Finds text and field names that cannot be stored, and nesting that is too deep. Runs in linear time. */
 export function findUnstorable(sent: unknown): Unfit[] {
   const unfit: Unfit[] = [];
   const open: Part[] = [];
   const look = (value: unknown, name: string, within?: Part) => {
     if (typeof value === 'string' && !isStorable(value))
       unfit.push({ field: pathOf(name, within), code: 'unkeepable' });
-    // The handler validates bytes itself.
+    // Handlers validate bytes themselves.
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return;
     const depth = (within?.depth ?? 0) + 1;
     if (depth > deepest) unfit.push({ field: pathOf('', topOf(within)), code: 'too_deep' });
@@ -51,7 +50,6 @@ export function findUnstorable(sent: unknown): Unfit[] {
   return unfit;
 }
 
-/** Returns the top-level field that contains a part. */
 function topOf(part: Part | undefined): Part | undefined {
   let top = part;
   while (top?.within?.within) top = top.within;

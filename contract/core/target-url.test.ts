@@ -121,7 +121,7 @@ const hostile = [
 ];
 
 describe('safeTarget for a hostile or missing target', () => {
-  test.each(hostile)('ignores %j', (target) => {
+  test.each(hostile)('ignores the target %j', (target) => {
     expect(safeTarget(target, origin)).toBeUndefined();
   });
 
@@ -130,7 +130,7 @@ describe('safeTarget for a hostile or missing target', () => {
   });
 });
 
-test('returns for any input only a path on the site, which it accepts again unchanged', () => {
+test('returns only site paths, and accepts its own results unchanged', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -1,10 +1,10 @@
 import { leadsTo, pageDefinition, pages, type PageName } from '../pages.ts';
 import { isPageAddress, readLanguagePrefix } from '../routes.ts';
 
-/** Longest target that is followed, in characters. The site's own addresses are far shorter. */
+/** Longest target followed, in characters. The site's own addresses are far shorter. */
 const longestTarget = 2000;
 
-/** Paths that a login does not lead to. Compared case-insensitively, as in the router. */
+/** Paths that are never opened after login. Compared case-insensitively, as in the router. */
 const notAfterLogin: ReadonlySet<string> = new Set(
   (Object.keys(pages) as PageName[])
     .filter((name) => !pageDefinition(leadsTo(name)).afterLogin)
@@ -12,8 +12,8 @@ const notAfterLogin: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns the path, query and hash of a page of this site to open after login; `undefined` for anything else, which is
- * then ignored. Absolute addresses are accepted if they have the site's own origin.
+ * Returns the path, query and hash of a page on this site to open after login, or `undefined` for any other target.
+ * Absolute addresses are accepted if they have the site's own origin.
  * @param targetUrl the value of the query parameter, decoded once.
  * @param origin of the request, such as `https://tickets.example`.
  */
@@ -28,8 +28,8 @@ export function safeTarget(targetUrl: string | null | undefined, origin: string)
 }
 
 /**
- * Browsers drop tabs and newlines inside an address and treat a backslash as a slash. None of our addresses contains
- * them.
+ * Browsers drop tabs and newlines inside an address and treat a backslash as a slash. Our addresses contain none of
+ * these.
  */
 function hasTrickCharacter(text: string): boolean {
   // eslint-disable-next-line no-control-regex
@@ -37,8 +37,8 @@ function hasTrickCharacter(text: string): boolean {
 }
 
 /**
- * Returns false for a path that another component could read as another site after decoding it: a double slash, a
- * backslash or a control character, however often encoded.
+ * Returns false for a path that another component could decode to a different site: a double slash, a backslash or a
+ * control character, at any depth of encoding.
  */
 function isPlainPath(pathname: string): boolean {
   let path = pathname;

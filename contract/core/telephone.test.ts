@@ -46,6 +46,6 @@ describe('telephone numbers', () => {
 });
 
 test.each(['not a phone', '1234567', '+852 5123 456', '+852 5123 45678', '1234567890123456'])(
-  'refuses %s because it cannot be dialled',
+  'rejects %s because it cannot be dialled',
   (typed) => expect(isWholeTelephone(tidyTelephone(typed))).toBe(false),
 );

@@ -1,9 +1,9 @@
-/** Digits of a whole telephone number: Hong Kong numbers have eight, and ITU-T E.164 allows fifteen. */
+/** Digits of a complete telephone number: Hong Kong numbers have eight; ITU-T E.164 allows fifteen. */
 const digits = { least: 8, most: 15 } as const;
 
 /**
- * Normalizes a typed telephone number: groups of digits of normal width, one space where there were dots, slashes,
- * dashes or brackets, and a leading plus if there was one.
+ * Normalizes a typed telephone number to half-width digits: dots, slashes, dashes and brackets become single spaces,
+ * and a leading plus is preserved.
  */
 export function tidyTelephone(typed: string): string {
   return typed
@@ -14,15 +14,15 @@ export function tidyTelephone(typed: string): string {
 }
 
 /**
- * Returns true if a normalized text has the form of a telephone number. Accepts the specification's form (optional plus
- * and brackets, digits, optional hyphens or spaces, digits; section 5) in any number of groups.
+ * Returns true if normalized text looks like a telephone number. Accepts the specification's form (optional plus and
+ * brackets, digits, optional hyphens or spaces, digits; section 5) with any number of groups.
  */
 export function isTelephone(text: string): boolean {
   return /^\+?\d(?: ?\d)+$/.test(text);
 }
 
 /**
- * Returns true if a normalized number can be dialled as it is: a Hong Kong number, or a foreign one with its country
+ * Returns true if a normalized number can be dialled unchanged: a Hong Kong number, or a foreign one with its country
  * code.
  */
 export function isWholeTelephone(text: string): boolean {

@@ -17,7 +17,7 @@ describe('textLine', () => {
     ['a line separator', 'a\u2028b'],
     ['a right-to-left override', 'gro.\u202eelpmaxe'],
     ['an isolate', 'a\u2066b'],
-  ])('refuses text with %s', (_, text) => {
+  ])('rejects text with %s', (_, text) => {
     expect(mistakeOf(text)).toBe('one_line');
   });
 

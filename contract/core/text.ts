@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Schema of a translated text: any language may be missing, but at least one must be present. */
+/** Schema of multilingual text: any language may be missing, but at least one must be present. */
 export const MultilingualText = z
   .object({
     en_us: z.optional(z.string()),
@@ -11,37 +11,37 @@ export const MultilingualText = z
 export type MultilingualText = z.infer<typeof MultilingualText>;
 
 /**
- * Line breaks, other control characters, and marks that embed or override a text direction. In a name they could break
- * a line or a header, or imitate another name. Joiners of emoji and scripts are allowed.
+ * Line breaks, other control characters, and marks that embed or override text direction. In a name they could break a
+ * line or a header, or imitate another name. Joiners used by emoji and scripts are allowed.
  */
 const hidden = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** Returns true if a text has line breaks, other control characters or marks that change its direction. */
+/** Returns true if text has line breaks, other control characters or marks that change its direction. */
 export function hasHidden(text: string): boolean {
   return hidden.test(text);
 }
 
-/** Checks that a text is one line of visible characters. Its message is a field's error code. */
+/** Checks that text is one line of visible characters. The message is a field error code. */
 export const singleLine = z.refine<string>((text) => !hasHidden(text), 'one_line');
 
 /**
- * Returns the schema of a one-line text such as a name or title; it trims the text.
- * @param required message if it is missing.
- * @param most characters.
- * @param tooLong message if it has more.
+ * Returns a schema for one line of text, such as a name or title, which it trims.
+ * @param required error code if the text is missing.
+ * @param most maximum number of characters.
+ * @param tooLong error code if the text is longer.
  */
 export function textLine(required: string, most: number, tooLong = 'too_long') {
   return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(most, tooLong), singleLine);
 }
 
-/** Returns the schema of such a text in all languages. */
+/** Returns a schema for one line of text in each language. */
 export function linesInAll(most: number) {
   const line = textLine('required', most);
   return z.object({ en_us: line, zh_hk: line, zh_cn: line });
 }
 
 /**
- * Returns true if a link can be offered to visitors: an `http:` or `https:` address without credentials or hidden
+ * Returns true if a link is safe to show to visitors: an `http:` or `https:` address without credentials or hidden
  * characters.
  */
 export function isWebLink(text: string): boolean {

@@ -1,9 +1,9 @@
 import { addDays, weekdayOf, type Day } from './hong-kong-calendar.ts';
 
-/** General holidays in Hong Kong: no working days even from Monday to Friday. */
+/** General holidays in Hong Kong: not working days, even from Monday to Friday. */
 export type Holidays = ReadonlySet<Day>;
 
-/** Returns true from Monday to Friday except on general holidays. */
+/** Returns true from Monday to Friday, except on general holidays. */
 export function isWorkingDay(day: Day, holidays: Holidays): boolean {
   const weekday = weekdayOf(day);
   return weekday >= 1 && weekday <= 5 && !holidays.has(day);

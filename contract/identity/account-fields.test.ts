@@ -46,7 +46,7 @@ describe('Login name', () => {
     expect(messageOf(nameOf(name))).toBeUndefined(),
   );
   test.each(['demo@', 'a b@@c', '@example.hk', 'demo@example'])(
-    'asks for a valid email address instead of %s',
+    'rejects %s and asks for a valid email address',
     (name) => expect(messageOf(nameOf(name))).toBe('email_not_valid'),
   );
 });

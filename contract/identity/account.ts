@@ -10,7 +10,7 @@ import { Category } from '../catalogue/feed.ts';
 /** 8 to 20 characters (specification, section 9). */
 const Password = chosenPassword('password_length');
 
-/** Session cookie: HttpOnly, Secure outside local mode, SameSite=Lax. */
+/** HttpOnly, Secure outside local mode, SameSite=Lax. */
 export const sessionCookieName = 'fei-session';
 
 export const titles = ['mr', 'miss', 'mrs'] as const;
@@ -21,7 +21,7 @@ const name = (required: string) => textLine(required, 50, 'name_too_long');
 export const MailingAddress = z.object({
   /** ISO 3166-1 alpha-2; Hong Kong is `HK`, Macao `MO`, the Mainland `CN`. */
   country: z.string('country_required').check(z.regex(/^[A-Z]{2}$/, 'country_required')),
-  /** For Hong Kong, the territory itself. */
+  /** Hong Kong addresses use the territory itself. */
   province: line('province_required', 60),
   area: line('area_required', 60),
   district: line('district_required', 60),
@@ -30,7 +30,7 @@ export const MailingAddress = z.object({
 });
 export type MailingAddress = z.infer<typeof MailingAddress>;
 
-/** A calendar day from 1900. Only the server checks that it is not in the future. */
+/** A calendar day since 1900. Only the server checks that it is not in the future. */
 const Birthday = z.object({
   year: z.coerce.number('birthday_not_valid').check(z.int('birthday_not_valid'), z.gte(1900, 'birthday_not_valid')),
   month: z.coerce.number('birthday_not_valid').check(z.gte(1, 'birthday_not_valid'), z.lte(12, 'birthday_not_valid')),
@@ -74,7 +74,6 @@ export const Registration = z
     }),
   );
 export type Registration = z.infer<typeof Registration>;
-/** Input as forms and callers send it, before validation. */
 export type RegistrationInput = z.input<typeof Registration>;
 
 // Both refinements above also run while other fields are invalid.
@@ -82,7 +81,6 @@ function hasText(value: unknown, key: string): boolean {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, key) === 'string';
 }
 
-/** Returns true if the day exists in the calendar. */
 export function dayExists({ year, month, day }: { year: number; month: number; day: number }): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -97,17 +95,16 @@ export const Login = z.object({
     z.refine((name: string) => !name.includes('@') || emailPattern.test(name), 'email_not_valid'),
   ),
   password: typedPassword('password_required'),
-  /** A solved bot check (`readBotCheck`), if the account requires one. */
+  /** Bot check solution (`readBotCheck`), if the account requires one. */
   botCheck: z.optional(z.string().check(z.maxLength(4000, 'too_long'))),
 });
 
-/** The current visitor or member, as the header shows them. */
+/** The current visitor or member, as the page header shows them. */
 export const ViewerSummary = z.object({
   isLogin: z.boolean(),
   memberId: z.nullable(z.string()),
-  /** Name in the header's greeting. */
   displayName: z.nullable(z.string()),
-  /** Anti-forgery token. Every change must carry it in the header `X-Login-Token` or the form field `loginToken`. */
+  /** Anti-forgery token. Every change must send it in the `X-Login-Token` header or the `loginToken` form field. */
   loginToken: z.nullable(z.string()),
 });
 export type ViewerSummary = z.infer<typeof ViewerSummary>;
@@ -126,10 +123,10 @@ export const MemberProfile = z.object({
 });
 export type MemberProfile = z.infer<typeof MemberProfile>;
 
-/** Defaults to `zh_TW`, as the specification's callers send it. If sent, it decides the language of the response. */
+/** Defaults to `zh_TW`, which the specification's callers send. If sent, it sets the language of the response. */
 export const Locale = z.object({ locale: z._default(z.string().check(z.maxLength(10)), loginLocaleDefault) });
 
-/** `targetUrl`: the page to open after login or registration. Anything but a page of this site is ignored. */
+/** `targetUrl`: the page to open after login or registration. Ignored unless it is a page of this site. */
 export const Target = z.object({ targetUrl: z.optional(z.string()) });
 
 export const identityCalls = {
@@ -147,7 +144,7 @@ export const identityCalls = {
       'account_locked',
       'too_many_requests',
       'bot_check_needed',
-      // For members with an authenticator app only: `logInBySecondFactor` then accepts its code.
+      // Only for members with an authenticator app: `logInBySecondFactor` then accepts its code.
       'second_factor_needed',
       'busy',
     ],
@@ -181,8 +178,8 @@ export const identityCalls = {
       .object({
         token: z.string().check(z.minLength(1), z.maxLength(2000)),
         /**
-         * Required unless the account was registered in this browser: then the reader of the mailbox chooses the
-         * password.
+         * Required unless the account was registered in this browser. If it was registered elsewhere, the mailbox owner
+         * chooses the password.
          */
         newPassword: z.optional(Password),
         confirmPassword: z.optional(z.string()),

@@ -5,7 +5,7 @@ import { Id } from '../core/id.ts';
 
 // Money is in cents (HKD), instants are ISO 8601 in UTC.
 
-/** Actions for which a staff member needs another's approval. */
+/** Actions that need approval by a second staff member. */
 export const approvableActions = [
   'case.approve',
   'refund.settle_other_way',
@@ -22,7 +22,7 @@ export type ApprovalState = (typeof approvalStates)[number];
 
 const approvalMoves = {
   asked: ['approved', 'refused', 'expired', 'withdrawn'],
-  /** Approved but not yet used. It is still refused if its effect would no longer match its preview. */
+  /** Approved but not yet used. Still rejected if its effect no longer matches its preview. */
   approved: ['used', 'refused', 'expired', 'withdrawn'],
   refused: [],
   expired: [],
@@ -30,7 +30,7 @@ const approvalMoves = {
   used: [],
 } as const satisfies Record<ApprovalState, readonly ApprovalState[]>;
 
-/** Returns the states from which an approval may move to a state. */
+/** Returns the states from which an approval may enter a state. */
 export function approvalsBefore(to: ApprovalState): ApprovalState[] {
   return approvalStates.filter((from) => (approvalMoves[from] as readonly ApprovalState[]).includes(to));
 }
@@ -38,9 +38,9 @@ export function approvalsBefore(to: ApprovalState): ApprovalState[] {
 export const Approval = z.object({
   approvalId: Id,
   action: z.enum(approvableActions),
-  /** A case's number, a refund's id, … */
+  /** A case number, a refund ID, … */
   subject: z.string(),
-  /** Details of the subject, for the reader. */
+  /** Details of the subject for display. */
   about: z.record(z.string(), z.unknown()),
   /** Effect of the action if approved. */
   preview: z.record(z.string(), z.unknown()),
@@ -52,16 +52,15 @@ export const Approval = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   answer: z.nullable(z.string()),
-  /** True if the effect no longer matched the preview, so that approval must be requested again. */
+  /** True if the effect no longer matched the preview; approval must be requested again. */
   outdated: z.boolean(),
-  /** Set if no one else can approve it: the requester may do so from this instant, with the code that was mailed. */
+  /** Set if no one else can approve: from this instant the requester may approve with the mailed code. */
   aloneFrom: z.nullable(z.string()),
-  /** Actions open to the caller. */
   may: z.array(z.enum(['approve', 'refuse', 'withdraw'])),
 });
 export type Approval = z.infer<typeof Approval>;
 
-/** Reason for a dangerous action, recorded for later readers. */
+/** Reason for a dangerous action, recorded in the audit log. */
 const Reason = z
   .string('reason_required')
   .check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(500, 'too_long'));
@@ -75,9 +74,8 @@ export const approvalCalls = {
     summary: 'Lists approval requests: those waiting for the caller, requested by the caller, answered or still open.',
     action: 'own',
     query: z.object({
-      /** `open`: every approval that is not over, from any requester. */
+      /** `open`: every approval that is not closed, from any requester. */
       which: z.enum(['waiting', 'asked', 'answered', 'open']),
-      /** Limits the list to one action or one subject. */
       action: z.optional(z.enum(approvableActions)),
       subject: z.optional(z.string().check(z.maxLength(100))),
       /** `next` of the previous page. */
@@ -103,7 +101,7 @@ export const approvalCalls = {
     action: 'approval.approve',
     params: byId,
     body: z.object({
-      /** Code mailed to a requester whom no one else can approve. */
+      /** Mailed code, sent when no one else can approve. */
       code: z.optional(z.string().check(z.maxLength(40))),
     }),
     output: Approval,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Id } from '../core/id.ts';
 
 /**
- * Scope of a grant: everything, or all that belongs to one presenter, event, performance, counter or gate. The holder
- * cannot see anything outside it.
+ * Scope of a grant: everything, or one presenter, event, performance, counter or gate and what belongs to it. The
+ * holder cannot see anything outside it.
  */
 export const GrantScope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everything') }),
@@ -15,7 +15,7 @@ export const GrantScope = z.discriminatedUnion('kind', [
 ]);
 export type GrantScope = z.infer<typeof GrantScope>;
 
-/** Position of an object in the scopes of grants: an order belongs to a performance, its event and its presenter. */
+/** An object's position in the scope hierarchy: an order belongs to a performance, its event and its presenter. */
 export interface ScopePath {
   readonly presenterId?: string | null;
   readonly eventNumber?: number;

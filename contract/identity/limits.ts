@@ -2,7 +2,7 @@ import type { Language } from '../core/language.ts';
 
 // Unless stated otherwise, figures come from the customer's specification; 'our decision' marks our own.
 
-/** Length of a password in characters, both inclusive. */
+/** Password length in characters, both inclusive. */
 export const passwordLength = { least: 8, most: 20 } as const;
 
 export const oneTimePassword = {
@@ -10,28 +10,28 @@ export const oneTimePassword = {
   resendSeconds: 60,
 } as const;
 
-/** Lifetime of a password reset link in minutes: our decision. */
+/** Our decision. */
 export const passwordResetMinutes = 60;
 
 /** Lifetimes of sessions, mailed links and mail records: our decisions. */
 export const lifetimes = {
-  /** Days until a session and its cookie expire. */
+  /** Until a session and its cookie expire. */
   sessionDays: 14,
   /**
-   * Days without use after which a session ends early. OWASP ASVS 5.0 (7.1.1, 7.3.1) leaves the figure to the risk.
+   * Unused sessions end after this period. OWASP ASVS 5.0 (7.1.1, 7.3.1) leaves the figure to risk assessment.
    * Dangerous actions need a fresh proof (`proofMinutes`), and a buyer who logs in early for next week's sale stays
    * logged in.
    */
   idleDays: 7,
-  /** Days for which a browser is recognised after a login. */
+  /** How long a browser is recognised after a login. */
   deviceDays: 365,
-  /** Days for which a link that activates an account or confirms the newsletter is valid. */
+  /** Validity of links that activate an account or confirm the newsletter. */
   activationDays: 3,
-  /** Minutes allowed for a login by a provider, passkey or QR code. */
+  /** Time allowed for a login by provider, passkey or QR code. */
   signInMinutes: 10,
-  /** Minutes after a login or a repeated password or passkey check in which sign-in methods can be added. */
+  /** Time after a login, or after a password or passkey check, in which sign-in methods can be added. */
   proofMinutes: 10,
-  /** Days for which the delivery result of a mail is stored. */
+  /** How long a mail's delivery result is stored. */
   mailRecordDays: 90,
 } as const;
 
@@ -41,10 +41,10 @@ export const loginLocales = { en_us: 'en_US', zh_hk: 'zh_TW', zh_cn: 'zh_CN' } a
   string
 >;
 
-/** Language of a login that names none (specification, section 3). */
+/** Language of a login that specifies none (specification, section 3). */
 export const loginLocaleDefault = loginLocales.zh_hk;
 
-/** Hong Kong day since which only members buy online. */
+/** Hong Kong day since which only members can buy online. */
 export const membersOnlySince = '2019-09-01';
 
 /**
@@ -52,40 +52,40 @@ export const membersOnlySince = '2019-09-01';
  * applications that move money.
  */
 export const staffLifetimes = {
-  /** Hours after which a session ends regardless of use: one shift. */
+  /** A session ends after this time regardless of use: one shift. */
   sessionHours: 12,
-  /** Minutes without use after which a session ends. */
+  /** Unused sessions end after this time. */
   idleMinutes: 30,
-  /** Minutes without use after which a session is locked while its holder has a shift open at a counter. */
+  /** Unused sessions are locked after this time while their holder has a shift open at a counter. */
   counterLockMinutes: 5,
-  /** Minutes after a proof during which dangerous actions are allowed. */
+  /** Time after a proof in which dangerous actions are allowed. */
   proofMinutes: 10,
-  /** Minutes for which a correct password waits for its code, and an invitation for its second factor. */
+  /** Time in which a correct password waits for its code, and an invitation for its second factor. */
   stepMinutes: 10,
-  /** Minutes for which an invitation or an account recovery link is valid. */
+  /** Validity of an invitation or account recovery link. */
   invitationMinutes: 30,
-  /** Hours for which an approval request waits for a second person. */
+  /** Time in which an approval request waits for a second person. */
   approvalHours: 24,
-  /** Minutes after which a requester without a possible approver may approve their own request, with a mailed code. */
+  /** Time after which a requester with no possible approver may approve their own request with a mailed code. */
   approvalAloneMinutes: 30,
   /**
-   * Hours for which a suspended staff member, or one who lost a grant, still counts as a possible approver. This stops
-   * a requester from removing the others to approve alone.
+   * Period in which a staff member who was suspended or lost a grant still counts as a possible approver. This stops a
+   * requester from removing the others to approve alone.
    */
   approvalCountsLostHours: 24,
   /**
-   * Days for which a staff member cannot approve requests of an account that they invited or granted a role, or that
+   * Period in which a staff member cannot approve requests from an account that they invited or granted a role, or that
    * signs in with the same browser.
    */
   independenceDays: 30,
-  /** Days for which a browser is recognised after a staff login. */
+  /** How long a browser is recognised after a staff login. */
   deviceDays: 365,
-  /** Wrong codes allowed for such an approval. */
+  /** Wrong codes allowed when approving alone. */
   approvalTries: 5,
 } as const;
 
 /**
- * Length of a staff password in characters, both inclusive. The specification does not limit it, so it may be a whole
+ * Staff password length in characters, both inclusive. The specification sets no maximum, so a password may be a whole
  * sentence.
  */
 export const staffPasswordLength = { least: 12, most: 128 } as const;

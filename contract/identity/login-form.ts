@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { identityCalls, Login, Target, ViewerSummary } from './account.ts';
 
-/** Login as a plain form on any page of the site (specification, section 7: 'other paths'). */
+/** Login by plain form from any page of the site (specification, section 7: 'other paths'). */
 export const loginFormCalls = {
   logInByForm: call({
     method: 'POST',

@@ -6,7 +6,7 @@ import { chosenPassword, typedPassword } from './password.ts';
 
 const fields = Registration.shape;
 
-/** Personal details that a member may change directly, with the rules of registration. */
+/** Personal details that members may change directly; registration rules apply. */
 export const MemberInfo = z
   .object({
     title: fields.title,
@@ -17,7 +17,7 @@ export const MemberInfo = z
     mobile: fields.mobile,
     interests: fields.interests,
     optOut: fields.optOut,
-    /** Language of mails to the member. */
+    /** Language of mail to the member. */
     language: z.enum(languages, 'required'),
   })
   .check(
@@ -32,19 +32,14 @@ export const MemberInfo = z
     }),
   );
 export type MemberInfo = z.infer<typeof MemberInfo>;
-/** Input as forms and callers send it, before validation. */
 export type MemberInfoInput = z.input<typeof MemberInfo>;
 
-/**
- * A member's details. Members who registered through a provider have given fewer: null fields are still to be
- * completed.
- */
+/** A member's details. Null fields are still to be completed: providers supply fewer details at registration. */
 export const MemberInfoDetail = z.object({
   ...MemberProfile.shape,
   language: z.enum(languages),
   /** False if the member logs in only through a provider. */
   hasPassword: z.boolean(),
-  /** New address that waits for confirmation. */
   pendingEmail: z.nullable(z.string()),
 });
 export type MemberInfoDetail = z.infer<typeof MemberInfoDetail>;
@@ -69,7 +64,8 @@ export const ChangeEmail = z
     email: fields.email,
     confirmEmail: fields.confirmEmail,
     /**
-     * Omitted by members without a password, who need a fresh proof instead (`/api/user/prove.do`, or a recent login).
+     * Omitted by members who have no password; they need a fresh proof instead (`/api/user/prove.do`, or a recent
+     * login).
      */
     password: z.optional(typedPassword('password_required')),
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isTelephone, tidyCallingCode, tidyTelephone } from '../core/telephone.ts';
 
-/** Returns the digits of a number without its calling code, also if typed in full: `+852 9123 4567`, `85291234567`. */
+/** Returns a number's digits without its calling code, even if typed in full: `+852 9123 4567`, `85291234567`. */
 function localDigits(areaCode: string, number: string): string {
   const digits = number.replaceAll(/\D/g, '');
   const named = number.startsWith('+') || (areaCode === '852' && digits.length === 11);

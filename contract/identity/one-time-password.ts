@@ -3,15 +3,15 @@ import { call } from '../core/call.ts';
 import { Locale, ViewerSummary } from './account.ts';
 import { Email } from './email.ts';
 
-/** A solved bot check as the browser's `solveStaffBotCheck` returns it: challenge and solution in base64. */
+/** Bot check solution as returned by the browser's `solveStaffBotCheck`: challenge and solution in base64. */
 const BotCheckAnswer = z.string('bot_check_required').check(z.trim(), z.maxLength(4000, 'too_long'));
 
-/** Validity of a sent code; the same whether or not the account exists. */
+/** Validity of a sent code. Identical whether or not the account exists. */
 export const SentOneTimePassword = z.object({
   otpValidMinutes: z.int(),
   /** Seconds before another code can be sent. */
   otpValidSeconds: z.int(),
-  /** The server's time and both limits by it: ISO 8601, UTC. */
+  /** Server time, to which both limits refer: ISO 8601, UTC. */
   now: z.string(),
   validUntil: z.string(),
   resendAt: z.string(),

@@ -16,7 +16,6 @@ export const passwordResetCalls = {
     body: z.object({ email: Email }),
     output: z.object({
       sent: z.literal(true),
-      /** Minutes for which the link is valid. */
       validMinutes: z.literal(passwordResetMinutes),
     }),
     refusals: ['registered_email_unknown', 'too_many_requests'],

@@ -1,6 +1,6 @@
 import { providers } from './sign-in-methods.ts';
 
-/** The redirect flow that browsers visit: its start, and the addresses to which providers return them. */
+/** The redirect flow in the browser: its start, and the addresses to which providers return. */
 export const providerLoginCalls = {
   startProviderLogin: {
     kind: 'redirect',

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts';
 import { ViewerSummary } from './account.ts';
 import { RecoveryCodes, TotpSecret, TypedCode } from './totp-secret.ts';
 
-/** Second factor of members: an authenticator app, required after the password or the mailed code. */
+/** Members' second factor: an authenticator app, required after the password or the mailed code. */
 export const secondFactorCalls = {
   logInBySecondFactor: call({
     method: 'POST',

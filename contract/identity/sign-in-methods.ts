@@ -7,22 +7,22 @@ import { TotpSecret } from './totp-secret.ts';
 import { AskingOptions, Assertion, Attestation, MakingOptions, QrAnswer, StepToken } from './sign-in-shapes.ts';
 import { Id } from '../core/id.ts';
 
-/** Identity providers for members. Each is available once configured. */
+/** Identity providers for members, available once configured. */
 export const providers = ['google', 'apple', 'facebook'] as const;
 export type Provider = (typeof providers)[number];
 export const addableSignInMethods = ['passkey', ...providers] as const;
 const ProviderName = z.enum(providers, 'not_valid');
 
-/** Seconds for which a QR code on the computer can be confirmed: two minutes. */
+/** Seconds in which a QR code shown on the computer can be confirmed. */
 export const qrSeconds = 120;
-/** Milliseconds between the computer's checks for an answer from the phone. */
+/** Milliseconds between the computer's polls for a response from the phone. */
 export const qrPollMs = 2000;
 export const mostPasskeys = 10;
 
 const IdParams = z.object({ id: Id });
 const Done = z.object({ done: z.literal(true) });
 
-/** The provider's ID token; its `nonce` is the one that `startCredential` gave to this browser. */
+/** The provider's ID token. Its `nonce` is the one that `startCredential` issued to this browser. */
 const Credential = z.object({
   credential: z.string('required').check(z.minLength(1, 'required'), z.maxLength(8000, 'too_long')),
 });
@@ -46,10 +46,9 @@ const providerLogin = (provider: Provider, name: string) =>
     ],
   });
 
-/** Name by which a member tells passkeys apart. */
 export const PasskeyName = textLine('passkey_name_required', 60);
 
-/** Description of a browser by brand names as commonly written; null if unknown. */
+/** A browser, by common brand names; null if unknown. */
 export const Device = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) });
 export type Device = z.infer<typeof Device>;
 
@@ -59,13 +58,13 @@ export const Security = z.object({
       id: z.string(),
       current: z.boolean(),
       device: Device,
-      /** Abbreviated, so that single connections are not stored. Empty if unknown. */
+      /** Truncated, so that individual connections are not stored. Empty if unknown. */
       network: z.string(),
       since: z.string(),
     }),
   ),
   hasPassword: z.boolean(),
-  /** All configured providers, and linked ones that are no longer configured. */
+  /** All configured providers, plus linked ones that are no longer configured. */
   providers: z.array(z.object({ provider: ProviderName, linked: z.boolean(), configured: z.boolean() })),
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
@@ -74,7 +73,7 @@ export const Security = z.object({
     /** Null: login needs no code. */
     addedAt: z.nullable(z.string()),
     recoveryCodesLeft: z.int(),
-    /** Secret of an app that this browser is adding. */
+    /** Secret of an authenticator app that this browser is adding. */
     adding: z.nullable(TotpSecret),
   }),
   /** False: the last sign-in method cannot be removed. */
@@ -85,7 +84,7 @@ export const Security = z.object({
 export type Security = z.infer<typeof Security>;
 
 export const signInMethodCalls = {
-  // Operations, addresses and refusals keep the names that external programs use.
+  // Operations, paths and error codes keep the names that external programs use.
   listWaysIn: call({
     method: 'GET',
     path: '/api/login/ways',
@@ -136,7 +135,7 @@ export const signInMethodCalls = {
       code: StepToken,
       /** Page that the phone opens. */
       address: z.string(),
-      /** Typed on the phone to confirm, which proves that the screen is in front of the member. */
+      /** Typed on the phone to confirm, which proves that the member can see the screen. */
       digits: z.string(),
       /** SVG path of black modules, including the margin, in a square of `size` units. */
       qr: z.object({ size: z.int(), path: z.string() }),

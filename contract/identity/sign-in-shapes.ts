@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Identifies a started step of a login. */
+/** Identifies a login step in progress. */
 export const StepToken = z.string().check(z.minLength(10), z.maxLength(200));
 
-/** The phone's answer. To confirm, the member types the number that the computer shows. */
+/** The phone's response. To confirm, the member types the number shown on the computer. */
 export const QrAnswer = z
   .object({
     code: StepToken,
@@ -23,7 +23,7 @@ export const QrAnswer = z
     }),
   );
 
-/** WebAuthn messages; the verifying library validates their contents. */
+/** WebAuthn messages; the verification library validates their contents. */
 export const AskingOptions = z.looseObject({ challenge: z.string() });
 export const MakingOptions = z.looseObject({
   challenge: z.string(),

@@ -8,18 +8,17 @@ const actionNames = Object.keys(staffActions) as [StaffAction, ...StaffAction[]]
 
 const Done = z.object({ done: z.literal(true) });
 
-/** The logged-in staff member and their grants. */
 export const OwnStaff = z.object({
   staffId: Id,
   name: z.string(),
   email: z.string(),
   language: z.enum(languages),
   grants: z.array(z.object({ role: z.enum(staffRoles), scope: GrantScope })),
-  /** Actions that at least one grant allows in some scope; decides what pages show. */
+  /** Actions that at least one grant allows in some scope. Decides what pages show. */
   actions: z.array(z.enum(actionNames)),
-  /** True if they have a shift open at a counter, where the session locks after `counterLockMinutes`. */
+  /** True if they have a shift open at a counter; their session then locks after `counterLockMinutes`. */
   atCounter: z.boolean(),
-  /** Must be sent with every change, as `x-login-token`. */
+  /** Send with every change as `x-login-token`. */
   csrfToken: z.string(),
 });
 export type OwnStaff = z.infer<typeof OwnStaff>;

@@ -1,11 +1,11 @@
 import type { Call } from '../core/call.ts';
 import { provedActions, type StaffAction } from './staff.ts';
 
-/** Path prefix of all staff calls. Their cookie is sent only below it. */
+/** Path prefix of all staff calls. The staff cookie is limited to it. */
 export const staffApiPath = '/Staff/api';
 
 /**
- * A call of the staff consoles. A grant must allow its `action` in some scope; the handler checks the scope itself
+ * A call from the staff consoles. A grant must allow its `action` in some scope; the handler checks the scope itself
  * (`permitAction`, `grantedScopesOf`). `own`: open to every logged-in staff member.
  */
 export interface StaffCall extends Omit<Call, 'kind' | 'access' | 'names' | 'form' | 'leadsBack' | 'formPage'> {
@@ -15,25 +15,25 @@ export interface StaffCall extends Omit<Call, 'kind' | 'access' | 'names' | 'for
   readonly path: `${typeof staffApiPath}/${string}`;
   readonly action: StaffAction | 'own' | null;
   /**
-   * Accepts a body as large as the largest seat plan, in this field. A large object arrives as the bytes of its JSON,
+   * Allows a body of the size of the largest seat plan, in this field. Large objects arrive as the bytes of their JSON,
    * which only a worker thread parses.
    */
   readonly largeBody?: 'plan' | 'text';
 }
 
-/** Returns true if a call needs a fresh proof and is otherwise refused with `proof_needed`. */
+/** Returns true if a call needs a fresh proof; otherwise it is rejected with `proof_needed`. */
 export function needsFreshProof({ method, action }: Pick<StaffCall, 'method' | 'action'>): boolean {
   return method !== 'GET' && action !== null && action !== 'own' && provedActions.has(action);
 }
 
-/** Defines a call for staff who may perform `action`. */
+/** Defines a call for staff with permission for `action`. */
 export function staffCall<
   const Definition extends Omit<StaffCall, 'kind' | 'access'> & { action: StaffAction | 'own' },
 >(definition: Definition) {
   return { kind: 'json', access: 'staff', ...definition } as const;
 }
 
-/** Defines a call during login, whose caller is not yet identified. */
+/** Defines a call during login, when the caller is not yet identified. */
 export function staffDoorCall<const Definition extends Omit<StaffCall, 'kind' | 'access' | 'action'>>(
   definition: Definition,
 ) {

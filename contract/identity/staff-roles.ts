@@ -13,7 +13,7 @@ const editingActions = [
   'allotment.release',
 ] as const satisfies readonly StaffAction[];
 
-/** Actions that each role allows; read by permission checks, pages and tests. */
+/** Actions that each role allows. Read by permission checks, pages and tests. */
 export const roleActions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
   administrator: [
     'feed.import',

@@ -9,14 +9,13 @@ import { Id } from '../core/id.ts';
 
 const Done = z.object({ done: z.literal(true) });
 
-/** Sign-in methods and sessions of a staff member. */
 export const StaffSecurity = z.object({
   sessions: z.array(
     z.object({
       sessionId: Id,
       current: z.boolean(),
       device: Device,
-      /** Abbreviated; empty if unknown. */
+      /** Truncated; empty if unknown. */
       network: z.string(),
       since: z.string(),
       seenAt: z.string(),
@@ -26,12 +25,12 @@ export const StaffSecurity = z.object({
     z.object({ passkeyId: Id, name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
   ),
   recoveryCodesLeft: z.int(),
-  /** False: a dangerous action first needs password and code, or a passkey. */
+  /** False: dangerous actions first need password and code, or a passkey. */
   isFresh: z.boolean(),
 });
 export type StaffSecurity = z.infer<typeof StaffSecurity>;
 
-/** Calls about the caller's own account. Changes of sign-in methods need a proof that is only minutes old. */
+/** Calls about the caller's own account. Changes to sign-in methods need a recent proof. */
 export const staffSecurityCalls = {
   readStaffSecurity: staffCall({
     method: 'GET',

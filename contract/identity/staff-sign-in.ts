@@ -10,7 +10,7 @@ import { OwnStaff } from './staff-account.ts';
 import { staffApiPath, staffDoorCall } from './staff-call.ts';
 import { TotpSecret, TypedCode } from './totp-secret.ts';
 
-/** A password that a staff member chooses, counted by code points. */
+/** A password chosen by a staff member, counted by code points. */
 export const chosenStaffPassword = z.string('new_password_required').check(
   z.minLength(1, { error: 'new_password_required', abort: true }),
   z.refine((password) => isLongEnough(password), 'staff_password_length'),
@@ -25,7 +25,7 @@ const StaffName = textLine('staff_name_required', 80, 'name_too_long');
 
 const InvitationToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'));
 
-/** Calls during login. A cookie of this browser holds the started step; no session exists before the second factor. */
+/** Calls during login. A cookie holds the login step in progress; no session exists before the second factor. */
 export const staffSignInCalls = {
   staffSignIn: staffDoorCall({
     method: 'POST',
@@ -73,7 +73,7 @@ export const staffSignInCalls = {
       /** Set for account recovery. */
       name: z.nullable(z.string()),
       language: z.enum(languages),
-      /** Null: account recovery without a new grant. */
+      /** Null: account recovery with no new grant. */
       grant: z.nullable(z.object({ role: z.enum(staffRoles), scope: GrantScope })),
       expiresAt: z.string(),
     }),

@@ -5,11 +5,10 @@ export const TypedCode = z
   .string('code_required')
   .check(z.trim(), z.minLength(1, 'code_required'), z.maxLength(60, 'too_long'));
 
-/** Secret of an authenticator app: as text, as an address and as a QR code. */
 export const TotpSecret = z.object({
-  /** Base32, to be typed. */
+  /** Base32, for typing. */
   secret: z.string(),
-  /** `otpauth://totp/…`, to be scanned. */
+  /** `otpauth://totp/…`, for scanning. */
   uri: z.string(),
   /** SVG path of black modules, including the margin, in a square of `size` units. */
   qr: z.object({ size: z.int(), path: z.string() }),

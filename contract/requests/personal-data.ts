@@ -8,7 +8,7 @@ export const DataPart = z.object({
 });
 export type DataPart = z.infer<typeof DataPart>;
 
-/** Features that store data about members, in the order in which they are read. */
+/** Features that store member data, in export order. */
 export const personalDataParts = [
   'identity',
   'content',
@@ -29,7 +29,6 @@ export function isPersonalDataPart(part: string): part is PersonalDataPart {
   return personalDataParts.includes(part as PersonalDataPart);
 }
 
-/** Paths of the member's personal data exports, for links. */
 export const dataDownloads = { json: '/api/Member/MyData/json', readable: '/api/Member/MyData/readable' } as const;
 
 export const privacyCalls = {
@@ -43,9 +42,9 @@ export const privacyCalls = {
     query: z.object({ token: z.optional(z.string().check(z.maxLength(200))) }),
     output: z.object({
       email: z.string(),
-      /** False: account closure is confirmed by a mailed link. */
+      /** False: a mailed link confirms account closure. */
       hasPassword: z.boolean(),
-      /** True if the given link can be used. Reading it does not consume it. */
+      /** True if the link in the query is valid. Reading does not consume it. */
       linkIsOpen: z.boolean(),
       ticketsToCome: z.int(),
       /** Points that expire with the account, in cents. */
@@ -71,9 +70,9 @@ export const privacyCalls = {
     body: z.object({
       password: z.optional(z.string().check(z.maxLength(200))),
       token: z.optional(z.string().check(z.maxLength(200))),
-      /** Confirms that tickets of upcoming performances remain valid only as the PDF already sent. */
+      /** Confirms that tickets for upcoming performances remain valid only as the PDF already sent. */
       keepsTickets: z.optional(z.literal(true)),
-      /** Points that the member forfeits, in cents: at least as many as there are. */
+      /** Points that the member forfeits, in cents: at least the current balance. */
       givesUpPointsCents: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
     }),
     output: z.object({ closed: z.literal(true) }),

@@ -3,7 +3,7 @@ import { DeliveryChangeRequest, TransactionChangeRequest } from './change-reques
 import { ContactRequest, requestMoves } from './requests.ts';
 import words from '../../words/server/en_us.ts';
 
-/** Returns the form's error message at each field. */
+/** Returns the form's error messages by field. */
 function said(result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {
   const found: Record<string, string> = {};
   for (const { path, message } of result.error?.issues ?? [])
@@ -25,7 +25,7 @@ describe('contact form', () => {
     });
   });
 
-  test('accepts any script and character as typed and refuses unstorable text at its field', () => {
+  test('accepts any script and character as typed and rejects unstorable text at its field', () => {
     const form = { name: "O'Neil; drop table request;--", email: '陳大文@mail.example', telephone: '+852 (9)123 4567' };
     const message = '\u202e<b>שלום</b> 👩‍👩‍👧\nsecond line';
     expect(ContactRequest.parse({ ...form, telephone: '+852 91234567', message })).toMatchObject({
@@ -49,7 +49,7 @@ const change = { firstDigits: '1234', lastDigits: '5678', picture: 'key' };
 describe('transaction change', () => {
   const complete = { number: '1234567897', firstDigits: '1234', lastDigits: '5678', picture: 'key' };
 
-  test("reports all missing change fields in the specification's words at the same time", () => {
+  test("reports all missing change fields together, in the specification's words", () => {
     expect(said(TransactionChangeRequest.safeParse({}))).toEqual({
       number: 'Please input Transaction No.',
       firstDigits: 'Please input Credit Card No.',
@@ -102,7 +102,7 @@ test('distinguishes a mistyped transaction number from one that is too short', (
   expect(at('123456789')).toEqual({ number: words.fields.transaction_number_not_valid });
 });
 
-test('leaves missing card details to the server when all else is valid', () => {
+test('leaves missing card details to the server when everything else is valid', () => {
   const right = { number: '1234567897', changesName: true, newName: 'Chan' };
   expect(said(TransactionChangeRequest.safeParse(right))).toEqual({});
   expect(said(TransactionChangeRequest.safeParse({ ...right, newName: '', paidOtherwise: true }))).toEqual({
@@ -121,7 +121,7 @@ test('requires every field of a delivery change and reports each with its own me
   });
 });
 
-test('leads every request to a final state', () => {
+test('can bring every request to a final state', () => {
   const reach = (from: keyof typeof requestMoves): string[] =>
     requestMoves[from].length === 0 ? [from] : requestMoves[from].flatMap((to) => reach(to));
   expect(new Set(reach('received'))).toEqual(new Set(['answered', 'done', 'declined']));

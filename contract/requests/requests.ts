@@ -12,14 +12,14 @@ import {
   UploadKey,
 } from './change-requests.ts';
 
-/** Kinds of requests to customer service: by the contact form, or about a transaction. */
+/** Kinds of customer service requests: contact form, or about a transaction. */
 export const requestKinds = ['contact', 'transaction_change', 'delivery_change'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 export const requestStates = ['received', 'in_progress', 'answered', 'done', 'declined'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** Allowed moves of a request by staff from each state. A state without moves is closed. */
+/** Transitions that staff may make from each state. A state with no transitions is closed. */
 export const requestMoves = {
   received: ['in_progress', 'declined'],
   in_progress: ['answered', 'done', 'declined'],
@@ -28,7 +28,7 @@ export const requestMoves = {
   declined: [],
 } as const satisfies Record<RequestState, readonly RequestState[]>;
 
-/** States in which an answer may leave a request; `in_progress` keeps it open. */
+/** States that a reply may set; `in_progress` keeps the request open. */
 export const answeredStates = [
   'in_progress',
   'answered',
@@ -39,7 +39,7 @@ export type AnsweredState = (typeof answeredStates)[number];
 
 export const mostOfMessage = 5000;
 
-/** Section 3 of the specification: name, email, contact no, enquiries. */
+/** Specification, section 3: name, email, contact no, enquiries. */
 export const ContactRequest = z.object({
   name: textLine('contact_form_name_required', 100),
   email: email('contact_form_email_required'),
@@ -53,18 +53,16 @@ export const OwnRequest = z.object({
   reference: z.string(),
   kind: z.enum(requestKinds),
   state: z.enum(requestStates),
-  /** The transaction that it is about. */
   number: z.nullable(z.string()),
   createdAt: z.string(),
   movedAt: z.string(),
 });
 export type OwnRequest = z.infer<typeof OwnRequest>;
 
-/** Initial values of a request form. */
 export const RequestStart = z.object({
   /** Null for visitors. */
   sender: z.nullable(z.object({ name: z.string(), email: z.string(), telephone: z.string() })),
-  /** The request that the receipt belongs to; null without a receipt, or if it is not ours. */
+  /** The request that the receipt belongs to; null if there is no receipt or we did not issue it. */
   received: z.nullable(z.object({ reference: z.string() })),
   /** The member's transactions, latest first. */
   transactions: z.array(
@@ -72,11 +70,11 @@ export const RequestStart = z.object({
       number: z.string(),
       title: z.string(),
       startsAt: z.string(),
-      /** True if paid by card, so that a change requires the card's details. */
+      /** True if paid by card; a change then requires the card details. */
       byCard: z.boolean(),
       /** Why courier delivery is no longer possible; null if it is. */
       noDelivery: z.nullable(z.enum(['delivery_too_late', 'delivery_not_for_streamed'])),
-      /** Last Hong Kong day for each region's courier; null if it has passed or there is none. */
+      /** Last Hong Kong day for courier delivery to each region; null if it has passed or there is none. */
       delivery: z.record(z.enum(deliveryRegions), z.nullable(z.string())),
     }),
   ),
@@ -86,8 +84,7 @@ export type RequestStart = z.infer<typeof RequestStart>;
 const Received = z.object({
   reference: z.string(),
   /**
-   * Token that shows the reference number again (`startRequest`): the number with our signature, without data of the
-   * sender.
+   * Token that shows the reference number again (`startRequest`): the signed number, without any data about the sender.
    */
   receipt: z.string(),
 });
@@ -142,10 +139,7 @@ export const requestsCalls = {
     access: 'anyone',
     query: z.object({
       fileName: z.string('card_picture_required').check(z.minLength(1, 'card_picture_required'), z.maxLength(255)),
-      /**
-       * Size of the picture. One that is too large is refused before the upload, and the upload must then have exactly
-       * this size.
-       */
+      /** Picture size. Too large a size is rejected before the upload, and the upload must have exactly this size. */
       bytes: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     }),
     output: z.object({

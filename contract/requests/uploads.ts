@@ -8,8 +8,8 @@ export const uploadMoves = {
   deleted: [],
 } as const satisfies Record<UploadState, readonly UploadState[]>;
 
-/** Form field for a picture's file when there is no JavaScript; `picture` holds its key. */
+/** Form field for a picture file when JavaScript is off; `picture` holds its key. */
 export const pictureFileField = 'pictureFile';
 
-/** Cookie that ties uploads to the browser that requested them. */
+/** Ties uploads to the browser that requested them. */
 export const uploadCookieName = 'fei-uploads';

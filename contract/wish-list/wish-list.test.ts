@@ -9,7 +9,6 @@ const plain = {
   tickets: [{ ticketType: 'R', quantity: 2 }],
 };
 
-/** Returns the first error with its field. */
 function mistakeIn(input: unknown): string | undefined {
   const issue = MakeWish.safeParse(input).error?.issues[0];
   return issue && `${String(issue.path[0])}: ${issue.message}`;
@@ -22,7 +21,7 @@ describe('canWishMove', () => {
     expect([...reached].toSorted()).toEqual([...WishState.options].toSorted());
   });
 
-  test('allows open requests to be cancelled and payable ones to be bought, and stops members from cancelling paid ones', () => {
+  test('lets members cancel open requests and buy payable ones, but not cancel paid ones', () => {
     for (const state of openWishes) expect(canWishMove(state, 'cancelled')).toBe(true);
     for (const state of payableWishes) expect(canWishMove(state, 'purchase_complete')).toBe(true);
     expect(cancellableWishes).not.toContain('points_paid');
@@ -32,7 +31,7 @@ describe('canWishMove', () => {
     ]);
   });
 
-  test('keeps a completed purchase complete', () => {
+  test('never changes a completed purchase', () => {
     expect(WishState.options.filter((state) => canWishMove('purchase_complete', state))).toEqual([]);
   });
 });
@@ -58,12 +57,12 @@ describe('MakeWish', () => {
     expect(mistakeIn({ ...plain, tickets: [] })).toBe('tickets: quantity_not_valid');
   });
 
-  test('refuses points for kiosk collection, which needs the card that paid', () => {
+  test('rejects points for kiosk collection, which needs the card that paid', () => {
     expect(mistakeIn({ ...plain, method: 'kiosk' })).toBe('method: wish_kiosk_needs_card');
     expect(mistakeIn({ ...plain, method: 'kiosk', payBy: 'later' })).toBeUndefined();
   });
 
-  test('requires an address for a courier and refuses a zone named twice', () => {
+  test('requires an address for a courier and rejects a zone named twice', () => {
     expect(mistakeIn({ ...plain, method: 'courier', region: 'hong_kong' })).toBe('address: delivery_address_required');
     expect(mistakeIn({ ...plain, zoneNos: [1, 1] })).toBe('zoneNos: wish_zone_twice');
   });

@@ -12,14 +12,13 @@ export interface RequestedApproval {
   readonly action: ApprovableAction;
   readonly subject: string | number;
   readonly place: ScopePath;
-  /** Facts about the subject, shown to the approver. */
   readonly about: Preview;
   /** Effect of the action; the approval is bound to it. */
   readonly preview: Preview;
-  /** Values that the asker typed. */
+  /** Values typed by the requester. */
   readonly input?: Preview;
   readonly reason: string;
-  /** True when no one else could approve it; the asker then gets a code by mail. */
+  /** True if no one else can approve; the requester then gets a code by mail. */
   readonly alone: boolean;
 }
 
@@ -27,9 +26,9 @@ const hourMs = 60 * 60 * 1000;
 
 /**
  * Requests approval by a second person. An earlier request for the same action and subject ends if it has expired or
- * has other details; an identical open one is returned.
- * @param permit for `approval.ask` on a new id, which becomes the approval's id. Refuses with `approval_open` while
- *   someone else's request is open, or while an identical one is approved.
+ * has other details; an identical open one is returned. Fails with `approval_open` while someone else's request is open
+ * or an identical one is approved.
+ * @param permit for `approval.ask` on a new ID, which becomes the approval ID.
  */
 export function requestApproval(
   program: Program,

@@ -10,15 +10,15 @@ type Decision = 'approval.approve' | 'approval.refuse' | 'approval.withdraw';
 type Decided<Code extends string> = Promise<Outcome<undefined, 'approval_over' | Code>>;
 type Alone = 'approval_own' | 'approval_too_early' | 'approval_code_wrong';
 
-/** Returns the earliest time at which the asker may approve alone, if no one else can. */
+/** Returns the earliest time at which the requester may approve alone, if no one else can. */
 export function aloneFrom({ askedAt }: Pick<ApprovalRow, 'askedAt'>): Date {
   return new Date(askedAt.getTime() + staffLifetimes.approvalAloneMinutes * 60_000);
 }
 
 /**
- * Approves a request. The asker may approve alone only after `aloneFrom`, with the mailed code, when no one else can.
- * Repeating it as the same person changes nothing.
- * @param permit for `approval.approve` on the approval's id.
+ * Approves a request. The requester may approve alone only after `aloneFrom`, with the mailed code, if no one else can.
+ * Idempotent for the same person.
+ * @param permit for `approval.approve` on the approval ID.
  * @param by `alone`: no one else can approve at this moment either.
  */
 export function approve(
@@ -54,9 +54,9 @@ async function refuseAlone(
 }
 
 /**
- * Refuses an approval request.
- * @param permit for `approval.refuse` on the approval's id.
- * @param answer reason for the refusal.
+ * Rejects an approval request.
+ * @param permit for `approval.refuse` on the approval ID.
+ * @param answer the reason.
  */
 export function refuseApproval(
   program: Program,
@@ -67,15 +67,15 @@ export function refuseApproval(
 }
 
 /**
- * Withdraws one's own approval request.
- * @param permit for `approval.withdraw` on the approval's id.
+ * Withdraws the caller's own approval request.
+ * @param permit for `approval.withdraw` on the approval ID.
  */
 export function withdrawApproval(program: Program, permit: Permit<'approval.withdraw', string>): Decided<never> {
   return end(program, permit, 'withdrawn', () => ({}));
 }
 
 /**
- * Refuses an approval whose preview no longer matches its effect; it has to be requested again.
+ * Rejects an approval whose preview no longer matches its effect; it must be requested again.
  * @param permit of the person who found the difference.
  */
 export function outdateApproval(program: Program, permit: Permit<'approval.approve', string>): Decided<never> {

@@ -4,8 +4,8 @@ import { isSameText, type Keys } from '../../platform/signed-token.ts';
 const purpose = 'approval-code';
 
 /**
- * Returns the code mailed to an asker who has to approve alone. No table stores it, so database access is not enough to
- * approve.
+ * Returns the code mailed to a requester who has to approve alone. It is not stored in the database, so database access
+ * is not enough to approve.
  */
 export function approvalCodeOf(keys: Keys, approvalId: string): string {
   return codeOf(keys.key(purpose), approvalId);
@@ -16,7 +16,7 @@ function codeOf(key: Buffer, approvalId: string): string {
   return String(digest.readUIntBE(0, 6) % 100_000_000).padStart(8, '0');
 }
 
-/** Returns whether the typed code is right, regardless of how the digits are spaced. */
+/** Returns true if the typed code is correct, regardless of spacing. */
 export function isApprovalCode(keys: Keys, approvalId: string, typed: string): boolean {
   const digits = typed.normalize('NFKC').replaceAll(/[\s-]/g, '');
   return keys.key.accepted(purpose).some((key) => isSameText(digits, codeOf(key, approvalId)));

@@ -3,7 +3,7 @@ import { readApprovalRow, readApprovals, type After, type ApprovalRow, type Appr
 
 export type { ApprovalRow };
 
-/** Returns one approval as it stands now. The caller must check that it may be seen. */
+/** Returns an approval in its current state. Callers must check that it may be seen. */
 export function findApproval(
   program: Pick<Program, 'db' | 'now'>,
   approvalId: string,
@@ -11,7 +11,7 @@ export function findApproval(
   return readApprovalRow(program.db, approvalId, program.now());
 }
 
-/** Lists approvals page by page, latest first. The caller must check that they may be seen. */
+/** Lists approvals by page, latest first. Callers must check that they may be seen. */
 export function listApprovalRows(
   program: Pick<Program, 'db' | 'now'>,
   of: ApprovalFilter,

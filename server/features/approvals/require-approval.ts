@@ -11,20 +11,21 @@ declare const proof: unique symbol;
 
 /**
  * Proof that a second person approved an action on a subject, or that a command on the machine performs it. Only
- * `requireApproval` creates one, and it uses up the approval.
+ * `requireApproval` creates one, which uses up the approval.
  */
 export interface Approved<Action extends ApprovableAction = ApprovableAction, Subject = string | number> {
   readonly [proof]: 'approved';
   readonly action: Action;
   readonly subject: Subject;
-  /** Written to the audit row of the action. */
+  /** Written to the action's audit row. */
   readonly record: { readonly approvalId: string; readonly askedBy: string } | { readonly authority: 'machine' };
 }
 
 /**
- * Uses up the approval of an action, in the transaction that performs it. A system actor needs no approval.
- * @param preview effect as computed now, under the action's locks. Refuses with `approval_needed` unless the caller
- *   requested or approved it, and with `approval_outdated` when it was given for another preview.
+ * Uses up an action's approval, in the transaction that performs it. A system actor needs no approval. Fails with
+ * `approval_needed` unless the caller requested or approved it, and with `approval_outdated` if it was given for
+ * another preview.
+ * @param preview effect as computed now, under the action's locks.
  */
 export async function requireApproval<Action extends ApprovableAction, Subject extends string | number>(
   program: Pick<Program, 'now'>,
@@ -45,7 +46,7 @@ export async function requireApproval<Action extends ApprovableAction, Subject e
   return approved({ approvalId: row.approvalId, askedBy: row.askedBy });
 }
 
-/** Returns whether an approval was given for exactly this preview. */
+/** Returns true if an approval was given for exactly this preview. */
 export function isBoundTo(
   { action, subject, previewHash }: Pick<ApprovalRow, 'action' | 'subject' | 'previewHash'>,
   preview: Preview,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Facts that an approver agrees to: amounts in cents, instants as text. */
+/** What an approver agrees to: amounts in cents, instants as text. */
 export type Preview = Readonly<Record<string, unknown>>;
 
-/** Serializes with sorted keys, so equal facts give equal text. */
+/** Serializes with sorted keys, so that equal values give equal text. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -12,7 +12,6 @@ function canonical(value: unknown): string {
   );
 }
 
-/** Hashes what an approval is bound to. */
 export function hashPreview(action: string, subject: string, preview: Preview): Buffer {
   return createHash('sha256')
     .update(canonical([action, subject, preview]))

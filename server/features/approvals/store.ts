@@ -28,7 +28,7 @@ export interface ApprovalRow {
   outdated: boolean;
 }
 
-/** Shows an open approval past its time as expired; ended states do not change. */
+/** Reports open approvals past their deadline as expired; final states do not change. */
 const columnsAt = (now: Date) => sql`approval_id as "approvalId", action, subject, place, about, preview,
   preview_hash as "previewHash", input, reason,
   case when state in ('asked', 'approved') and expires_at <= ${now} then 'expired' else state end as state,
@@ -41,7 +41,7 @@ export type NewApproval = Omit<
   'state' | 'wrongCodes' | 'decidedBy' | 'decidedByName' | 'decidedAt' | 'answer' | 'outdated'
 >;
 
-/** @returns false when an open approval for the same action and subject exists. */
+/** @returns false if an open approval for the same action and subject exists. */
 export async function insertApproval(tx: Tx, row: NewApproval): Promise<boolean> {
   const { rows } = await sql`insert into approval (approval_id, action, subject, place, about, preview, preview_hash,
       input, reason, asked_by, asked_by_name, asked_at, expires_at, alone)
@@ -64,7 +64,7 @@ export async function lockApproval(tx: Tx, approvalId: string, now: Date): Promi
   return rows[0];
 }
 
-/** Locks the approval of an action on a subject that waits for an answer or for its use. */
+/** Locks an open approval of an action on a subject, whether waiting or approved. */
 export async function lockOpenApproval(
   tx: Tx,
   { action, subject }: { action: string; subject: string },
@@ -82,7 +82,7 @@ export interface ApprovalAnswer {
   outdated?: boolean;
 }
 
-/** @returns false when the state does not allow the move. */
+/** @returns false if the state does not allow the transition. */
 export async function moveApproval(
   tx: Tx,
   approvalId: string,
@@ -102,7 +102,6 @@ export async function countWrongApprovalCode(tx: Tx, approvalId: string): Promis
   await sql`update approval set wrong_codes = wrong_codes + 1 where approval_id = ${approvalId}`.execute(tx);
 }
 
-/** Last row of the previous page. */
 export interface After {
   at: Date;
   id: string;
@@ -115,8 +114,8 @@ interface Decidable {
 }
 
 /**
- * `waiting` and `open`: approvals that are still open. `asked`: the caller's own. `answered`: no longer open. With
- * `visible`, only those that the caller asked for or may decide; of `waiting`, only those that the caller may decide.
+ * `waiting` and `open`: open approvals. `asked`: the caller's own. `answered`: no longer open. With `visible`, only
+ * those that the caller requested or may decide; for `waiting`, only those that the caller may decide.
  */
 export interface ApprovalFilter {
   which: 'waiting' | 'asked' | 'answered' | 'open';
@@ -135,7 +134,6 @@ function isVisible({ which, staffId, visible }: ApprovalFilter) {
   return sql`(asked_by = ${staffId} or ${mayDecide})`;
 }
 
-/** Reads approvals, latest first. */
 export async function readApprovals(
   db: Db,
   of: ApprovalFilter,

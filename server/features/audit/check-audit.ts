@@ -5,9 +5,8 @@ import { readPieceUnsealed, readSeals, type Seal } from './store-seals.ts';
 
 /** Rows per read. */
 const readTogether = 10_000;
-/** A worker seals every minute, so a row still unsealed after five minutes counts as an error. */
+/** Workers seal every minute, so a row unsealed for five minutes is an error. */
 const patienceMs = 5 * 60 * 1000;
-/** Longest report, in lines. */
 const mostLines = 50;
 
 export interface AuditCheck {
@@ -18,8 +17,8 @@ export interface AuditCheck {
 }
 
 /**
- * Walks the whole chain of seals and all rows in batches. Reports rows that were changed, deleted, inserted later or
- * never sealed, and breaks in the chain itself. Rows cut off at the end together with their seals show only when `from`
+ * Checks the whole chain of seals and all rows in batches. Reports rows that were changed, deleted, inserted later or
+ * never sealed, and breaks in the chain. Rows cut off at the end together with their seals are detected only if `from`
  * is given.
  * @param from hex hash of a seal recorded earlier, which must still be in the chain.
  */

@@ -3,7 +3,7 @@ import { readRowsAbout, sumDetails, type ChangeRow } from './store.ts';
 
 export type { ChangeRow };
 
-/** Lists the changes of some subjects, latest first. The caller must check that they may be seen. */
+/** Lists changes to some subjects, latest first. Callers must check that they may be seen. */
 export function listChangesOf(
   { db }: Pick<Program, 'db'>,
   subjects: readonly { readonly kind: string; readonly id: string }[],
@@ -14,7 +14,7 @@ export function listChangesOf(
 
 /**
  * Sums a detail over all rows of some actions on some subjects.
- * @param which.amount name of the detail, a whole number.
+ * @param which.amount name of a whole-number detail.
  */
 export function sumChangesOf(
   { db }: { readonly db: Parameters<typeof sumDetails>[0] },

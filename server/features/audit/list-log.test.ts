@@ -25,7 +25,7 @@ const list = async (query: Parameters<typeof listLog>[1] = {}, actor = ann) =>
   valueOf(await listLog(program.ctx(actor), query));
 const count = async (query: Parameters<typeof listLog>[1]) => (await list(query)).rows.length;
 
-test('lists the log page by page, latest first, each row once', async () => {
+test('lists the log by page, latest first, each row once', async () => {
   const first = await list();
   expect(first.rows).toHaveLength(50);
   expect(first.rows[0]).toMatchObject({ at: '2026-12-05T16:00:00.000Z', actorKind: 'system', grantRole: null });
@@ -49,11 +49,11 @@ test('filters by actor, action, subject and days in Hong Kong', async () => {
   expect(await count({ from: '2026-12-07' })).toBe(0);
 });
 
-test('shows nothing to staff with a grant for one event or without a grant', async () => {
+test('shows nothing to staff who have no grant or a grant for one event only', async () => {
   expect((await list({}, staffActor('administrator', { kind: 'event', eventNumber: 7 }))).rows).toEqual([]);
   expect((await list({}, staffActor('organiser'))).rows).toEqual([]);
 });
 
-test('shows the first page when the cursor is invalid', async () => {
+test('shows the first page if the cursor is invalid', async () => {
   expect((await list({ cursor: 'x_y' })).rows).toHaveLength(50);
 });

@@ -11,7 +11,7 @@ interface LogQuery {
   readonly action?: string | undefined;
   readonly kind?: string | undefined;
   readonly subject?: string | undefined;
-  /** Days in Hong Kong, both inclusive. */
+  /** Hong Kong days, both inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly cursor?: string | undefined;
@@ -20,9 +20,9 @@ interface LogQuery {
 const pageLength = 50;
 
 /**
- * Lists the audit log, latest first. Rows belong to no place, so only a grant for everything shows them.
+ * Lists the audit log, latest first. Rows have no place, so only an `everything` grant shows them.
  * @param limit rows per page.
- * @returns one page and the cursor of the next.
+ * @returns a page and the cursor of the next one.
  */
 export async function listLog(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function listLog(
   return done({ rows: rows.map(writeRow), next });
 }
 
-/** Lists the changes of one subject, latest first. The caller must check that it may be seen. */
+/** Lists changes to one subject, latest first. Callers must check that it may be seen. */
 export async function listHistory(
   { db }: Pick<Ctx, 'db'>,
   of: { readonly kind: string; readonly id: string },

@@ -49,7 +49,7 @@ async function fillOldTables(): Promise<void> {
   );
 }
 
-test('migrates earlier audit rows and adds the money movements that were not recorded', async () => {
+test('migrates earlier audit rows and adds money movements that were not recorded', async () => {
   await fillOldTables();
   expect(await database.migrate()).toContain('0024_audit.sql');
   const { rows } = await database.pool.query(
@@ -81,7 +81,7 @@ test('migrates earlier audit rows and adds the money movements that were not rec
   ]);
 });
 
-test('gives migrated rows time-ordered ids and drops the old tables', async () => {
+test('gives migrated rows time-ordered IDs and drops the old tables', async () => {
   await fillOldTables();
   await database.migrate();
   const { rows } = await database.pool.query<{ id: string; at: Date }>(

@@ -14,7 +14,7 @@ const roles = Object.keys(roleActions) as StaffRole[];
 const permitted = (actor: Actor) => actions.filter((action) => permitAction({ actor }, action, 'x').ok);
 
 describe('permitAction', () => {
-  test.each(roles)('permits %s exactly the actions of the role', (role) => {
+  test.each(roles)('permits %s only the actions of that role', (role) => {
     expect(new Set(permitted(staffActor(role)))).toEqual(new Set(roleActions[role]));
   });
 
@@ -34,12 +34,12 @@ describe('permitAction', () => {
     { kind: 'system', name: 'orders.settle_charges' },
     { kind: 'system', name: 'toString' },
   ];
-  test.each(nobodies)('refuses $kind $name', (actor) => {
+  test.each(nobodies)('denies $kind $name', (actor) => {
     expect(permitted(actor)).toEqual([]);
     expect(permitAction({ actor }, 'switch.turn', 'site_closed')).toEqual({ ok: false, code: 'forbidden' });
   });
 
-  test('permits the system exactly the actions listed for its name', () => {
+  test('permits the system only the actions listed for its name', () => {
     for (const [name, own] of Object.entries(systemActions)) {
       expect(new Set(permitted({ kind: 'system', name }))).toEqual(new Set(own));
     }
@@ -60,11 +60,11 @@ describe('permitAction', () => {
       { kind: 'performance', performanceId },
       { ...place, performanceId: presenterId },
     ],
-  ] as const)('limits a grant for one $kind to what belongs to it', (scope, elsewhere) => {
+  ] as const)('limits a grant for one $kind to objects that belong to it', (scope, elsewhere) => {
     const by = { actor: staffActor('organiser', scope) };
     expect(permitAction(by, 'plan.adopt', 7, place).ok).toBe(true);
     expect(permitAction(by, 'plan.adopt', 8, elsewhere)).toEqual({ ok: false, code: 'forbidden' });
-    // Without a place, the subject could belong to any presenter.
+    // With no place, the subject could belong to any presenter.
     expect(permitAction(by, 'plan.adopt', 7)).toEqual({ ok: false, code: 'forbidden' });
     expect(permitAction(by, 'plan.adopt', 7, {})).toEqual({ ok: false, code: 'forbidden' });
     expect(scopesOf(by, 'plan.adopt')).toEqual([scope]);
@@ -84,7 +84,7 @@ describe('permitAction', () => {
     expect(permit).toEqual({ action: 'plan.adopt', subject: 7, actor, grant, ...from });
   });
 
-  test('gives a system permit no grant and no request', () => {
+  test('gives a system permit neither grant nor request', () => {
     expect(permitSystem('command turn-switch', 'switch.turn', 'maintenance')).toMatchObject({
       grant: null,
       requestId: null,
@@ -99,7 +99,7 @@ describe('permitAction', () => {
   });
 });
 
-/** Never run: these lines must not compile, and `npm run check` fails when one does. */
+/** Never called: these lines must not compile, and `npm run check` fails if one does. */
 export function rejectInvalidPermits(program: Program, turn: typeof turnSwitch, move: typeof moveRequest): void {
   // @ts-expect-error a verb of staff cannot be called without a permit
   void turn(program, 'site_closed', true);

@@ -8,29 +8,32 @@ declare const proof: unique symbol;
 
 /**
  * Proof that an actor may perform an action on a subject. Only `permitAction` creates one. An action that takes a
- * permit acts on its subject only.
+ * permit acts only on its subject.
  */
 export interface Permit<Action extends StaffAction = StaffAction, Subject extends string | number = string | number> {
   readonly [proof]: 'permit';
   readonly action: Action;
-  /** Identifies one of its kind (`staffActions`), for example a reference number, a page name or an event number. */
+  /**
+   * Identifies an object of the action's kind (`staffActions`), such as a reference number, a page name or an event
+   * number.
+   */
   readonly subject: Subject;
   readonly actor: Actor;
-  /** Grant that permits the action; null for the system, which needs none. */
+  /** Null for the system, which needs no grant. */
   readonly grant: Grant | null;
   readonly requestId: string | null;
-  /** Browser's user agent, cut to `longestUserAgent`; null outside requests. */
+  /** Browser's user agent, truncated to `longestUserAgent`; null outside requests. */
   readonly userAgent: string | null;
   readonly network: string | null;
 }
 
-/** Characters stored. Browsers send about 200, but a client can send any length. */
+/** Browsers send about 200 characters, but a client can send any length. */
 const longestUserAgent = 300;
 
 /**
- * Decides whether an actor may perform an action; all authorization passes through here. A grant for one presenter or
- * event permits what belongs to it.
- * @param place of the subject, as read from the database; without it only grants for everything permit.
+ * Authorizes an action; every authorization passes through here. A grant for one presenter or event covers what belongs
+ * to it.
+ * @param place of the subject, as read from the database; if omitted, only `everything` grants permit.
  */
 export function permitAction<Action extends StaffAction, const Subject extends string | number>(
   by: { readonly actor: Actor } & Partial<Pick<Ctx, 'requestId' | 'userAgent' | 'address'>>,
@@ -55,7 +58,7 @@ type SystemActions = typeof systemActions;
 
 /**
  * Permits an action of the program itself.
- * @param name of the job or the command, or the program's start.
+ * @param name of the job or command, or of the program start.
  */
 export function permitSystem<
   Name extends keyof SystemActions,
@@ -67,22 +70,22 @@ export function permitSystem<
   return permit.value;
 }
 
-/** Returns whether these grants would allow an action there. Creates no permit. */
+/** Returns true if the grants would allow an action at a place. Creates no permit. */
 export function wouldPermit(grants: readonly Grant[], action: StaffAction, place: ScopePath): boolean {
   return findGrant(grants, action, place) !== undefined;
 }
 
-/** Returns whether an actor may perform an action there, for buttons and lists. Creates no permit. */
+/** Returns true if an actor may perform an action at a place, for buttons and lists. Creates no permit. */
 export function isAllowed(by: { readonly actor: Actor }, action: StaffAction, place: ScopePath): boolean {
   return findAuthority(by.actor, action, place) !== undefined;
 }
 
-/** Returns whether an actor may see what belongs to a place. Callers treat the rest as not found. */
+/** Returns true if an actor may see what belongs to a place. Callers report anything else as not found. */
 export function maySee(by: { readonly actor: Actor }, look: StaffReadAction, place: ScopePath): boolean {
   return findAuthority(by.actor, look, place) !== undefined;
 }
 
-/** Returns the scopes for which an actor may perform an action, for store filters; empty when no grant allows it. */
+/** Returns the scopes in which an actor may perform an action, for store filters; empty if no grant allows it. */
 export function scopesOf(by: { readonly actor: Actor }, action: StaffAction): readonly GrantScope[] {
   return scopesByRule(by.actor, action);
 }

@@ -5,13 +5,13 @@ import type { Permit } from './permit-action.ts';
 import { cutSecrets, nameActor, subjectKindOf } from './rules.ts';
 import { insertRows } from './store.ts';
 
-/** Facts for later questions: earlier and new values, amounts in cents. Holds no personal data. */
+/** Details for later questions: earlier and new values, amounts in cents. Contains no personal data. */
 type Details = Readonly<Record<string, unknown>>;
 
 /** Money that moved or was due to move. */
 export type MoneyMovement = {
   readonly action: (typeof moneyLogged)[number] | `dispute.${DisputeState}`;
-  /** Id of the charge, refund, checkout or dispute that the action names. */
+  /** ID of the charge, refund, checkout or dispute. */
   readonly subject: string;
   readonly details: Details & { readonly amountCents: number };
 };
@@ -24,11 +24,11 @@ export interface Change extends Details {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly reason?: string | null | undefined;
-  /** Set when the action needs a second person. */
+  /** Set if the action needs a second person. */
   readonly approvalId?: string | null | undefined;
 }
 
-/** Records an action by its permit, in the transaction that performs it. */
+/** Records a permitted action, in the transaction that performs it. */
 export async function recordChange(
   program: Pick<Program, 'id' | 'now'>,
   tx: Tx,
@@ -53,8 +53,8 @@ export async function recordChange(
 }
 
 /**
- * Records the changes of an import; records nothing when it changed nothing.
- * @throws for another source.
+ * Records an import's changes, if any.
+ * @throws if the permit is for another source.
  */
 export async function recordImport(
   program: Pick<Program, 'id' | 'now'>,
@@ -70,7 +70,7 @@ export async function recordImport(
 
 export type CredentialChange = (typeof credentialChanges)[number];
 
-/** Records a change of a member's sign-in methods, in the transaction that makes it. */
+/** Records a change to a member's sign-in methods, in the transaction that makes it. */
 export async function recordCredentialChange(
   program: Pick<Program, 'id' | 'now'>,
   tx: Tx,
@@ -83,7 +83,7 @@ export async function recordCredentialChange(
 
 export type OwnStaffChange = (typeof ownStaffChanges)[number];
 
-/** Records a staff member's change of their own credentials, in the transaction that makes it. */
+/** Records a staff member's change to their own credentials, in the transaction that makes it. */
 export async function recordOwnStaffChange(
   program: Pick<Program, 'id' | 'now'>,
   tx: Tx,
@@ -94,7 +94,7 @@ export async function recordOwnStaffChange(
   await insertRows(tx, program.now(), [{ ...row, actor: nameActor(by.actor), requestId: by.requestId }]);
 }
 
-/** Records money movements, many in one statement, in the transaction that moves the money. */
+/** Records money movements in one statement, in the transaction that moves the money. */
 export async function recordMovements(
   program: Pick<Program, 'id' | 'now'>,
   tx: Tx,

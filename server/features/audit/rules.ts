@@ -42,7 +42,7 @@ export const systemActions = {
   worker: ['allotment.release'],
 } as const satisfies Record<string, readonly StaffAction[]>;
 
-/** Returns whether a scope covers a place. Without a place, only the scope `everything` does. */
+/** Returns true if a scope covers a place. With no place, only `everything` does. */
 function covers(scope: GrantScope, place: ScopePath | undefined): boolean {
   switch (scope.kind) {
     case 'everything':
@@ -61,7 +61,7 @@ function covers(scope: GrantScope, place: ScopePath | undefined): boolean {
 }
 
 /**
- * Returns the scopes for which an actor may perform an action: those of the grants for staff, `everything` for the
+ * Returns the scopes in which an actor may perform an action: those of a staff member's grants, or `everything` for the
  * system.
  */
 export function grantedScopesOf(actor: Actor, action: StaffAction): readonly GrantScope[] {
@@ -69,7 +69,7 @@ export function grantedScopesOf(actor: Actor, action: StaffAction): readonly Gra
   return grantsFor(actor.grants, action).map(({ scope }) => scope);
 }
 
-/** Returns the first grant that allows an action at a place, `'system'` for the program, or undefined. */
+/** Returns the first grant that allows an action at a place, `'system'` for the program, or `undefined`. */
 export function findAuthority(actor: Actor, action: StaffAction, place?: ScopePath): Grant | 'system' | undefined {
   if (actor.kind === 'staff') return findGrant(actor.grants, action, place);
   if (actor.kind !== 'system' || !Object.hasOwn(systemActions, actor.name)) return undefined;
@@ -77,7 +77,6 @@ export function findAuthority(actor: Actor, action: StaffAction, place?: ScopePa
   return own.includes(action) ? 'system' : undefined;
 }
 
-/** Returns the first grant that allows an action at a place. */
 export function findGrant(grants: readonly Grant[], action: StaffAction, place?: ScopePath): Grant | undefined {
   return grantsFor(grants, action).find(({ scope }) => covers(scope, place));
 }
@@ -86,12 +85,11 @@ function grantsFor(grants: readonly Grant[], action: StaffAction): Grant[] {
   return grants.filter(({ role }) => roleActions[role].includes(action));
 }
 
-/** Returns the kind of subject of an action. */
 export function subjectKindOf(action: StaffAction): string {
   return staffActions[action];
 }
 
-/** Returns the actor columns of an audit row. Members are recorded without their name. */
+/** Returns an audit row's actor columns. Members are recorded without their names. */
 export function nameActor(actor: Actor): { kind: Actor['kind']; id: string | null; label: string | null } {
   switch (actor.kind) {
     case 'visitor':
@@ -106,7 +104,7 @@ export function nameActor(actor: Actor): { kind: Actor['kind']; id: string | nul
   }
 }
 
-/** Details with such a name are never stored, not even in the audit. */
+/** Details with these names are never stored, not even in the audit log. */
 const secretNames = /password|passphrase|secret|token|totp|cookie|recovery_?code|private_?key|api_?key/i;
 
 /** Returns details with secrets replaced, at any depth. */
@@ -118,11 +116,11 @@ export function cutSecrets(value: unknown): unknown {
   );
 }
 
-/** Previous hash of the first seal. */
+/** Previous hash for the first seal. */
 export const noHash = Buffer.alloc(32);
 
 /**
- * Computes the hash of a seal.
+ * Computes a seal's hash.
  * @param row its columns as text, in an order that never changes.
  */
 export function sealHash(before: Buffer, row: readonly (string | null)[]): Buffer {
@@ -131,14 +129,14 @@ export function sealHash(before: Buffer, row: readonly (string | null)[]): Buffe
 
 const hourMs = 60 * 60 * 1000;
 
-/** Returns the smallest UUIDv7 of an instant (ms). */
+/** Returns the smallest UUIDv7 for an instant (ms). */
 function firstIdOf(at: number): string {
   const hex = Math.max(0, at).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
 /**
- * Returns the id from which to look for unsealed rows. Ids contain their time, and a late commit is at most one hour
+ * Returns the ID from which to look for unsealed rows. IDs contain their time, and a late commit is at most one hour
  * older than the newest seal.
  */
 export function sealFrom(newestSealed: string | undefined, now: Date): string {
@@ -147,7 +145,7 @@ export function sealFrom(newestSealed: string | undefined, now: Date): string {
   return firstIdOf(Math.min(sealedAt, now.getTime()) - hourMs);
 }
 
-/** Returns whether a row is so much older than rows sealed before it that it was inserted later. */
+/** Returns true if a row is so much older than rows sealed before it that it must have been inserted later. */
 export function isPutInLater(at: number, newestBefore: number): boolean {
   return at < newestBefore - hourMs;
 }

@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => closeBoth(programs));
 
-/** Records a change by staff, as all actions do. */
 async function change(details: Change = { before: false, after: true }, of: TestProgram = program): Promise<void> {
   const ctx = { ...of.ctx(staffActor()), userAgent: 'Firefox', address: '203.0.113.77' };
   const permit = valueOf(permitAction(ctx, 'switch.turn', 'site_closed'));
@@ -65,7 +64,7 @@ describe('audit row', () => {
     expect(JSON.stringify(await query('select * from audit'))).not.toContain('hush');
   });
 
-  test('records money movements without a grant', async () => {
+  test('records money movements, which have no grant', async () => {
     const actor = { kind: 'system', name: 'test' } as const;
     const details = { amountCents: 100 };
     await program.transact((tx) =>
@@ -78,7 +77,7 @@ describe('audit row', () => {
 });
 
 describe('sealAudit', () => {
-  test('seals each row once without gaps, and the check agrees', async () => {
+  test('seals each row once without gaps and passes the check', async () => {
     await changes(3);
     expect(await sealAudit(program)).toBe(3);
     await changes(2);
@@ -88,7 +87,7 @@ describe('sealAudit', () => {
     expect(await checkAudit(program)).toMatchObject({ counts: { rows: 5, seals: 5 }, wrong: [] });
   });
 
-  test('sets each seal once and keeps the chain when two workers seal at the same time', async () => {
+  test('inserts each seal once and preserves the chain if two workers seal at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       await changes(20);
       await Promise.all([...programs, ...programs].map(sealAudit));
@@ -98,7 +97,7 @@ describe('sealAudit', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  test('seals a row that is committed late in a later run', async () => {
+  test('seals a row that commits late in a later run', async () => {
     const [first, second] = programs;
     const late = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();
@@ -123,7 +122,7 @@ describe('sealAudit', () => {
     await changes(2);
     await sealAudit(program);
     await query(`update audit set at = at - interval '1 day'`);
-    // Simulates an installation that was off: its rows and its seal are from yesterday.
+    // Simulates an installation that was off: its rows and seal are from yesterday.
     await query('delete from audit_seal');
     await sealAudit(program);
     await changes(2);
@@ -173,7 +172,7 @@ describe('checkAudit', () => {
     `request_id = null`,
     `subject_id = 'maintenance'`,
     `action = 'page.publish'`,
-  ])('finds an edited row: %s', async (set) => {
+  ])('detects an edited row: %s', async (set) => {
     const id = await idOf(3);
     await query(`update audit set ${set} where audit_id = $1`, [id]);
     expect(await wrong()).toEqual([
@@ -181,7 +180,7 @@ describe('checkAudit', () => {
     ]);
   });
 
-  test('finds an edited row with a recomputed seal at the next seal', async () => {
+  test('detects an edited row with a recomputed seal at the next seal', async () => {
     const id = await idOf(3);
     await query(`update audit set details = '{}' where audit_id = $1`, [id]);
     // An attacker who can write rows can also write a seal.
@@ -198,27 +197,27 @@ describe('checkAudit', () => {
     ]);
   });
 
-  test('finds a deleted row', async () => {
+  test('detects a deleted row', async () => {
     const id = await idOf(2);
     await query('delete from audit where audit_id = $1', [id]);
     expect(await wrong()).toEqual([`row ${id} of seal 2 is gone`]);
   });
 
-  test('finds a row deleted together with its seal', async () => {
+  test('detects a row deleted together with its seal', async () => {
     const id = await idOf(2);
     await query('delete from audit_seal where audit_id = $1', [id]);
     await query('delete from audit where audit_id = $1', [id]);
     expect(await wrong()).toContain('seals 2 to 2 are gone');
   });
 
-  test('finds a changed seal', async () => {
+  test('detects a changed seal', async () => {
     await query(`update audit_seal set hash = sha256('other') where seq = 5`);
     expect(await wrong()).toEqual([
       `row ${await idOf(5)} is not the one that was sealed, or seal 5 or the one before it was changed`,
     ]);
   });
 
-  test('finds a row inserted among old ones after its time to be sealed', async () => {
+  test('detects a row inserted among old ones after its time to be sealed', async () => {
     const id = '01900000-0000-7000-8000-000000000001';
     await query(
       `insert into audit (audit_id, at, actor_kind, action, subject_kind, subject_id, details)
@@ -229,7 +228,7 @@ describe('checkAudit', () => {
     expect(await wrong()).toEqual([`row ${id} has no seal: it was put in later, or nobody seals`]);
   });
 
-  test('finds a row inserted with an old date and a new id', async () => {
+  test('detects a row inserted with an old date and a new ID', async () => {
     const id = program.id();
     await query(
       `insert into audit (audit_id, at, actor_kind, action, subject_kind, subject_id, details)
@@ -240,14 +239,14 @@ describe('checkAudit', () => {
     expect(await wrong()).toEqual([expect.stringMatching(`^row ${id} of seal 6 says .*, but was put in later$`)]);
   });
 
-  test('finds rows that are unsealed for five minutes', async () => {
+  test('detects rows that are unsealed for five minutes', async () => {
     await change();
     expect(await wrong()).toEqual([]);
     program.clock.advance(5 * 60 * 1000 + 1);
     expect(await wrong()).toEqual([expect.stringMatching('has no seal')]);
   });
 
-  test('finds a cut-off tail by an earlier recorded hash', async () => {
+  test('detects a cut-off tail from a previously recorded hash', async () => {
     const { head } = await checkAudit(program);
     await change();
     await sealAudit(program);

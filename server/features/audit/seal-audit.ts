@@ -7,14 +7,14 @@ import { insertSeals, readNewestSeal, readUnsealed, type Seal } from './store-se
 /** Rows per transaction; a few megabytes. */
 const sealedTogether = 5000;
 
-/** Interval at which the newest hash is logged: one hour. */
+/** The newest hash is logged once an hour. */
 const notedEveryMs = 60 * 60 * 1000;
 
 const noted = sharedKey<{ at: number }, Program>(() => ({ at: Number.NEGATIVE_INFINITY }));
 
 /**
- * Seals all unsealed rows in batches. When two workers seal at the same time, a unique key lets one win; the other
- * seals nothing and retries next time. Rows that are committed late get later seals.
+ * Seals all unsealed rows in batches. If two workers seal at the same time, a unique key rejects one batch; that worker
+ * seals nothing and retries on its next run. Rows that commit late get later seals.
  * @returns number of rows sealed.
  */
 export async function sealAudit(program: Program): Promise<number> {
@@ -50,7 +50,7 @@ async function sealBatch(program: Program): Promise<number> {
   }
 }
 
-/** Logs the newest hash: the chain alone cannot show that its newest rows were cut off. */
+/** Logs the newest hash, because the chain alone cannot show that its newest rows were cut off. */
 async function logNewestSeal(program: Program): Promise<void> {
   const memory = program.shared(noted);
   const now = program.now().getTime();

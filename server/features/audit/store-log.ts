@@ -4,7 +4,7 @@ import type { Db } from '../../context.ts';
 
 export type LoggedRow = Omit<LogRow, 'at'> & { at: Date };
 
-/** Absent fields do not filter. */
+/** Omitted fields do not filter. */
 export interface LogFilter {
   readonly staffOnly?: boolean;
   readonly actorId?: string | undefined;
@@ -14,11 +14,9 @@ export interface LogFilter {
   readonly from?: Date | undefined;
   /** Exclusive. */
   readonly until?: Date | undefined;
-  /** Last row of the previous page. */
   readonly after?: { at: Date; id: string } | undefined;
 }
 
-/** Reads rows of the log, latest first. */
 export async function readLog(db: Db, filter: LogFilter, limit: number): Promise<LoggedRow[]> {
   const { staffOnly, actorId, action, subjectKind, subjectId, from, until, after } = filter;
   const conditions: RawBuilder<unknown>[] = [sql`true`];

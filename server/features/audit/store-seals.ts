@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
-/** All columns of a row as text, in sealing order. A change here invalidates the seals of all installations. */
+/** All columns of a row as text, in sealing order. Changing them invalidates the seals of all installations. */
 const sealedColumns = sql`array[a.audit_id::text, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   a.actor_kind, a.actor_id, a.actor_label, a.grant_role, a.grant_scope::text, a.action, a.subject_kind, a.subject_id,
   a.details::text, a.reason, a.approval_id::text, a.request_id, a.user_agent, a.network]`;
@@ -14,14 +14,13 @@ export interface Seal {
 
 export type SealedRow = readonly (string | null)[];
 
-/** Returns the newest seal. */
 export async function readNewestSeal(db: Db | Tx): Promise<Seal | undefined> {
   const { rows } = await sql<Seal>`select seq, audit_id as "auditId", hash from audit_seal
     order by seq desc limit 1`.execute(db);
   return rows[0];
 }
 
-/** Reads rows without a seal, lowest ids first. */
+/** Reads unsealed rows, lowest IDs first. */
 export async function readUnsealed(
   tx: Tx,
   { from, limit }: { from: string; limit: number },
@@ -36,7 +35,7 @@ export async function readUnsealed(
   return rows;
 }
 
-/** @throws when another worker has inserted the same seal. */
+/** @throws if another worker has inserted the same seal. */
 export async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void> {
   const rows = seals.map(({ seq, auditId, hash }) => ({ seq: String(seq), auditId, hash: hash.toString('hex') }));
   await sql`insert into audit_seal (seq, audit_id, hash)
@@ -44,7 +43,7 @@ export async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void>
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(seq bigint, "auditId" uuid, hash text)`.execute(tx);
 }
 
-/** Reads seals in order with their rows; a deleted row is null. */
+/** Reads seals in order with their rows; null for a deleted row. */
 export async function readSeals(
   db: Db | Tx,
   { after, limit }: { after: bigint; limit: number },
@@ -56,7 +55,7 @@ export async function readSeals(
   return rows;
 }
 
-/** Reads one batch of rows by id: its last id, and its unsealed rows older than an instant. */
+/** Reads one batch of rows by ID: its last ID, and its unsealed rows older than an instant. */
 export async function readPieceUnsealed(
   db: Db | Tx,
   { after, limit, before }: { after: string; limit: number; before: Date },

@@ -30,7 +30,6 @@ export async function insertRows(tx: Tx, at: Date, rows: readonly AuditRow[]): P
       network text, reason text, "approvalId" uuid)`.execute(tx);
 }
 
-/** Counts the rows of an action per subject. */
 export async function countRows(db: Db | Tx, action: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ subject: string; n: number }>`select subject_id as subject, count(*)::int as n
     from audit where action = ${action} group by 1`.execute(db);
@@ -57,7 +56,7 @@ export async function sumDetails(
   return rows[0]!.sum;
 }
 
-/** Reads the rows of some subjects, latest first. */
+/** Reads rows about some subjects, latest first. */
 export async function readRowsAbout(
   db: Db | Tx,
   subjects: readonly { readonly kind: string; readonly id: string }[],

@@ -33,7 +33,7 @@ afterEach(() => program.close());
 const day = 24 * 60 * 60_000;
 const title = { en_us: 'Night Tide', zh_hk: '夜潮', zh_cn: '夜潮之夜' };
 
-/** Announces an event on the given days. A ticket costs HK$200 plus a fee of HK$20. */
+/** Announces an event on the given days. Tickets cost HK$200 plus a HK$20 fee. */
 async function announce(...days: readonly string[]): Promise<void> {
   const performances = days.map((one) => ({ key: one, startsAt: `${one}T12:00:00Z` }));
   [first = ''] = await announceEvent(program, [generalZone(99, { prices: { R: 200_00 } })], { title, performances });
@@ -56,7 +56,6 @@ async function call(input: Pick<NewCase, 'kind' | 'newStartsAt'>): Promise<void>
   await drainCases(program);
 }
 
-/** Returns the case mails sent to a member, oldest first. */
 async function mailsTo(email: string): Promise<OutboxMessage[]> {
   const all = await readOutbox(program.pool, 100);
   return all.filter((one) => one.messageId.startsWith('case-') && one.recipient === email).toReversed();
@@ -67,7 +66,7 @@ function entryOf({ attachments }: OutboxMessage) {
   return readEntry(file.contentType, Buffer.from(file.content, 'base64'));
 }
 
-/** Returns the first value of each property, with RFC 5545's line folding undone. */
+/** Returns the first value of each property, with RFC 5545 line folding undone. */
 function readEntry(type: string, body: Buffer): { type: string; lines: Record<string, string> } {
   const text = body.toString().replaceAll('\r\n ', '');
   const lines = text.split('\r\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]);
@@ -164,7 +163,7 @@ describe.each(languages)('case mail to a buyer in %s', (language) => {
     ['cancelled, another date on sale', both, { kind: 'cancel' }, inFullLater],
     ['postponed, another date on sale', both, { kind: 'postpone' }, postponed],
     ['moved', alone, { kind: 'postpone', newStartsAt }, moved],
-  ] as const)('describes what happens for a performance that is %s', async (_, days, input, sentences) => {
+  ] as const)('describes what happens if a performance is %s', async (_, days, input, sentences) => {
     await announce(...days);
     await buy(language);
     await call(input);
@@ -174,7 +173,7 @@ describe.each(languages)('case mail to a buyer in %s', (language) => {
     expect(mails[0]!.language).toBe(language);
   });
 
-  test('does not promise a full refund when a ticket was returned before', async () => {
+  test('does not promise a full refund if a ticket was returned before', async () => {
     await announce(...alone);
     const { buyer, order } = await buy(language, 3);
     const back = { refund: 'price', places: 'on_sale', note: 'a test' } as const;
@@ -193,7 +192,7 @@ describe.each(languages)('case mail to a buyer in %s', (language) => {
     expect(notice!.text).not.toMatch(/in full|全數|全额/);
   });
 
-  test('sends a second mail when the refund is made because the buyer chose nothing', async () => {
+  test('sends a second mail when a buyer who chose nothing is refunded', async () => {
     await announce(...both);
     await buy(language);
     await call({ kind: 'cancel' });
@@ -217,7 +216,7 @@ describe.each(languages)('case mail to a buyer in %s', (language) => {
 });
 
 test.each(languages)(
-  'tells a holder of transferred tickets in %s what happens to them and mentions no money',
+  'tells a holder of transferred tickets in %s what happens to them, without mentioning money',
   async (language) => {
     await announce(...both);
     const { buyer, order } = await buy(language);
@@ -251,7 +250,7 @@ describe('calendar entry in the mail', () => {
     return [readEntry(bought.contentType, bought.body), ...(await mailsTo('en_us@mail.test')).map(entryOf)];
   }
 
-  test('removes a cancelled performance under its original UID and with a higher SEQUENCE', async () => {
+  test('cancels the entry under its original UID with a higher SEQUENCE', async () => {
     const [bought, cancelled] = await entries({ kind: 'cancel' });
     expect(cancelled!.type).toContain('method=CANCEL');
     expect(cancelled!.lines).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', UID: bought!.lines.UID });

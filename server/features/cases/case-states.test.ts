@@ -64,7 +64,7 @@ describe('case in each state', () => {
     ['paused', ['preview', 'approve', 'pause'], false, ['write', 'preview', 'approve', 'pause', 'close']],
     ['closed', ['close'], false, ['write', 'preview', 'approve', 'pause', 'resume', 'close']],
   ])(
-    'refuses the actions that a case that is %s does not allow and keeps its state',
+    'rejects actions not allowed while a case is %s and leaves the state unchanged',
     async (_, before, runs, refused) => {
       const number = await opened();
       await does(number, ...before);
@@ -81,7 +81,7 @@ describe('case in each state', () => {
     for (const deed of Object.values(deeds)) expect(await deed(999)).toMatchObject({ ok: false, code: 'not_found' });
   });
 
-  test('leaves a paused case alone until it is resumed', async () => {
+  test('ignores a paused case until it is resumed', async () => {
     const number = await opened();
     await does(number, 'preview', 'approve', 'pause');
     expect(await begin()).toBeUndefined();
@@ -90,7 +90,7 @@ describe('case in each state', () => {
     expect(await begin()).toBeUndefined();
   });
 
-  test('closes a case early as done once every buyer was notified', async () => {
+  test('marks a case that is closed early as done once every buyer is notified', async () => {
     await buyPerformances(program, [performanceId]);
     const { row } = await approvedCase(program, performanceId, { kind: 'postpone' });
     await drainCases(program);
@@ -99,7 +99,7 @@ describe('case in each state', () => {
     expect(await standing()).toBe('postponed');
   });
 
-  test('reserves a case for the worker that took it and for none while it is paused', async () => {
+  test('leases a case to the worker that took it, and to no worker while it is paused', async () => {
     const number = await opened();
     await does(number, 'preview', 'approve');
     const workerId = program.id();
@@ -119,7 +119,7 @@ describe('case in each state', () => {
   });
 });
 
-describe('refusal to approve a case', () => {
+describe('case approval', () => {
   test('rejects a reason that is blank in one language', async () => {
     const number = await opened({ texts: { ...reasons, zh_cn: ' \n' } });
     await does(number, 'preview');
@@ -136,7 +136,7 @@ describe('refusal to approve a case', () => {
     expect(await standing()).toBe('scheduled');
   });
 
-  test('rejects a second postponement without a date, and approves one with a date or a cancellation', async () => {
+  test('rejects a second postponement with no date, and approves one with a date or a cancellation', async () => {
     const first = await opened({ kind: 'postpone' });
     await does(first, 'preview', 'approve');
     await drainCases(program);
@@ -181,13 +181,13 @@ describe("buyer's choice", () => {
   };
   const refund = (token: string) => chooseByLink(program.ctx(), { token, choice: 'refund' });
 
-  test('accepts a refund request up to the last millisecond of two weeks', async () => {
+  test('accepts refund requests up to the last millisecond of two weeks', async () => {
     const { token, toldAt } = await putOff();
     program.clock.set(new Date(toldAt.getTime() + 14 * dayMs - 1));
     expect(valueOf(await refund(token)).choice).toBe('refund');
   });
 
-  test('closes the choice when the new date begins if that is before the two weeks end', async () => {
+  test('closes the choice when the new date starts if that is before the two weeks end', async () => {
     const { token, row } = await putOff({ newStartsAt: inDays(3) });
     program.clock.set(new Date(row.newStartsAt!.getTime() - 1));
     expect(valueOf(await readOfferByLink(program.ctx(), token)).until).toBe(row.newStartsAt!.toISOString());
@@ -195,7 +195,7 @@ describe("buyer's choice", () => {
     expect(await refund(token)).toMatchObject({ ok: false, code: 'choice_closed' });
   });
 
-  test('refunds once when the choice is made 50 times concurrently by link and as a member', async () => {
+  test('refunds once if the choice is made 50 times concurrently by link and as a member', async () => {
     const { buyer, number, token } = await putOff();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -209,7 +209,7 @@ describe("buyer's choice", () => {
     expect(await wrongOf(program)).toEqual([]);
   });
 
-  test('refuses a refund and keeps the choice when the whole order was already refunded another way', async () => {
+  test('rejects a refund and leaves the choice unchanged if the whole order was already refunded another way', async () => {
     const { token } = await putOff();
     const { rows } = await program.pool.query<OrderKey>(
       `select member_id as "memberId", checkout_id as "checkoutId", order_id as "orderId",
@@ -224,7 +224,7 @@ describe("buyer's choice", () => {
     expect(testGateway().refunds.size).toBe(1);
   });
 
-  test('closes the choice when the next case opens, which then offers its own', async () => {
+  test('closes the choice when the next case opens, which makes its own offer', async () => {
     const { buyer, number, token } = await putOff();
     const next = await opened({ kind: 'postpone', newStartsAt: inDays(40) });
     expect(await refund(token)).toMatchObject({ ok: false, code: 'choice_closed' });

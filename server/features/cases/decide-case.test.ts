@@ -43,7 +43,7 @@ async function tokenOf(): Promise<string> {
 }
 
 describe('case', () => {
-  test('suspends the sale when opened, once per performance, and resumes it when given up', async () => {
+  test('suspends sales when opened, once per performance, and resumes them when abandoned', async () => {
     const { number } = valueOf(await open());
     expect(await standing()).toBe('suspended');
     expect(await open()).toMatchObject({ ok: false, code: 'case_open' });
@@ -60,7 +60,7 @@ describe('case', () => {
     expect(await runCases(program, 1000)).toBe(false);
     expect(await standing()).toBe('suspended');
     valueOf(await writeCase(program, permitFor(program, 'case.write', number), { texts: { zh_cn: '身体不适。' } }));
-    // A change of the texts requires a new preview.
+    // Changed texts require a new preview.
     expect(await approve(number)).toMatchObject({ ok: false, code: 'wrong_state' });
     valueOf(await preview(number));
     valueOf(await approve(number));
@@ -69,7 +69,7 @@ describe('case', () => {
     expect(rows).toMatchObject([{ details: { kind: 'cancel' } }]);
   });
 
-  test('refuses approval by the person who opened it', async () => {
+  test('rejects approval by the person who opened it', async () => {
     const opened = await openCase(program, permitFor(program, 'case.open', performanceId), {
       kind: 'cancel',
       texts: reasons,
@@ -83,7 +83,7 @@ describe('case', () => {
 });
 
 describe('postponed performance', () => {
-  test('keeps the order until its buyer asks for the refund, which is made once', async () => {
+  test('leaves the order valid until its buyer requests the refund, which is made once', async () => {
     const { buyer, checkout } = await buyPerformances(program, [performanceId]);
     await approvedCase(program, performanceId, { kind: 'postpone' });
     await drainCases(program);
@@ -108,7 +108,7 @@ describe('postponed performance', () => {
     expect(await wrongOf(program)).toEqual([]);
   });
 
-  test('closes the choice when two weeks are over', async () => {
+  test('closes the choice after two weeks', async () => {
     const { buyer, checkout } = await buyPerformances(program, [performanceId]);
     await approvedCase(program, performanceId, { kind: 'postpone' });
     await drainCases(program);
@@ -120,7 +120,7 @@ describe('postponed performance', () => {
     expect(rows).toEqual([{ state: 'closed', outcome: 'done' }]);
   });
 
-  test('refuses payment of a cart for the old date and notifies only buyers of the old date', async () => {
+  test('rejects payment of a cart for the old date and notifies only buyers of the old date', async () => {
     await buyPerformances(program, [performanceId]);
     const newStartsAt = new Date(program.now().getTime() + 40 * 24 * 60 * 60_000);
     await approvedCase(program, performanceId, { kind: 'postpone', newStartsAt });
@@ -134,7 +134,7 @@ describe('postponed performance', () => {
     expect(found?.performance).toMatchObject({ startsAt: newStartsAt, previousStartsAt: expect.any(Date) as Date });
   });
 
-  test('refunds the remaining buyers when it is cancelled later', async () => {
+  test('refunds the remaining buyers if it is cancelled later', async () => {
     const first = await buyPerformances(program, [performanceId]);
     await buyPerformances(program, [performanceId]);
     await approvedCase(program, performanceId, { kind: 'postpone' });

@@ -14,8 +14,8 @@ import { lockCase, moveCase, readCase, writeCaseDraft, type CaseRow } from './st
 type Decided<Code extends string = never> = Promise<Outcome<CaseRow, 'not_found' | 'wrong_state' | Code>>;
 
 /**
- * Writes the texts and the new date of a case that is not approved yet. A new preview is needed afterwards.
- * @param permit for `case.write` of its number.
+ * Writes the texts and new date of a case that is not approved yet. Requires a new preview afterwards.
+ * @param permit for `case.write` on its number.
  */
 export function writeCase(
   program: Program,
@@ -45,11 +45,11 @@ type ApproveRefusal =
   | 'approval_outdated';
 
 /**
- * Approves a case: the performance is cancelled or postponed now, and the job starts to notify its buyers. Refuses when
- * the approver opened the case, a text is missing (`facts.languages`), the new date is past, nothing would change, or
- * the result differs from the preview because tickets were returned, exchanged or transferred meanwhile
- * (`facts.changed`); the last needs a new preview. A staff member needs the approval of another for exactly this case.
- * @param permit for `case.approve` of its number.
+ * Approves a case: cancels or postpones the performance now, and the job starts notifying its buyers. Fails if the
+ * approver opened the case, a text is missing (`facts.languages`), the new date is past, nothing would change, or the
+ * result differs from the preview because tickets were returned, exchanged or transferred meanwhile (`facts.changed`),
+ * which requires a new preview. A staff member needs another's approval for exactly this case.
+ * @param permit for `case.approve` on its number.
  * @param by name of the person for whom a command acts.
  */
 export function approveCase(
@@ -89,7 +89,7 @@ async function lockWithPerformance(tx: Tx, number: number): Promise<CaseRow | un
   return lockCase(tx, number);
 }
 
-/** Moves the performance to its new state, through each state that its table of moves requires. */
+/** Moves the performance to its new state through the intermediate states that its transition table requires. */
 async function decide(
   program: Program,
   tx: Tx,
@@ -108,7 +108,7 @@ async function decide(
 
 /**
  * Pauses the job between two orders.
- * @param permit for `case.pause` of its number.
+ * @param permit for `case.pause` on its number.
  */
 export function pauseCase(program: Program, permit: Permit<'case.pause', number>): Decided {
   return move(program, permit, 'paused');
@@ -116,7 +116,7 @@ export function pauseCase(program: Program, permit: Permit<'case.pause', number>
 
 /**
  * Resumes the job, in any process.
- * @param permit for `case.resume` of its number.
+ * @param permit for `case.resume` on its number.
  */
 export function resumeCase(program: Program, permit: Permit<'case.resume', number>): Decided {
   return move(program, permit, 'running');
@@ -139,17 +139,17 @@ function move(
 }
 
 /**
- * Closes a case. A case that is not approved is given up, and its performance is on sale again as before. A
- * postponement that notified every buyer ends before its time to choose is over.
- * @param permit for `case.close` of its number.
+ * Closes a case. A case that is not approved is abandoned, and its performance is on sale again as before. A
+ * postponement that has notified every buyer ends before its choice deadline.
+ * @param permit for `case.close` on its number.
  */
 export function closeCase(program: Program, permit: Permit<'case.close', number>): Decided {
   return program.transact(async (tx) => {
     const row = await lockWithPerformance(tx, permit.subject);
     if (!row) return refuse('not_found');
     const isOpen = row.state === 'draft' || row.state === 'previewed';
-    // Buyers of a cancelled performance were promised their time: the case closes itself when it is over and they are
-    // refunded.
+    // Buyers of a cancelled performance were promised time to exchange. The case closes automatically after the
+    // deadline, once they are refunded.
     const mayEnd = row.state === 'running' && row.toldAt && row.kind !== 'cancel';
     if (!isOpen && !mayEnd) return refuse('wrong_state');
     const outcome = isOpen ? 'given_up' : 'done';

@@ -39,7 +39,7 @@ async function pay(checkout: { checkoutId: string }) {
   return valueOf(await readCheckout(buyer, checkout.checkoutId));
 }
 
-test('refunds the share of the cancelled performance of a pass, fees included, and keeps the rest valid', async () => {
+test("refunds a pass's portion for the cancelled performance, fees included, and leaves the rest valid", async () => {
   const [a = '', b = ''] = await announcePass(program);
   const holds = [await holdFor(buyer, a, 1), await holdFor(buyer, b, 1)];
   const checkout = await pay(await startFor(buyer, holds));
@@ -58,7 +58,7 @@ test('refunds the discounted price, both for a return by the buyer and for a can
   const { checkoutId } = await pay(await startFor(buyer, [hold]));
   const order = await orderOf(buyer, checkoutId);
   const back = { numbers: [1], refundCents: 380_00 };
-  // The full price of the ticket is not refundable.
+  // The ticket's full price is not refundable.
   const more = { ...back, refundCents: 480_00 };
   expect(await returnOwnTickets(buyer, order, more)).toMatchObject({ ok: false });
   expect(valueOf(await returnOwnTickets(buyer, order, back))).toMatchObject({ refundCents: 380_00 });

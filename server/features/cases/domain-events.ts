@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { Id } from '../../../contract/core/id.ts';
 
-/** Domain events of this feature, with the queues that they reach. */
 export const casesDomainEvents = {
   /**
-   * A buyer must be notified about a cancelled or postponed performance. `refunded` marks the second notice: the money
-   * is refunded because the buyer made no choice in time.
+   * A buyer must be notified about a cancelled or postponed performance. `refunded` marks the second notice: the buyer
+   * made no choice in time and is refunded.
    */
   'cases.told': {
     data: z.object({
@@ -17,10 +16,7 @@ export const casesDomainEvents = {
     }),
     queues: ['cases.mail_buyer', 'notices.case_told'],
   },
-  /**
-   * A person who received tickets by transfer must be notified too. `refunded` means that the buyer requested the
-   * refund.
-   */
+  /** Someone who received tickets by transfer must be notified too. `refunded`: the buyer requested the refund. */
   'cases.holder_told': {
     data: z.object({
       caseId: Id,

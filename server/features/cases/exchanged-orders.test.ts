@@ -48,8 +48,8 @@ async function buy(pointsCents = 0): Promise<OwnOrder & { chargeId: string }> {
 }
 
 /**
- * Exchanges one ticket for one of the second performance, and pays the difference by card.
- * @returns the new charge; null when nothing had to be paid.
+ * Exchanges one ticket for one of the second performance and pays the difference by card.
+ * @returns the new charge; null if nothing was due.
  */
 async function exchangeOne(order: OwnOrder, zoneNo: number): Promise<string | null> {
   const checkout = await beginFor(buyer, order, [1], { performanceId: second, zoneNo });
@@ -94,7 +94,7 @@ describe('cancelled performance', () => {
     );
   });
 
-  test('refunds the price of cheaper exchanged tickets in money and points as they were paid', async () => {
+  test('refunds cheaper exchanged tickets in money and points as they were paid', async () => {
     const bought = await buy(150_33);
     await exchangeOne(bought, cheap);
     await runJobs(program);

@@ -66,12 +66,12 @@ test('mails each guest of a cancelled performance once in their language, withou
     expect(mail!.body).not.toMatch(/HK\$|TransactionDetail|token=|CaseChoice/);
     expect(mail!.attachments).toEqual([]);
   }
-  // The case waits for no choice, because a guest cannot make one.
+  // Guests cannot choose, so the case does not wait for them.
   expect(await choices()).toEqual(['refund 0', 'refund 0', 'refund 0']);
   expect(testGateway().refunds.size).toBe(0);
 });
 
-test('keeps the tickets of guests of a postponed performance, offers no HK$0 refund and mails the new date', async () => {
+test("leaves guests' tickets valid for a postponed performance, offers no HK$0 refund and mails the new date", async () => {
   await call({ kind: 'postpone', newStartsAt: null });
   const [mail] = await mailsTo('en_us@guest.test');
   expect(mail!.body).toContain('This performance is postponed');
@@ -85,7 +85,7 @@ test('keeps the tickets of guests of a postponed performance, offers no HK$0 ref
   expect(moved!.subject).toContain('New date');
 });
 
-test('sends one mail when two workers reach a guest at the same time or a job repeats', async () => {
+test('sends one mail if two workers process a guest at the same time or a job is retried', async () => {
   const beside = await openSecondProgram(program, byTestGateway);
   try {
     const {
@@ -114,7 +114,7 @@ test('erases guest addresses some time after the performance and mails no one af
   await forgetGuests(program);
   expect(await addresses()).toEqual([null, null, null]);
   const [gift] = await listGifts(program.ctx(), performanceId);
-  // A guest asks later to have the tickets sent again: the new address is erased in its turn.
+  // A guest later asks to have the tickets sent again: the new address is erased too.
   const permit = valueOf(permitAction({ actor: staffActor() }, 'ticket.send_again', performanceId));
   const again = { orderId: gift!.orderId, sendId: program.id(), email: 'late@guest.test' };
   valueOf(await sendGiftAgain(program, permit, again));
@@ -124,7 +124,7 @@ test('erases guest addresses some time after the performance and mails no one af
   expect(await addresses()).toEqual([null, null, null]);
 });
 
-test('keeps addresses while a performance is postponed without a date, because the new date must be mailed', async () => {
+test('retains addresses while a performance is postponed with no date, because the new date must be mailed', async () => {
   await call({ kind: 'postpone', newStartsAt: null });
   program.clock.set(new Date('2027-06-01T00:00:00Z'));
   await forgetGuests(program);

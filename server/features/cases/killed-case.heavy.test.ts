@@ -24,7 +24,7 @@ beforeEach(async () => {
   program = await openTestProgram(byTestGateway);
 });
 afterEach(async () => {
-  // Kills workers left by a test that timed out as well.
+  // Also kills workers left by a test that timed out.
   await Promise.all([...workers].map(kill));
   await program.close();
   rmSync(varDir, { recursive: true, force: true });
@@ -56,7 +56,7 @@ async function kill(worker: ChildProcess): Promise<void> {
 
 /**
  * Waits for a condition while the workers run.
- * @throws when a worker exits by itself.
+ * @throws if a worker exits on its own.
  */
 async function whileWorking(isSo: () => Promise<boolean>): Promise<void> {
   await until(() => {
@@ -76,7 +76,7 @@ const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one
 
 /**
  * Cancels new performances with `orders` orders each.
- * @returns the sum to refund, in cents.
+ * @returns the total to refund, in cents.
  */
 async function cancelSome(performances: number, orders: number): Promise<number> {
   let owedCents = 0;
@@ -100,13 +100,13 @@ async function expectAllOnce(orders: number, owedCents: number): Promise<void> {
   expect(await wrongOf(program)).toEqual([]);
 }
 
-test('notifies and refunds every buyer once when the process is killed repeatedly', async () => {
+test('notifies and refunds every buyer once if the process is killed repeatedly', async () => {
   const owedCents = await cancelSome(1, 60);
   for (const atLeast of [3, 15, 30]) {
     const worker = await startWorker();
     await whileWorking(async () => sum(await countDone()) >= atLeast);
     await kill(worker);
-    // A killed process keeps its lease for half a minute: end it now.
+    // A killed process holds its lease for half a minute: end it now.
     await program.pool.query('update event_case set worker_until = $1', [new Date(0)]);
   }
   expect(sum(await countDone())).toBeLessThan(60);
@@ -114,7 +114,7 @@ test('notifies and refunds every buyer once when the process is killed repeatedl
   await expectAllOnce(60, owedCents);
 });
 
-test('loses and repeats nothing when two processes run four cases and one is killed', async () => {
+test('loses and repeats nothing if two processes run four cases and one is killed', async () => {
   const owedCents = await cancelSome(4, 20);
   const [first] = await Promise.all([startWorker(10), startWorker(10)]);
   await whileWorking(async () => (await countDone()).every((done) => done > 0));
@@ -122,7 +122,6 @@ test('loses and repeats nothing when two processes run four cases and one is kil
   expect(Math.max(...(await countDone()))).toBeLessThan(20);
   await kill(first);
   const killedAt = sum(await countDone());
-  // The other process continues with the cases that the killed one had not leased.
   await whileWorking(async () => sum(await countDone()) > killedAt);
   await Promise.all([...workers].map(kill));
   expect(sum(await countDone())).toBeLessThan(80);

@@ -116,7 +116,7 @@ describe('cancelled performance', () => {
     expect(valueOf(await reportCase(program, row.number))).toMatchObject({ total: { refunded: owedCents }, wrong: [] });
   });
 
-  test('refuses transfers and returns for less while the tickets can still be exchanged', async () => {
+  test('rejects transfers and partial refunds while the tickets can still be exchanged', async () => {
     const event = { ...exchangeable.event(program.now()), key: 'two', returnable: true };
     const [first = ''] = await announceEvent(program, exchangeable.zones, event);
     const order = await buyTickets(program, buyer, first, 2);
@@ -142,7 +142,7 @@ describe('cancelled performance', () => {
     expect(testGateway().refunds.size).toBe(2);
   });
 
-  test('splits points and money over all refunds of an order so that each is refunded as it was paid', async () => {
+  test("splits points and money over all of an order's refunds so that each is refunded as it was paid", async () => {
     const memberId = requireMember(buyer);
     await program.transact((tx) =>
       creditPoints(program, tx, { memberId, lotId: program.id(), source: 'grant', cents: 333_33 }),
@@ -187,7 +187,7 @@ describe('cancelled performance', () => {
     expect((await noticesOf(buyer)).filter(({ kind }) => kind === 'case_told')).toHaveLength(1);
   });
 
-  test('leaves a disputed payment to the bank and refunds one disputed later only once', async () => {
+  test('leaves a disputed payment to the bank and refunds a later disputed one only once', async () => {
     const [first, second] = [
       await buyTickets(program, buyer, performanceId, 2),
       await buyTickets(program, friend, performanceId, 2),

@@ -13,14 +13,13 @@ export function listCases(
   return readCases(db, limit, of);
 }
 
-/** Returns the case with this number, or `undefined`. */
 export function findCase({ db }: Pick<Program, 'db'>, number: number): Promise<CaseRow | undefined> {
   return readCase(db, { number });
 }
 
 export type LiveCase = Pick<CaseRow, 'performanceId' | 'number' | 'kind' | 'state' | 'newStartsAt'>;
 
-/** Returns the cases that are not closed, by performance. */
+/** Returns open cases by performance. */
 export async function listLiveCases(
   { db }: Pick<Program, 'db'>,
   performanceIds: readonly string[],

@@ -15,8 +15,8 @@ import { signChoice } from './choice/sign-choice.ts';
 
 /**
  * Mails a buyer, or the guest who was given the tickets, in the language of the purchase: what happened to the
- * performance, why, and what to do. The calendar entry is removed or moved. One mail per case and order, and one more
- * for a default refund; the message id makes a repeated job harmless.
+ * performance, why, and what to do. The calendar entry is removed or moved. Sends one mail per case and order, and one
+ * more for a default refund; the message ID makes a retried job harmless.
  */
 export async function mailBuyer(program: Program, fact: DomainEventData<'cases.told'>): Promise<void> {
   const told = await readCaseNotice(program, fact);
@@ -60,7 +60,7 @@ export async function mailBuyer(program: Program, fact: DomainEventData<'cases.t
         ...(told.what === 'moved' ? [{ label: t('oldDate'), value: formats.dayAndTime(before) }] : []),
         ...(isRefund ? [{ label: t('refund'), value: values.amount }] : []),
       ],
-      // A guest has no account in which to open the order.
+      // Guests have no account in which to open the order.
       ...(to.isGuest
         ? {}
         : {
@@ -75,10 +75,7 @@ export async function mailBuyer(program: Program, fact: DomainEventData<'cases.t
   });
 }
 
-/**
- * Returns the address of the buyer or of the guest who was given the tickets, or `undefined` when neither is known any
- * longer.
- */
+/** Returns the address of the buyer or the guest who was given the tickets, or `undefined` if it is no longer known. */
 async function findAddress(
   program: Program,
   { memberId, performanceId, orderId }: DomainEventData<'cases.told'>,
@@ -92,8 +89,8 @@ async function findAddress(
 type Words = ReturnType<typeof translator<'caseMails'>>;
 
 /**
- * Describes what happens to the tickets and the money and what can still be chosen, given choices made before the mail
- * is sent.
+ * Describes what happens to tickets and money and what can still be chosen, including choices made before the mail is
+ * sent.
  */
 function describeOptions(
   t: Words,
@@ -114,7 +111,7 @@ function describeOptions(
   ];
 }
 
-/** Returns the label key of the button to the choice, or `undefined` when there is nothing to choose. */
+/** Returns the label key of the choice button, or `undefined` if there is nothing to choose. */
 function buttonOf({ options }: CaseNoticeContent): 'keep' | 'exchange' | 'all' | undefined {
   const [keep, exchange] = [options.includes('keep'), options.includes('exchange')];
   if (keep) return exchange ? 'all' : 'keep';

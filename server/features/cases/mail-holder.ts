@@ -12,8 +12,8 @@ import { writeCalendarChange } from '../orders/documents/make-order-file.ts';
 import { readCaseNotice } from './read-case-notice.ts';
 
 /**
- * Mails a member who received tickets, in the language of the purchase. Mentions no amount: the refund is the buyer's.
- * One mail per case, order and state of its tickets.
+ * Mails a member who received tickets, in the language of the purchase. Mentions no amount, because the refund is the
+ * buyer's. Sends one mail per case, order and ticket state.
  */
 export async function mailHolder(program: Program, fact: DomainEventData<'cases.holder_told'>): Promise<void> {
   const { what, holderId } = fact;

@@ -1,7 +1,7 @@
 import type { Permit } from '../audit/permit-action.ts';
 
 /**
- * Returns the name under which a case records the acting person.
+ * Returns the name that a case records for the actor.
  * @param by name passed to a command.
  */
 export function nameCaseActor({ actor }: Permit, by?: string): string {

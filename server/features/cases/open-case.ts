@@ -10,21 +10,20 @@ import { insertCase, lockLiveCase, moveCase, type CaseRow } from './store.ts';
 
 export interface NewCase {
   readonly kind: CaseKind;
-  /** New date of a postponement, if known. */
+  /** Null or omitted if the new date is not known. */
   readonly newStartsAt?: Date | null;
   /** Reason for buyers, by language. Missing languages must be added before approval. */
   readonly texts?: Partial<Text>;
-  /** Name of the person for whom a command opens the case. */
+  /** Person for whom a command opens the case. */
   readonly by?: string;
 }
 
 export type OpenRefusal = 'performance_not_found' | 'performance_cancelled' | 'case_open';
 
 /**
- * Opens a case for a performance. From now on nothing of it is sold, payments under way are refunded and no one is
- * admitted. Buyers are notified only after the approval. Refuses with `case_open` while an earlier case has not
- * notified every buyer.
- * @param permit for `case.open` of the performance's id.
+ * Opens a case for a performance: sales stop, payments in progress are refunded and no one is admitted. Buyers are
+ * notified only after approval. Fails with `case_open` while an earlier case has not notified every buyer.
+ * @param permit for `case.open` on the performance ID.
  */
 export function openCase(
   program: Program,
@@ -35,7 +34,8 @@ export function openCase(
 }
 
 /**
- * Opens a case within a larger transaction, such as an import that cancels or moves a performance with sold tickets.
+ * Opens a case within a larger transaction, such as an import that cancels or moves a performance that has sold
+ * tickets.
  */
 export async function openCaseWithin(
   program: Program,
@@ -48,7 +48,7 @@ export async function openCaseWithin(
   if (!(await holdPerformance(tx, performanceId))) return refuse('performance_not_found');
   const live = await lockLiveCase(tx, performanceId);
   if (live?.toldAt && live.kind === 'cancel') return refuse('performance_cancelled');
-  // Every buyer was notified and some may still choose: the new case replaces this one and offers a new choice.
+  // Every buyer was notified and some may still choose. The new case replaces this one and makes a new offer.
   if (live?.toldAt) await moveCase(tx, live.caseId, 'closed', now, { outcome: 'replaced' });
   else if (live) return refuse('case_open');
   const moved = await movePerformance(program, tx, performanceId, { state: 'suspended' });

@@ -52,7 +52,7 @@ async function importAgain(event: Partial<FeedEvent>, at = startsAt) {
 
 const later = () => new Date(startsAt.getTime() + 7 * 24 * 60 * 60_000);
 
-test('opens one case, and changes nothing for buyers, when an import cancels a sold performance', async () => {
+test('opens one case without affecting buyers when an import cancels a performance with sold tickets', async () => {
   await buyPerformances(program, [performanceId]);
   await importAgain({ cancelled: true });
   await importAgain({ cancelled: true, hot: true });
@@ -62,7 +62,7 @@ test('opens one case, and changes nothing for buyers, when an import cancels a s
   expect(await performanceNow()).toMatchObject({ state: 'suspended', cancelledAt: null, startsAt });
 });
 
-test('opens a case with the new date when an import moves a performance, and refuses payment of carts for the old date', async () => {
+test('opens a case with the new date when an import moves a performance, and rejects payment of carts for the old date', async () => {
   await buyPerformances(program, [performanceId]);
   const waiting = program.ctx(memberActor());
   const { checkoutId } = await startFor(waiting, [await holdFor(waiting, performanceId)]);
@@ -82,7 +82,7 @@ test('opens a case with the new date when an import moves a performance, and ref
   expect(await wrongOf(program)).toEqual([]);
 });
 
-test('keeps the new date when a source still has the old one', async () => {
+test('preserves the new date if a source still has the old one', async () => {
   await importAgain({}, later());
   expect(await performanceNow()).toMatchObject({ startsAt: later(), state: 'scheduled' });
   expect(await listCases(program)).toEqual([]);
@@ -91,7 +91,7 @@ test('keeps the new date when a source still has the old one', async () => {
   expect(await performanceNow()).toMatchObject({ startsAt: later() });
 });
 
-test('cancels without a case when an import cancels a performance that no one has bought', async () => {
+test('cancels without a case when an import cancels a performance that has no buyers', async () => {
   await importAgain({ cancelled: true });
   expect(await listCases(program)).toEqual([]);
   expect(await performanceNow()).toMatchObject({ state: 'cancelled' });

@@ -9,13 +9,12 @@ import { readNotifiedOrders, type CaseOrderRow } from './store-orders.ts';
 export interface PlannedOrder {
   order: PaidOrder;
   choice: CaseOrderRow['choice'];
-  /** True if its buyer can exchange tickets for another performance. */
   exchangeable: boolean;
-  /** True if its buyer was notified before and did not choose in time. */
+  /** True if the buyer was notified before and did not choose in time. */
   wasAsked: boolean;
   /**
-   * How the money would be refunded, now or on request: to the charge of the order and to those of tickets exchanged
-   * into it. Empty for a free order.
+   * How the money would be refunded, now or on request: to the order's charge and to those of tickets exchanged into
+   * it. Empty for a free order.
    */
   refunds: (PlannedRefund & { chargeId: string })[];
 }
@@ -36,9 +35,9 @@ export async function readCircumstances(
 type Planned = Pick<CaseRow, 'performanceId' | 'caseId' | 'kind' | 'approvedAt'>;
 
 /**
- * Plans the next orders that a case has not done. The job executes exactly this plan, and the preview counts it.
+ * Plans the next orders that a case has not processed. The job executes exactly this plan, and the preview counts it.
  * @param at `after`: last order of the previous page; `limit`: number of orders to read.
- * @returns the plan and the last order read; `last` is null when there are no more orders.
+ * @returns the plan and the last order read; `last` is null if there are no more orders.
  */
 export async function planOrders(
   db: Db | Tx,
@@ -49,7 +48,7 @@ export async function planOrders(
   const orders = await listPaidOrders(db, performanceId, after, limit);
   const ids = orders.map(({ orderId }) => orderId);
   const known = await readNotifiedOrders(db, performanceId, caseId, ids);
-  // Buyers who started after the approval saw the new state of the performance.
+  // Buyers who started after the approval saw the performance's new state.
   const isOld = ({ createdAt }: PaidOrder) => !approvedAt || createdAt <= approvedAt;
   const open = orders.filter((order) => {
     const told = known.get(order.orderId);

@@ -103,7 +103,7 @@ test.each(['pending', 'failed'] as const)(
   },
 );
 
-test('counts a refund settled by staff another way as refunded, and what buyers keep as not owed', async () => {
+test('counts a refund that staff settled another way as refunded, and tickets that buyers keep as not owed', async () => {
   const { checkout } = await buyBy('card');
   testGateway().refundState = 'failed';
   const { row } = await approvedCase(program, first, { kind: 'cancel' });
@@ -122,7 +122,7 @@ test('counts a refund settled by staff another way as refunded, and what buyers 
   expect(report.ways).toEqual([]);
 });
 
-test('reports the order and the refund whose amount differs by a cent', async () => {
+test('reports the order and refund whose amount differs by a cent', async () => {
   const [{ order, checkout }] = [await buyBy('card'), await buyBy('card')];
   const { row } = await approvedCase(program, first, { kind: 'cancel' });
   await drainCasesPastDeadline(program);
@@ -141,7 +141,7 @@ describe('approval with an outdated preview', () => {
   const by = { actor: { kind: 'system', name: 'a test' } } as const;
   type Bought = Awaited<ReturnType<typeof buyBy>>;
 
-  /** Actions that change orders while the sale is suspended, by the preview fields that they change. */
+  /** Actions that change orders while sales are suspended, by the preview fields they change. */
   const meanwhile: Readonly<Record<string, (bought: Bought) => Promise<unknown>>> = {
     'orders tickets people owedCents money exchangeable': async ({ order }) => {
       const all = [1, 2, 3].map((n) => ({ n, issue: 1 }));
@@ -159,7 +159,7 @@ describe('approval with an outdated preview', () => {
   };
 
   test.each(Object.entries(meanwhile))(
-    'refuses a preview in which %s changed, and executes the next preview',
+    'rejects a preview in which %s changed, and executes the next preview',
     async (what, move) => {
       const bought = await buyBy('card', {}, await memberOf('buyer@mail.test'));
       await buyBy('alipay');

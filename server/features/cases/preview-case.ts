@@ -9,18 +9,18 @@ import { readCharges } from '../payments/charges/read-charges.ts';
 import { planOrders, readCircumstances, type Circumstances, type PlannedOrder } from './plan-orders.ts';
 import { lockCase, moveCase, readCase, type CaseRow } from './store.ts';
 
-/** Effects of a case, exact to the cent. For a postponement: what is refunded if every buyer asks for it. */
+/** A case's effects, exact to the cent. For a postponement: the refund total if every buyer requests it. */
 export interface CasePreview {
   orders: number;
   tickets: number;
-  /** Number of buyers and of members to whom they transferred tickets. */
+  /** Buyers, plus members to whom they transferred tickets. */
   people: number;
   /** Money and points owed. */
   owedCents: number;
   pointsCents: number;
   /** Refunds without points, by provider and payment method. */
   money: { provider: string; method: string; orders: number; cents: number }[];
-  /** Payments under way, which are refunded if they succeed. */
+  /** Payments in progress, which are refunded if they succeed. */
   openPayments: { count: number; cents: number };
   /** Orders that can be exchanged for another date. After a cancellation they are refunded two days later. */
   exchangeable: { orders: number; cents: number };
@@ -33,8 +33,8 @@ export interface CasePreview {
 const readTogether = 1000;
 
 /**
- * Returns the fields of the preview that no longer match. Ignores payments under way, which end by themselves and cost
- * no one anything.
+ * Returns preview fields that no longer match. Ignores payments in progress, which finish on their own and cost no one
+ * anything.
  */
 export async function findChanges(program: Program, tx: Tx, row: CaseRow): Promise<string[]> {
   const now = await countCase(tx, row, await readCircumstances(program, row));
@@ -43,7 +43,7 @@ export async function findChanges(program: Program, tx: Tx, row: CaseRow): Promi
   return names.filter((name) => !isDeepStrictEqual(now[name], before[name]));
 }
 
-/** Counts what a case would do, from the same plan that the job executes. Changes nothing. */
+/** Counts a case's effects from the same plan that the job executes. Read-only. */
 async function countCase(db: Db | Tx, row: CaseRow, at: Circumstances): Promise<CasePreview> {
   const people = new Set<string>();
   const money: Ways = new Map();
@@ -107,8 +107,8 @@ async function countOpen(db: Db | Tx, performanceId: string): Promise<CasePrevie
 }
 
 /**
- * Computes and stores what a case would do; an approval refers to the stored preview.
- * @param permit for `case.preview` of its number.
+ * Computes and stores a case's effects; an approval refers to the stored preview.
+ * @param permit for `case.preview` on its number.
  */
 export async function previewCase(
   program: Program,

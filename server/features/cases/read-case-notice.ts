@@ -11,12 +11,12 @@ export interface CaseNoticeContent extends Pick<CaseOrderRow, 'choice' | 'owedCe
   what: 'cancelled' | 'postponed' | 'moved';
   reason: Text;
   chooseUntil: Date;
-  /** True if nothing of the order was returned or exchanged before, so that everything is owed. */
+  /** True if no ticket of the order was returned or exchanged before, so that everything is owed. */
   whole: boolean;
   options: readonly Option[];
 }
 
-/** Returns the content of the notification, or `undefined` if the case has not notified the order. */
+/** Returns the notification's content, or `undefined` if the case has not notified the order. */
 export async function readCaseNotice(
   program: Program,
   fact: DomainEventData<'cases.told'>,

@@ -14,8 +14,8 @@ export function missingTexts(texts: Partial<Text>): Language[] {
 }
 
 /**
- * Returns what happens to an order when its buyer is notified. A cancelled order is refunded, immediately if it cannot
- * be exchanged. Free tickets of a postponement are kept, because there is nothing to refund.
+ * Returns the default outcome for an order when its buyer is notified. A cancelled order is refunded, immediately if it
+ * cannot be exchanged. Buyers of a postponed performance keep free tickets, because there is nothing to refund.
  */
 export function defaultChoice(
   kind: CaseKind,
@@ -25,12 +25,11 @@ export function defaultChoice(
   return owedCents === 0 ? 'keep' : 'asked';
 }
 
-/** Reports whether the order itself allows an exchange: e-tickets, paid for and still with their buyer. */
+/** Returns true if the order itself allows an exchange: e-tickets, paid for and still held by their buyer. */
 export function canBeExchanged(order: { readonly method: string; readonly own: number; readonly owedCents: number }) {
   return order.method === 'e_ticket' && order.own > 0 && order.owedCents > 0;
 }
 
-/** Returns what a case does with its performance. */
 export function caseEffectOf({ kind, newStartsAt }: { readonly kind: CaseKind; readonly newStartsAt: Date | null }) {
   if (kind === 'cancel') return 'cancelled';
   return newStartsAt ? 'moved' : 'postponed';
@@ -40,17 +39,15 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/**
- * Fields of a case that determine the end of the time to choose. `newStartsAt` is null while the new date is unknown.
- */
+/** Case fields that determine the choice deadline. `newStartsAt` is null while the new date is unknown. */
 interface Choosable {
   readonly kind: CaseKind;
   readonly newStartsAt: Date | null;
 }
 
 /**
- * Returns when a buyer's time to choose ends. It counts from their own notification, so that each has the same time
- * however long the job takes.
+ * Returns a buyer's choice deadline. It counts from their own notification, so that everyone has the same time however
+ * long the job takes.
  */
 export function chooseUntil({ kind, newStartsAt }: Choosable, toldAt: Date): Date {
   if (kind === 'cancel') return new Date(toldAt.getTime() + exchangeHours * hourMs);
@@ -59,24 +56,23 @@ export function chooseUntil({ kind, newStartsAt }: Choosable, toldAt: Date): Dat
 }
 
 /**
- * Reports whether the time to exchange of a buyer of a cancelled performance is over, so that the default refund is
- * due.
+ * Returns true if a buyer's deadline to exchange tickets for a cancelled performance has passed, so that the default
+ * refund is due.
  */
 export function isDue(kind: CaseKind, toldAt: Date, now: Date): boolean {
   return kind === 'cancel' && toldAt <= choiceCutoff(now);
 }
 
-/** Returns the latest notification time for which the time to exchange is over. */
+/** Returns the latest notification time whose exchange deadline has passed. */
 export function choiceCutoff(now: Date): Date {
   return new Date(now.getTime() - exchangeHours * hourMs);
 }
 
 /**
- * Returns until when the job can skip a case that has notified every buyer, or null when nothing is left to do. For a
- * postponement this is the end of the last buyer's time to choose. For a cancellation it is the end of the first
- * undecided buyer's time, but at least a minute from now, so that buyers notified within one hour do not cause a search
- * each.
- * @param firstAsked when the first undecided buyer was notified; null when all have chosen.
+ * Returns the time until which the job can skip a case that has notified every buyer, or null if nothing is left to do.
+ * For a postponement this is the last buyer's deadline. For a cancellation it is the first undecided buyer's deadline,
+ * but at least a minute from now, so that buyers notified within one hour do not each cause a search.
+ * @param firstAsked when the first undecided buyer was notified; null if all have chosen.
  */
 export function restUntil(found: Choosable, firstAsked: Date | null, now: Date): Date | null {
   if (found.kind === 'postpone') return chooseUntil(found, now);
@@ -85,7 +81,7 @@ export function restUntil(found: Choosable, firstAsked: Date | null, now: Date):
 }
 
 /**
- * Groups orders that share a charge. The orders of a group are done one after another, so that amounts are split as
+ * Groups orders that share a charge. Orders in a group are processed one after another, so that amounts are split as
  * planned.
  */
 export function groupByCharge<Order extends { readonly refunds: readonly { readonly chargeId: string }[] }>(
@@ -104,7 +100,7 @@ export function groupByCharge<Order extends { readonly refunds: readonly { reado
 }
 
 /**
- * Returns the number of orders per turn: what one second allows, between 1 and 50.
+ * Returns the number of orders per turn: one second's worth, between 1 and 50.
  * @param perSecond orders per second.
  */
 export function ordersOfTurn(perSecond: number): number {
@@ -118,7 +114,6 @@ const optionsOfKind = {
   postpone: ['keep', 'exchange', 'refund'],
 } as const satisfies Record<CaseKind, readonly Option[]>;
 
-/** Returns the options that a case still leaves a buyer. */
 export function optionsOf(
   found: Choosable & { readonly state: CaseState },
   { choice, toldAt }: { readonly choice: CaseChoice; readonly toldAt: Date },

@@ -49,7 +49,7 @@ async function payPartly(pointsCents: number) {
 }
 
 describe('cancelled performance', () => {
-  test('refunds every buyer in full, equal to the preview and to the ledger to the cent', async () => {
+  test('refunds every buyer in full, matching the preview and the ledger to the cent', async () => {
     const [other] = await announceEvent(program, [generalZone(50)], { key: 'other' });
     const alone = await buyPerformances(program, [performanceId], 3);
     const both = await buyPerformances(program, [performanceId, other!]);
@@ -87,7 +87,7 @@ describe('cancelled performance', () => {
     expect(await wrongOf(program)).toEqual([]);
   });
 
-  test('refunds no one twice when two processes run the case at the same time', async () => {
+  test('refunds no one twice if two processes run the case at the same time', async () => {
     for (let at = 0; at < 12; at++) await buyPerformances(program, [performanceId]);
     await cancel();
     forgetCatalogue(programs[1]);

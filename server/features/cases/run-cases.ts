@@ -9,26 +9,25 @@ import { notifyTicketHolders } from './choice/notify-ticket-holders.ts';
 import { findFirstAsked, insertCaseOrder, lockCaseOrder, writeChoice } from './store-orders.ts';
 import { isCaseRunning, releaseCase, lockCase, markBuyersNotified, moveCase, takeCase, type CaseRow } from './store.ts';
 
-/** Lease of a case, after which another process may continue it. Milliseconds. */
+/** Case lease in milliseconds, after which another process may continue the case. */
 const leaseMs = 30_000;
-/** Duration of a round, after which the worker can stop or run its other rounds. Milliseconds. */
+/** Round length in milliseconds, after which the worker can stop or run its other rounds. */
 const roundMs = 10_000;
-/** Orders per read when looking for remaining orders. */
 const readTogether = 1000;
 /** Orders processed concurrently. */
 const lanes = 4;
 /**
- * Age limit of a process's cached performance after the sale stops: ten seconds, plus time for a payment settled from
- * it. Milliseconds.
+ * Maximum age of a process's cached performance after sales stop, in milliseconds: ten seconds, plus time for a payment
+ * settled from it.
  */
 const memoryMs = 15_000;
 
 /**
- * Processes approved cases turn by turn, skipping those leased by other processes. Each order has its own transaction
- * and is notified and refunded once, even if processes take turns or are killed. All cases together keep to
- * the configured pace, so that providers do not reject refunds.
+ * Processes approved cases in turn, skipping those leased by other processes. Each order has its own transaction and is
+ * notified and refunded once, even if processes alternate or are killed. All cases together keep to the configured
+ * pace, so that providers do not reject refunds.
  * @param perSecond orders per second.
- * @returns whether there was anything to do.
+ * @returns true if there was anything to do.
  * @throws AggregateError with the failures of some cases, after the others had their turns.
  */
 export async function runCases(
@@ -58,10 +57,7 @@ export async function runCases(
   return wasBusy;
 }
 
-/**
- * Processes the next orders of a case.
- * @returns whether more may be left to do now.
- */
+/** @returns true if there may be more to do now. */
 async function takeTurn(
   program: Program,
   row: CaseRow,
@@ -83,7 +79,7 @@ async function takeTurn(
   }
 }
 
-/** @returns whether the case still runs, and the failures: an order that fails does not stop the others. */
+/** @returns whether the case still runs, and the failures. An order that fails does not stop the others. */
 async function workChunk(
   program: Program,
   row: CaseRow,
@@ -126,14 +122,14 @@ async function workOrder(program: Program, row: CaseRow, planned: PlannedOrder):
   }
 }
 
-/** Handles an order for the first time, and notifies its buyer and the holders of its tickets. */
+/** Processes an order for the first time, and notifies its buyer and the holders of its tickets. */
 async function notifyBuyerOf(program: Program, tx: Tx, row: CaseRow, { order, choice }: PlannedOrder): Promise<Worked> {
   const { caseId, performanceId } = row;
   const { orderId, memberId, checkoutId } = order;
   const key = { performanceId, caseId, orderId };
   const back = choice === 'refund' ? await returnOrder(program, tx, byCase, order, why) : undefined;
   const kept = back ? undefined : await lockOrder(tx, order);
-  // The buyer returned or exchanged the tickets since the plan was made: there is nothing to notify.
+  // The buyer has returned or exchanged the tickets since the plan was made: there is nothing to notify.
   if (!back && (choice === 'refund' || kept?.order.state !== 'paid')) return { running: true };
   const owedCents = back?.refundCents ?? order.owedCents;
   const told = { ...key, memberId, checkoutId, choice, owedCents, toldAt: program.now() };
@@ -168,12 +164,12 @@ interface Worked {
 const why = { note: 'performance cancelled', cause: 'performance_cancelled' } as const;
 const byCase = { actor: { kind: 'system', name: 'cases.run' } } as const;
 
-/** Thrown to roll back when another process has done the order meanwhile. */
+/** Thrown to roll back if another process has processed the order meanwhile. */
 class NotOwed extends Error {}
 
 /**
- * Closes the case when no orders are left and no one may still choose.
- * @returns whether orders are left: payments settled meanwhile may have ids before the last one read.
+ * Closes the case if no orders are left and no one may still choose.
+ * @returns true if orders are left: payments settled meanwhile may have IDs before the last one read.
  */
 async function finish(program: Program, row: CaseRow): Promise<boolean> {
   const now = program.now();

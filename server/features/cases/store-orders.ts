@@ -16,7 +16,7 @@ export interface CaseOrderRow {
 const columns = sql`performance_id as "performanceId", case_id as "caseId", order_id as "orderId", member_id as "memberId",
   checkout_id as "checkoutId", choice, owed_cents as "owedCents", told_at as "toldAt"`;
 
-/** @returns false if the case has already done this order. */
+/** @returns false if the case has already processed this order. */
 export async function insertCaseOrder(tx: Tx, row: CaseOrderRow): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into case_order (performance_id, case_id, order_id, member_id, checkout_id,
@@ -41,10 +41,9 @@ export async function lockCaseOrder(tx: Tx, key: Key): Promise<CaseOrderRow | un
   return rows[0];
 }
 
-/** Order notified by a case, with the time of the buyer's own choice; null if they made none. */
+/** Order notified by a case, and when its buyer chose; null if the buyer made no choice. */
 export type ChosenRow = CaseOrderRow & { readonly chosenAt: Date | null };
 
-/** Returns the row of the latest case that notified the buyer of an order. */
 export async function readLatestCaseOrder(
   db: Db,
   performanceId: string,
@@ -57,14 +56,12 @@ export async function readLatestCaseOrder(
   return rows[0];
 }
 
-/** Returns everything that a case did, by order id. */
 export async function readCaseOrders(db: Db | Tx, performanceId: string, caseId: string): Promise<CaseOrderRow[]> {
   const { rows } = await sql<CaseOrderRow>`select ${columns} from case_order
     where performance_id = ${performanceId} and case_id = ${caseId} order by order_id`.execute(db);
   return rows;
 }
 
-/** Returns the choices and notification times of those given orders that the case has done. */
 export async function readNotifiedOrders(
   db: Db | Tx,
   performanceId: string,
@@ -92,7 +89,7 @@ export async function findFirstAsked(
 
 /**
  * Records a buyer's choice.
- * @param owedCents amount refunded, or still owed, by this choice.
+ * @param owedCents amount refunded or still owed because of this choice.
  * @param now null for a default refund.
  */
 export async function writeChoice(
@@ -111,7 +108,7 @@ export async function readCaseRecords(db: Db, memberId: string): Promise<Record<
   return rows;
 }
 
-/** Counts a case's orders by choice, with the latest notification of each. */
+/** Counts a case's orders by choice, with each choice's latest notification. */
 export async function countChoices(
   db: Db,
   { performanceId, caseId }: Pick<Key, 'performanceId' | 'caseId'>,
@@ -123,8 +120,8 @@ export async function countChoices(
 }
 
 /**
- * Returns one page of a case's orders, by order id.
- * @param after last id of the previous page; null for the first page.
+ * Returns one page of a case's orders, by order ID.
+ * @param after last ID of the previous page; null for the first page.
  */
 export async function listChosen(
   db: Db,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../context.ts';
 
 /**
- * Reserves the provider's next free time span, across all processes, by the database's clock.
- * @returns milliseconds until it starts.
+ * Reserves the provider's next free time slot across all processes, by the database clock.
+ * @returns milliseconds until the slot starts.
  */
 export async function takeTime(db: Db, provider: string, seconds: number): Promise<number> {
   const time = sql`make_interval(secs => ${seconds})`;

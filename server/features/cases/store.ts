@@ -20,7 +20,7 @@ export interface CaseRow {
   previewedAt: Date | null;
   lastOrderId: string | null;
   toldAt: Date | null;
-  /** When the job looks at a case again that has notified every buyer. */
+  /** When the job next processes a case that has notified every buyer. */
   chooseUntil: Date | null;
   closedAt: Date | null;
   outcome: 'done' | 'given_up' | 'replaced' | null;
@@ -31,7 +31,7 @@ const columns = sql`case_id as "caseId", number, performance_id as "performanceI
   approved_by as "approvedBy", preview, previewed_at as "previewedAt", last_order_id as "lastOrderId",
   told_at as "toldAt", choose_until as "chooseUntil", closed_at as "closedAt", outcome`;
 
-/** @returns undefined if the performance already has a live case. */
+/** @returns `undefined` if the performance already has an open case. */
 export async function insertCase(
   tx: Tx,
   row: Pick<CaseRow, 'caseId' | 'performanceId' | 'kind' | 'newStartsAt' | 'texts' | 'was' | 'openedAt' | 'openedBy'>,
@@ -68,15 +68,14 @@ export async function readCase(
 }
 
 interface WantedCases {
-  /** True for closed cases only, false for the others only. */
+  /** True for closed cases only, false for open ones only. */
   readonly ended?: boolean | undefined;
   /** Case number; returns the page after it. */
   readonly before?: number | undefined;
-  /** Performance ids; null for all. */
+  /** Performance IDs; null for all. */
   readonly within?: readonly string[] | null | undefined;
 }
 
-/** Returns cases, newest first. */
 export async function readCases(
   db: Db,
   limit: number,
@@ -96,12 +95,12 @@ export async function readLiveCases(db: Db, performanceIds: readonly string[]): 
   return rows;
 }
 
-/** Fields of a case that may change together with its state. */
+/** Case fields that may change together with its state. */
 type CaseWords = Partial<
   Pick<CaseRow, 'texts' | 'newStartsAt' | 'preview' | 'previewedAt' | 'approvedAt' | 'approvedBy' | 'outcome'>
 >;
 
-/** @returns false if no move leads to the state, or the case has moved on. */
+/** @returns false if the current state does not allow the transition. */
 export async function moveCase(
   tx: Tx,
   caseId: string,
@@ -138,7 +137,8 @@ export async function writeCaseDraft(
 }
 
 /**
- * Leases the case whose last turn is the longest ago and that no other worker holds; starts it if it was only approved.
+ * Leases the case whose last turn was longest ago and that no other worker holds, and starts it if it was only
+ * approved.
  * @param without cases to skip.
  */
 export async function takeCase(
@@ -157,7 +157,6 @@ export async function takeCase(
   return rows[0];
 }
 
-/** Records that every buyer was notified and when the job looks at the case again. */
 export async function markBuyersNotified(
   tx: Tx,
   caseId: string,
@@ -167,13 +166,13 @@ export async function markBuyersNotified(
     where case_id = ${caseId}`.execute(tx);
 }
 
-/** Ends a turn: records the progress and releases the lease, so that any process can continue immediately. */
+/** Ends a turn: records progress and releases the lease, so that any process can continue immediately. */
 export async function releaseCase(db: Db, caseId: string, workerId: string, lastOrderId: string | null): Promise<void> {
   await sql`update event_case set last_order_id = ${lastOrderId}, worker_id = null, worker_until = null
     where case_id = ${caseId} and worker_id = ${workerId}`.execute(db);
 }
 
-/** Reports whether a case is running, and keeps it from being paused until the transaction ends. */
+/** Returns true if a case is running, and prevents a pause until the transaction ends. */
 export async function isCaseRunning(tx: Tx, caseId: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from event_case where case_id = ${caseId} and state = 'running' for share`.execute(tx);

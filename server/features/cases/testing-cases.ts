@@ -20,7 +20,7 @@ export const reasons = { en_us: 'The singer is ill.', zh_hk: '歌手抱恙。', 
 /** More orders than any test has. */
 const perSecond = 100_000;
 
-/** Age that a case must have before it can close, as in `run-cases.ts`. Milliseconds. */
+/** Age in milliseconds that a case must reach before it can close, as in `run-cases.ts`. */
 const memoryMs = 15_000;
 
 /**
@@ -54,21 +54,20 @@ export async function approvedCase(
   return { row, preview };
 }
 
-/** Runs rounds and jobs until nothing is left to do. */
 export async function drainCases(program: TestProgram): Promise<void> {
   program.clock.advance(memoryMs);
   while (await runCases(program, perSecond));
   await runJobs(program, { times: 3 });
 }
 
-/** Runs everything, advances past the time to exchange, and runs the default refunds. */
+/** Runs everything, advances past the exchange deadline and runs the default refunds. */
 export async function drainCasesPastDeadline(program: TestProgram): Promise<void> {
   await drainCases(program);
   program.clock.advance(exchangeHours * 60 * 60_000);
   await drainCases(program);
 }
 
-/** Buys tickets of several performances as a new member in one purchase. */
+/** Buys tickets for several performances as a new member in one purchase. */
 export async function buyPerformances(program: TestProgram, performanceIds: readonly string[], quantity = 2) {
   const buyer: Ctx = program.ctx(memberActor());
   const holds = [];

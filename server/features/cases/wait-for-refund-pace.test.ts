@@ -9,7 +9,6 @@ beforeEach(async () => {
 });
 afterEach(() => closeBoth(programs));
 
-/** Orders per second that each provider allows. */
 const perSecond = 30;
 function secondOf(provider: string, amountCents = 100): PlannedOrder[] {
   const refund = { chargeId: '', provider, method: 'card', amountCents, pointsCents: 0, disputed: false } as const;
@@ -18,7 +17,7 @@ function secondOf(provider: string, amountCents = 100): PlannedOrder[] {
   return Array.from({ length: perSecond }, () => ({ order, choice: 'refund', refunds: [refund], ...first }));
 }
 
-test('limits processes that refund through the same provider to the pace of one', async () => {
+test('limits all processes that refund through one provider to a single pace', async () => {
   const began = performance.now();
   await Promise.all(programs.map(({ db }) => waitForRefundPace(db, secondOf('stripe'), perSecond)));
   await waitForRefundPace(programs[0].db, secondOf('stripe'), perSecond);
@@ -26,7 +25,7 @@ test('limits processes that refund through the same provider to the pace of one'
   expect(performance.now() - began).toBeGreaterThan(1990);
 });
 
-test('paces each provider on its own, and free orders apart from all of them', async () => {
+test('paces each provider separately, and free orders separately from all providers', async () => {
   const [{ db }] = programs;
   await waitForRefundPace(db, secondOf('stripe'), perSecond);
   const ended: string[] = [];

@@ -4,9 +4,9 @@ import type { PlannedOrder } from './plan-orders.ts';
 import { takeTime } from './store-pace.ts';
 
 /**
- * Waits until these orders may be refunded. All cases of all processes share one pace per provider; orders without a
- * refund share a pace of their own. A process that is killed after it was let through leaves its time unused.
- * @param perSecond orders per second for each provider.
+ * Waits until these orders may be refunded. All cases in all processes share one pace per provider; orders with no
+ * refund share a pace of their own. If a process is killed after its wait, its time slot stays unused.
+ * @param perSecond orders per second and provider.
  */
 export async function waitForRefundPace(db: Db, planned: readonly PlannedOrder[], perSecond: number): Promise<void> {
   const payers = Map.groupBy(planned.flatMap(payersOf), (provider) => provider);

@@ -8,7 +8,7 @@ const codes: Readonly<Record<string, string>> = { 'piano-friends': 'PIANO-2026' 
 
 const uses = 100_000;
 
-/** Creates the codes of the demonstration. Repeating it changes nothing. */
+/** Creates the demonstration codes. Idempotent. */
 export async function addDemonstrationCodes(program: Program): Promise<void> {
   forgetCatalogue(program);
   const { events } = await readCachedCatalogue(program);

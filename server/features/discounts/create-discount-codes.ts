@@ -9,26 +9,26 @@ import { batchBytes, repeatMs } from './rules-of-batches.ts';
 import { countCodes, deleteBatch, insertDiscountBatch, readBatch, type DiscountBatchRow } from './store-batches.ts';
 import { endCodes, insertDiscountCodes, sumCodes, type CodeSums, type NewCode } from './store.ts';
 
-/** Codes per batch: enough for a whole company. Our decision. */
+/** Maximum codes per batch: enough for a whole company. Our decision. */
 const mostCodes = 10_000;
 
 export interface DiscountCodesToMake {
-  /** Key of a discount of kind `code` in the event's feed. */
+  /** Key of a `code` discount in the event's feed. */
   readonly discountKey: string;
-  /** Number of transactions that each code allows. */
+  /** Transactions that each code allows. */
   readonly uses: number;
   readonly perMember: number | null;
   /** Number of codes to draw, or the text of one chosen code. */
   readonly codes: { readonly count: number } | { readonly text: string };
-  /** Makes a batch idempotent: the same person gets the same codes again. Without it, each call makes new codes. */
+  /** Makes a batch idempotent: the same person gets the same codes. If omitted, each call makes new codes. */
   readonly batchId?: string | undefined;
 }
 
 type Refusal = 'event_not_found' | 'discount_not_found' | 'code_not_valid' | 'discount_codes_made_before';
 
 /**
- * Creates codes of a discount and returns them. They cannot be read afterwards, except by the maker of a batch, who may
- * repeat the call within an hour if the response was lost. A chosen code that already exists stays as it is.
+ * Creates codes for a discount and returns them. They cannot be read afterwards, except by the batch's creator, who may
+ * retry the call within an hour if the response was lost. An existing chosen code is left unchanged.
  */
 export async function createDiscountCodes(
   program: Program,
@@ -57,7 +57,7 @@ export async function createDiscountCodes(
   return program.transact(async (tx) => {
     const now = program.now();
     const madeBy = permit.actor.kind === 'staff' ? permit.actor.actorId : null;
-    // A chosen code is stored as its digest here as well.
+    // Here too, only the digest of a chosen code is stored.
     const asked = { uses, perMember, count, digest: 'text' in codes ? rows[0]!.digest : null };
     const batch = batchId === undefined ? undefined : { batchId, eventId: event.eventId, discountKey, asked, madeBy };
     if (batch && !(await insertDiscountBatch(tx, batch, now)))
@@ -71,7 +71,7 @@ export async function createDiscountCodes(
   });
 }
 
-/** Derives the codes of a batch from its id, so that they can be returned again without being stored. */
+/** Derives a batch's codes from its ID, so that they can be returned again without being stored. */
 function writeCodes(program: Program, eventId: string, { codes, batchId, discountKey }: DiscountCodesToMake): string[] {
   if ('text' in codes) return [codes.text];
   const bytes = batchId === undefined ? undefined : batchBytes(program, [batchId, eventId, discountKey]);
@@ -91,8 +91,8 @@ async function isSameBatch(tx: Tx, batch: DiscountBatchRow, rows: readonly NewCo
 }
 
 /**
- * Ends all codes of a discount; purchases made with them stay valid. Repeating it changes nothing.
- * @returns how many codes ended.
+ * Ends all codes of a discount; purchases made with them stay valid. Idempotent.
+ * @returns number of codes ended.
  */
 export async function endCodesOf(
   program: Program,
@@ -108,7 +108,6 @@ export async function endCodesOf(
   });
 }
 
-/** Returns the totals of an event's codes, by discount. */
 export async function listCodes(
   program: Program,
   eventNumber: number,

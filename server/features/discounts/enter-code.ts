@@ -14,8 +14,8 @@ import { deleteEntered, deleteEnteredBefore, findCode, writeEntered } from './st
 type Refusal = 'discount_code_unknown' | `discount_code_${CodeObstacle}` | 'too_many_requests';
 
 /**
- * Enters a code for the buyer's cart, replacing an earlier one. Every attempt counts against a rate limit, right or
- * wrong; at a counter the staff member's limit applies. A checkout, not this call, takes a use.
+ * Enters a code for the buyer's cart, replacing any earlier one. Every attempt, right or wrong, counts towards a rate
+ * limit; at a counter the staff member's limit applies. A checkout, not this call, consumes a use.
  */
 export async function enterCode(ctx: Ctx, typed: string): Promise<Outcome<{ name: string }, Refusal>> {
   const memberId = requireBuyer(ctx);
@@ -32,26 +32,26 @@ export async function enterCode(ctx: Ctx, typed: string): Promise<Outcome<{ name
     return refuse('discount_code_unknown', { field: 'code' });
   }
   const discount = findDiscount(await readCachedCatalogue(ctx), code);
-  // Uses in the member's own open checkouts do not count: they move over to this one.
+  // Uses in the member's own open checkouts do not count, because they move to this one.
   const obstacle = checkDiscountCode(code, discount, ctx.now(), new Set(code.ownUses));
   if (obstacle || !discount) return refuse(`discount_code_${obstacle ?? 'over'}`, { field: 'code' });
   await writeEntered(ctx.db, memberId, code.codeId, ctx.now());
   return done({ name: localize(discount.name, ctx.language) });
 }
 
-/** Removes the code from the buyer's cart. Repeating it changes nothing. */
+/** Removes the code from the buyer's cart. Idempotent. */
 export async function removeCode(ctx: Ctx): Promise<{ removed: boolean }> {
   return { removed: await deleteEntered(ctx.db, requireBuyer(ctx)) };
 }
 
-/** Deletes the entered code of a closed account. Repeating it changes nothing. */
+/** Deletes a closed account's entered code. Idempotent. */
 export async function forgetEntered(program: Program, { memberId }: { memberId: string }): Promise<void> {
   await deleteEntered(program.db, memberId);
 }
 
 /**
- * Deletes entered codes that have expired.
- * @returns how many.
+ * Deletes expired entered codes.
+ * @returns number deleted.
  */
 export async function forgetOldEntered(program: Program): Promise<number> {
   return deleteEnteredBefore(program.db, new Date(program.now().getTime() - enteredMs));

@@ -38,7 +38,7 @@ const hold = (n: number, lines: TicketLine[], parts: Partial<Priceable> = {}): P
 const off = (holds: readonly Priceable[]) => priceCart(holds).map(({ discountCents }) => discountCents);
 
 describe('single-ticket discount', () => {
-  it('takes cents or per cent off each ticket, rounded down and never more than its price', () => {
+  it('deducts cents or a percentage from each ticket, rounded down and never more than its price', () => {
     const taken = (parts: Partial<DiscountOffer>) => off([hold(1, [line(3, 99_99)], { offers: [offer(parts)] })])[0];
     expect(taken({ offCents: 10_00 })).toBe(30_00);
     expect(taken({ offPercent: 15 })).toBe(3 * 14_99);
@@ -58,7 +58,7 @@ describe('single-ticket discount', () => {
     expect(off([hold(1, [line(2, 100_00), line(2, 80_00, { zoneNo: 2 })], group)])).toEqual([20_00]);
   });
 
-  it('applies the offer that saves most, and prefers one without a code when both save the same', () => {
+  it('applies the offer that saves most, and prefers one without a code if both save the same', () => {
     const offers = [
       offer({ id: 'a', kind: 'code', offCents: 20_00 }),
       offer({ id: 'b', offCents: 20_00 }),
@@ -87,7 +87,7 @@ describe('pass', () => {
     expect(off(festival([2, 2, 2], passOf(2, 150_00))).reduce((a, b) => a + b)).toBe(150_00);
   });
 
-  it('uses the dearest tickets for a pass, and skips it when single tickets are cheaper', () => {
+  it('uses the most expensive tickets for a pass, and skips it if single tickets are cheaper', () => {
     const pass = passOf(2, 150_00);
     const holds = [100_00, 90_00, 60_00].map((cents, n) => hold(n, [line(1, cents)], { pass }));
     expect(priceCart(holds).map(({ discounts }) => discounts.length)).toEqual([1, 1, 0]);
@@ -95,7 +95,7 @@ describe('pass', () => {
     expect(off(cheap)).toEqual([0, 0]);
   });
 
-  it('skips a pass when single-ticket discounts are cheaper', () => {
+  it('skips a pass if single-ticket discounts are cheaper', () => {
     const pass = passOf(2, 170_00);
     const bird = { offers: [offer({ offPercent: 20 })], pass };
     expect(priceCart([hold(1, [line(1, 100_00)], bird), hold(2, [line(1, 100_00)], bird)])).toMatchObject([
@@ -104,7 +104,7 @@ describe('pass', () => {
     ]);
   });
 
-  it('excludes a ticket from a pass when its own discount makes it cheap', () => {
+  it('excludes a ticket from a pass if its own discount makes it cheaper', () => {
     const pass = passOf(2, 120_00);
     const half = { pass, offers: [offer({ offPercent: 50 })] };
     const holds = [
@@ -171,7 +171,7 @@ const total = (holds: readonly Priceable[]) =>
   priceCart(holds).reduce((sum, { discountCents }) => sum - discountCents, 0) +
   holds.flatMap((one) => one.lines).reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
 
-/** Returns the lowest possible price of a cart, by brute force. */
+/** Returns a cart's lowest possible price, by brute force. */
 function leastOf(holds: readonly Priceable[]): number {
   const units = holds.flatMap((one) =>
     one.lines.flatMap((l) => {
@@ -215,10 +215,10 @@ function subsets(of: readonly number[], size: number): number[][] {
 }
 
 describe('price of a random cart', () => {
-  it('returns the lowest price that the discounts of a cart allow', () => {
+  it("returns the lowest price that the cart's discounts allow", () => {
     fc.assert(
       fc.property(carts, (holds) => {
-        // Brute force takes twice as long for each further ticket.
+        // Brute force takes twice as long for each additional ticket.
         const quantity = holds.flatMap((one) => one.lines).reduce((sum, one) => sum + one.quantity, 0);
         fc.pre(quantity <= 9);
         expect(total(holds)).toBe(leastOf(holds));
@@ -227,7 +227,7 @@ describe('price of a random cart', () => {
     );
   });
 
-  it('takes off whole cents, at most the price, with equal sums by line, discount and hold', () => {
+  it('deducts whole cents, at most the price, with equal sums by line, discount and hold', () => {
     fc.assert(
       fc.property(carts, (holds) => {
         for (const [at, priced] of priceCart(holds).entries()) {
@@ -238,7 +238,7 @@ describe('price of a random cart', () => {
             expect(Number.isInteger(l.discountCents ?? 0)).toBe(true);
             expect(l.discountCents ?? 0).toBeLessThanOrEqual(l.quantity * l.unitCents);
           });
-          // A ticket can belong to a pass that takes nothing off its price.
+          // A pass may include a ticket without reducing its price.
           expect(priced.discounts.every((one) => one.quantity > 0 && (one.cents > 0 || one.kind === 'pass'))).toBe(
             true,
           );
@@ -271,7 +271,7 @@ describe('price of a random cart', () => {
     );
   });
 
-  it('keeps or lowers the price with an additional discount', () => {
+  it('never raises the price when a discount is added', () => {
     fc.assert(
       fc.property(carts, fc.nat(), (holds, n) => {
         const without = holds.map((one) => ({ ...one, offers: one.offers.filter((_, at) => at !== n % 3) }));

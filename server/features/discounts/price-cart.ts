@@ -3,7 +3,7 @@ import type { Text } from '../../../contract/core/language.ts';
 import type { TicketLine } from '../../../contract/seating/holds.ts';
 import { shareByLargestRemainder } from './share-cents.ts';
 
-/** Discount that applies to each ticket by itself. */
+/** Discount that applies to each ticket individually. */
 export interface DiscountOffer {
   readonly id: string;
   readonly kind: Exclude<DiscountKind, 'pass'>;
@@ -11,14 +11,14 @@ export interface DiscountOffer {
   /** Either `offCents` or `offPercent` is set; percentages are rounded down to whole cents. */
   readonly offCents?: number | undefined;
   readonly offPercent?: number | undefined;
-  /** Minimum number of tickets of the performance. */
+  /** Minimum number of tickets for the performance. */
   readonly fromTickets: number;
   /** Null for all. */
   readonly zones: ReadonlySet<number> | null;
   readonly ticketTypes: ReadonlySet<string> | null;
 }
 
-/** A pass as it applies to one performance: the class of each zone that takes part. */
+/** A pass as it applies to one performance: the class of each participating zone. */
 export interface PassPart {
   readonly id: string;
   readonly name: Text;
@@ -39,13 +39,13 @@ export interface SoldDiscount {
   readonly id: string;
   readonly kind: DiscountKind;
   readonly name: Text;
-  /** Number of discounted tickets; `cents` is the sum taken off all of them. */
+  /** Number of discounted tickets; `cents` is their total discount. */
   readonly quantity: number;
   readonly cents: number;
 }
 
 export interface PricedHold {
-  /** Each with its discount; the discount of an order is their sum. */
+  /** Each with its discount; the order's discount is their sum. */
   readonly lines: readonly TicketLine[];
   readonly discounts: readonly SoldDiscount[];
   readonly discountCents: number;
@@ -66,9 +66,9 @@ interface Taken {
 }
 
 /**
- * Prices the tickets of a cart. A ticket has at most one discount, and discounts are assigned so that the cart costs
- * least. Of two that save the same, one without a code wins, then the first by id. The result does not depend on the
- * order of holds and lines.
+ * Prices a cart's tickets. A ticket has at most one discount, and discounts are assigned to minimize the cart's price.
+ * If two save the same, one without a code wins, then the first by ID. The result does not depend on the order of holds
+ * and lines.
  * @returns the prices by hold, in the given order.
  * @throws if a ticket belongs to two passes, which no feed allows.
  */
@@ -123,7 +123,7 @@ function bestSingle(hold: Priceable, line: TicketLine, countOf: (offer: Discount
   )[0];
 }
 
-/** Groups tickets that can form sets together: of the same pass, class and ticket type. */
+/** Groups tickets that can form sets together: same pass, class and ticket type. */
 function gatherPasses(holds: readonly Priceable[], units: readonly Unit[]): [PassPart, number, number[]][] {
   const groups = new Map<string, [PassPart, number, number[]]>();
   units.forEach((unit, index) => {
@@ -140,7 +140,7 @@ function gatherPasses(holds: readonly Priceable[], units: readonly Unit[]): [Pas
   return [...groups.values()];
 }
 
-/** Breaks ties between equal prices by performance, hold and zone, never by position in the cart. */
+/** Breaks ties between equal prices by performance, hold and zone, never by cart position. */
 function compareIn(holds: readonly Priceable[]): (a: Unit, b: Unit) => number {
   const nameOf = ({ at, line }: Unit) => {
     const { performanceId, holdId, lines } = holds[at]!;
@@ -151,8 +151,8 @@ function compareIn(holds: readonly Priceable[]): (a: Unit, b: Unit) => number {
 }
 
 /**
- * Returns the number of sets that saves most. `n` sets are possible exactly when no performance contributes more than
- * `n` tickets; so for each `n` the dearest such tickets are optimal.
+ * Returns the number of sets that saves most. `n` sets are possible exactly if no performance contributes more than `n`
+ * tickets, so for each `n` the most expensive such tickets are optimal.
  */
 function chooseSets(
   choose: number,

@@ -17,27 +17,26 @@ export interface HeldForPrice {
   readonly performanceId: string;
   readonly holdId: string;
   readonly lines: readonly TicketLine[];
-  /** When the first of these tickets were added to the cart. */
+  /** When the first of these tickets was added to the cart. */
   readonly heldAt: Date;
 }
 
 export interface CartToPrice {
   readonly memberId: string;
   readonly holds: readonly HeldForPrice[];
-  /** The member's checkouts that a new one replaces: their uses of codes are not counted. */
+  /** The member's checkouts that a new one replaces; their uses of codes are not counted. */
   readonly letGo: readonly string[];
 }
 
 export interface PricedCart {
-  /** In the order of the given holds. */
   readonly holds: readonly PricedHold[];
-  /** Code entered by the member, or null. */
+  /** Code entered by the member, if any. */
   readonly code: { readonly codeId: string; readonly name: Text; readonly state: EnteredCode['state'] } | null;
   readonly takesCode: boolean;
 }
 
 /**
- * Prices each cart independently. Queries the database only if an event of a cart has codes.
+ * Prices each cart independently. Queries the database only if an event in a cart has codes.
  * @param options codes: false ignores entered codes; tx: transaction to query in.
  */
 export async function priceCarts(
@@ -55,7 +54,6 @@ export async function priceCarts(
   return carts.map((cart) => priceOne(catalogue, cart, byMember.get(cart.memberId), now));
 }
 
-/** Prices holds without any discount. */
 export function priceInFull(holds: readonly Pick<HeldForPrice, 'lines'>[]): PricedCart {
   return {
     holds: holds.map(({ lines }) => ({ lines, discounts: [], discountCents: 0 })),
@@ -91,7 +89,7 @@ function priceOne(
   return { ...found, code: { codeId: code.codeId, name: discount.name, state } };
 }
 
-/** Returns the current discount of a code in its event, or `undefined` if the event no longer has it. */
+/** Returns a code's current discount in its event, or `undefined` if the event no longer has it. */
 export function findDiscount(
   { byEvent }: Pick<CachedCatalogue, 'byEvent'>,
   { eventId, discountKey }: { readonly eventId: string; readonly discountKey: string },

@@ -3,8 +3,7 @@ import type { TicketLine } from '../../../contract/seating/holds.ts';
 import { priceCart } from './price-cart.ts';
 
 /**
- * Returns the price of a ticket with a discount that applies to it, in cents, assuming the minimum number of tickets is
- * bought.
+ * Returns a ticket's price in cents with an applicable discount, assuming that the minimum number of tickets is bought.
  */
 export function priceTicket(
   { key, kind, name, offCents, offPercent, fromTickets = 1 }: FeedDiscount,

@@ -1,11 +1,11 @@
 import { hmacOf, type Keys } from '../../platform/signed-token.ts';
 
-/** How long the maker of a batch can request its codes again after a lost response. Milliseconds. Our decision. */
+/** Milliseconds in which a batch's creator can request its codes again after a lost response. Our decision. */
 export const repeatMs = 60 * 60 * 1000;
 
 /**
- * Returns a generator of bytes for the codes of a batch: deterministic per batch, and unpredictable without the
- * installation's key. Called like `Program.random`, for at most 32 bytes.
+ * Returns a byte generator for a batch's codes: deterministic per batch, and unpredictable without the installation's
+ * key. Called like `Program.random`, for at most 32 bytes.
  */
 export function batchBytes(keys: Keys, batch: readonly string[]): (count: number) => Uint8Array {
   let turn = 0;

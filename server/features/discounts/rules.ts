@@ -1,6 +1,6 @@
 import type { FeedDiscount } from '../../../contract/catalogue/discounts.ts';
 
-/** How long an entered code stays in the cart. Milliseconds. Our decision. */
+/** Milliseconds for which an entered code stays in the cart. Our decision. */
 export const enteredMs = 24 * 60 * 60 * 1000;
 
 interface CodeState {
@@ -15,7 +15,7 @@ export type CodeObstacle = 'over' | 'not_yet' | 'used_up';
 
 /**
  * Returns why a member cannot use a code now, or `undefined` if they can.
- * @param discount current discount in the event; undefined if the event no longer has it.
+ * @param discount current discount in the event; `undefined` if the event no longer has it.
  * @param letGo checkouts whose uses would be released.
  */
 export function checkDiscountCode(
@@ -32,7 +32,7 @@ export function checkDiscountCode(
   return used >= code.uses || own.length >= (code.perMember ?? Infinity) ? 'used_up' : undefined;
 }
 
-/** Checks the start and end of a discount at an instant; returns `undefined` while it is available. */
+/** Checks a discount's start and end at an instant; returns `undefined` while it is available. */
 export function checkDiscountTimes(
   { from, until }: Pick<FeedDiscount, 'from' | 'until'>,
   at: Date,

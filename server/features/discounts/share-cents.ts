@@ -1,6 +1,6 @@
 /**
- * Splits an amount by weight into whole cents that sum to it, by largest remainder; ties go to the earlier weight. No
- * share exceeds its weight.
+ * Splits an amount by weight into whole cents that add up to it, by largest remainder; ties go to the earlier weight.
+ * No part exceeds its weight.
  * @throws {RangeError} if the amount exceeds the sum of the weights.
  */
 export function shareByLargestRemainder(cents: number, weights: readonly number[]): number[] {

@@ -5,7 +5,7 @@ export interface DiscountBatchRow {
   readonly batchId: string;
   readonly eventId: string;
   readonly discountKey: string;
-  /** Parameters of the request, compared when it is repeated. */
+  /** Request parameters, compared on a retry. */
   readonly asked: object;
   /** Staff member; null for a command. */
   readonly madeBy: string | null;
@@ -13,7 +13,7 @@ export interface DiscountBatchRow {
 
 /**
  * Waits for a concurrent transaction that inserts the same batch.
- * @returns false if the id already exists.
+ * @returns false if the ID already exists.
  */
 export async function insertDiscountBatch(tx: Tx, batch: DiscountBatchRow, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into discount_batch
@@ -36,7 +36,6 @@ export async function deleteBatch(tx: Tx, batchId: string): Promise<void> {
   await sql`delete from discount_batch where batch_id = ${batchId}`.execute(tx);
 }
 
-/** Counts the digests that are codes of the batch's discount. */
 export async function countCodes(
   tx: Tx,
   { eventId, discountKey }: DiscountBatchRow,

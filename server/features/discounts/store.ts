@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../context.ts';
 
-/** A stored code; the amount of its discount is part of the event. */
+/** A stored code; the discount amount is part of the event. */
 interface CodeRow {
   codeId: string;
   eventId: string;
   discountKey: string;
-  /** Number of transactions allowed. `perMember` limits those of one member; null for no limit. */
+  /** Transactions allowed. `perMember` limits those of one member; null for no limit. */
   uses: number;
   perMember: number | null;
   used: number;
@@ -24,7 +24,6 @@ const codeColumns = sql`c.code_id as "codeId", c.event_id as "eventId", c.discou
 const ownUses = (member: ReturnType<typeof sql>) => sql`array(select u.checkout_id from discount_use u
   where u.code_id = c.code_id and u.member_id = ${member} and u.returned_at is null) as "ownUses"`;
 
-/** Returns the codes that members have entered after an instant. */
 export async function readEnteredCodes(db: Db | Tx, memberIds: readonly string[], since: Date): Promise<MembersCode[]> {
   const { rows } = await sql<MembersCode>`select e.member_id as "memberId", ${codeColumns}, ${ownUses(sql`e.member_id`)}
     from entered_code e join discount_code c using (code_id)
@@ -32,7 +31,6 @@ export async function readEnteredCodes(db: Db | Tx, memberIds: readonly string[]
   return rows;
 }
 
-/** Returns the code with this digest and the member's uses of it, or `undefined`. */
 export async function findCode(db: Db, digest: string, memberId: string): Promise<MembersCode | undefined> {
   const { rows } = await sql<MembersCode>`select ${memberId}::uuid as "memberId", ${codeColumns},
     ${ownUses(sql`${memberId}::uuid`)} from discount_code c where digest = ${digest}`.execute(db);
@@ -50,7 +48,6 @@ export async function deleteEntered(db: Db, memberId: string): Promise<boolean> 
   return Number(numAffectedRows ?? 0n) > 0;
 }
 
-/** @returns how many were deleted. */
 export async function deleteEnteredBefore(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from entered_code where entered_at <= ${before}`.execute(db);
   return Number(numAffectedRows ?? 0n);
@@ -62,7 +59,7 @@ export interface UseKey {
 }
 export type Use = UseKey & { readonly codeId: string };
 
-/** Locks codes in the order of their ids and returns them with the members' uses. */
+/** Locks codes by ID and returns them with the members' uses. */
 export async function lockCodes(tx: Tx, uses: readonly Use[]): Promise<MembersCode[]> {
   const ids = uses.map(({ codeId }) => codeId);
   await sql`select 1 from discount_code where code_id = any(${ids}::uuid[]) order by code_id for update`.execute(tx);
@@ -72,7 +69,7 @@ export async function lockCodes(tx: Tx, uses: readonly Use[]): Promise<MembersCo
   return rows;
 }
 
-/** Inserts uses. The codes must be locked. */
+/** The codes must be locked. */
 export async function insertUses(tx: Tx, uses: readonly Use[], now: Date): Promise<void> {
   await sql`insert into discount_use (member_id, checkout_id, code_id, taken_at)
     select "memberId", "checkoutId", "codeId", ${now}
@@ -82,7 +79,7 @@ export async function insertUses(tx: Tx, uses: readonly Use[], now: Date): Promi
 }
 
 /**
- * Ends uses that are still live.
+ * Ends live uses.
  * @returns them; a repeated call returns none.
  */
 export async function endUses(tx: Tx, keys: readonly UseKey[], now: Date): Promise<Use[]> {
@@ -110,7 +107,7 @@ export async function reviveUses(tx: Tx, keys: readonly UseKey[]): Promise<Use[]
 async function countUses(tx: Tx, uses: readonly Use[], by: 1 | -1): Promise<void> {
   if (uses.length === 0) return;
   const counts = [...Map.groupBy(uses, ({ codeId }) => codeId)].map(([codeId, of]) => ({ codeId, n: by * of.length }));
-  // Lock in one order, because takers and returners of uses share these rows.
+  // Lock in one order, because transactions that consume and return uses share these rows.
   await sql`with l as (
       select code_id from discount_code where code_id = any(${counts.map(({ codeId }) => codeId)}::uuid[])
       order by code_id for update
@@ -129,7 +126,7 @@ export interface NewCode {
   readonly perMember: number | null;
 }
 
-/** @returns how many are new; existing codes stay as they are. */
+/** @returns number of new codes; existing codes are left unchanged. */
 export async function insertDiscountCodes(tx: Tx, codes: readonly NewCode[], now: Date): Promise<number> {
   const { rows } =
     await sql`insert into discount_code (code_id, digest, event_id, discount_key, uses, per_member, made_at)
@@ -142,7 +139,7 @@ export async function insertDiscountCodes(tx: Tx, codes: readonly NewCode[], now
 
 /**
  * Ends all codes of a discount.
- * @returns how many had not ended before.
+ * @returns number of codes that had not ended before.
  */
 export async function endCodes(tx: Tx, eventId: string, discountKey: string, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`update discount_code set ended_at = ${now}

@@ -23,7 +23,7 @@ async function used(): Promise<number> {
   return rows[0]!.used;
 }
 
-test('returns and restores a use only once, however often it is requested', async () => {
+test('returns and restores a use only once, however many times it is requested', async () => {
   const [first, second] = [use(), use()];
   expect(await take([first, second])).toBe(true);
   for (let times = 0; times < 2; times++) await program.transact((tx) => returnUses(program, tx, [first]));
@@ -34,7 +34,7 @@ test('returns and restores a use only once, however often it is requested', asyn
   expect(await program.transact((tx) => checkUses(tx, having))).toEqual({ miscounted: 0, unmatched: 0 });
 });
 
-test('takes no use at all when a group of requests needs more than are left', async () => {
+test('consumes no use at all if a group of requests needs more than are left', async () => {
   expect(await take([use(), use()])).toBe(true);
   expect(await take([use(), use()])).toBe(false);
   expect(await used()).toBe(2);

@@ -2,7 +2,7 @@ import type { Program, Tx } from '../../context.ts';
 import { endUses, insertUses, lockCodes, reviveUses, type Use, type UseKey } from './store.ts';
 
 /**
- * Takes one use of a code for each checkout, within its transaction. The lock on the code's row serializes competing
+ * Consumes one use of a code for each checkout, within its transaction. The lock on the code's row serializes competing
  * buyers.
  * @returns false, with nothing written, if any code has no use left; the caller must roll back.
  */
@@ -23,14 +23,14 @@ export async function takeUses(program: Pick<Program, 'now'>, tx: Tx, uses: read
   return true;
 }
 
-/** Releases the uses of failed checkouts, in the transaction that ends them. Repeating it changes nothing. */
+/** Releases the uses of failed checkouts, in the transaction that ends them. Idempotent. */
 export async function returnUses(program: Pick<Program, 'now'>, tx: Tx, keys: readonly UseKey[]): Promise<void> {
   if (keys.length > 0) await endUses(tx, keys, program.now());
 }
 
 /**
- * Restores the uses of expired checkouts that were paid after all. The price shown to the buyer is honoured even if
- * others have used the code up since.
+ * Restores the uses of expired checkouts that were paid after all. The price shown to the buyer is honoured even if the
+ * code has been used up since.
  */
 export async function restoreLateUses(tx: Tx, keys: readonly UseKey[]): Promise<void> {
   if (keys.length > 0) await reviveUses(tx, keys);

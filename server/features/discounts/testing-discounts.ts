@@ -17,7 +17,7 @@ export const friends: FeedDiscount = {
   offPercent: 10,
 };
 
-/** HK$40 off each ticket from four on. */
+/** HK$40 off each ticket if at least four are bought. */
 export const group: FeedDiscount = {
   key: 'four',
   kind: 'group',

@@ -113,7 +113,7 @@ export const identityHandlers: HandlersFor<
   endAllSessions: async (ctx) => done(await endOwnSessions(ctx)),
 };
 
-/** Returns the page of this site that a mailed link or a login continues to. */
+/** Returns the page of this site to open after a mailed link or a login. */
 function targetOf(ctx: Pick<Ctx, 'config'>, query: { targetUrl?: string | undefined }): string | undefined {
   return safeTarget(query.targetUrl, ctx.config.publicUrl);
 }

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { addableSignInMethods } from '../../../contract/identity/sign-in-methods.ts';
 import { Id } from '../../../contract/core/id.ts';
 
-/** Domain events of this feature, with the queues that they reach. */
 export const identityDomainEvents = {
-  /** A person created an account and so agreed to the terms. */
+  /** A person created an account and thereby accepted the terms. */
   'identity.member_made': {
     data: z.object({ memberId: z.string(), agreedAt: z.string() }),
     queues: ['content.note_agreement'],
   },
-  /** An account needs its activation link. `target` is the page that the link leads on to. */
+  /** An account needs its activation link. `target`: page to continue to. */
   'identity.activation_wanted': {
     data: z.object({ memberId: z.string(), language: z.string(), target: z.optional(z.string()) }),
     queues: ['identity.send_activation'],
@@ -30,8 +29,8 @@ export const identityDomainEvents = {
     queues: ['identity.send_password_notice', 'notices.password_changed'],
   },
   /**
-   * A member added a sign-in method: a passkey or an account of a provider. The property names must stay as they are,
-   * because waiting jobs contain them.
+   * A member added a sign-in method: a passkey or a provider account. Do not rename the properties, because waiting
+   * jobs contain them.
    */
   'identity.way_in_added': {
     data: z.object({ memberId: z.string(), wayId: Id, way: z.enum(addableSignInMethods), addedAt: z.string() }),
@@ -48,7 +47,7 @@ export const identityDomainEvents = {
     queues: ['identity.send_authenticator_notice', 'notices.authenticator_changed'],
   },
   /**
-   * A member logged in with a browser that they had not used before. `browser` and `system` are null when it does not
+   * A member logged in with a browser that they had not used before. `browser` and `system` are null if it does not
    * identify itself.
    */
   'identity.new_device_used': {
@@ -71,12 +70,12 @@ export const identityDomainEvents = {
     }),
     queues: ['identity.send_one_time_password'],
   },
-  /** A member requested a link for a new password. `target` is the page that the link leads on to. */
+  /** A member requested a password reset link. `target`: page to continue to. */
   'identity.password_reset_wanted': {
     data: z.object({ memberId: z.string(), language: z.string(), target: z.optional(z.string()) }),
     queues: ['identity.send_password_reset'],
   },
-  /** A member without a password requested the link that confirms closing the account. */
+  /** A member who has no password requested the link that confirms account closure. */
   'identity.closing_wanted': {
     data: z.object({ memberId: z.string(), language: z.string() }),
     queues: ['identity.send_closing_link'],

@@ -96,7 +96,7 @@ describe('Facebook login', () => {
     return { link };
   }
 
-  test('admits a member who linked it, regardless of the address that Facebook returns', async () => {
+  test('logs in a member who linked it, regardless of the address that Facebook returns', async () => {
     const { link } = await memberWithLink();
     expect(await link()).toMatch(/Security\.html\?done=linked/);
     const cookies: Cookies = {};
@@ -104,7 +104,7 @@ describe('Facebook login', () => {
     expect(isLoggedIn(cookies)).toBe(true);
   });
 
-  test('refuses a new person by default, because Facebook does not confirm the address', async () => {
+  test('rejects a new person by default, because Facebook does not confirm the address', async () => {
     const cookies: Cookies = {};
     expect(await comeBy(site, facebook.issuer, cookies)).toMatch('trouble=provider_email_unproved');
     facebook.person = { sub: site.program.id() };
@@ -124,7 +124,7 @@ describe('Facebook login', () => {
     { status: 400, message: 'This authorization code has expired.', type: 'OAuthException', code: 100 },
     { status: 400, message: 'Error validating client secret.', type: 'OAuthException', code: 1 },
     { status: 500, message: 'An unknown error has occurred.', type: 'FacebookApiException', code: 2 },
-  ])('redirects to the login page when the token endpoint answers $status "$message"', async (outage) => {
+  ])('redirects to the login page if the token endpoint returns $status "$message"', async (outage) => {
     facebook.outage = outage;
     const cookies: Cookies = {};
     expect(await comeBy(site, facebook.issuer, cookies)).toMatch('trouble=facebook_failed');

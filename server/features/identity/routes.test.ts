@@ -97,7 +97,7 @@ describe('return from a provider', () => {
     });
   });
 
-  test('redirects to the login page without an answer, and keeps the requested page', async () => {
+  test('redirects to the login page if there is no response, preserving the requested page', async () => {
     const cookies: Cookies = {};
     const back = new URL(await begin(cookies, 'google', '?targetUrl=%2Fen_us%2FCart.html'));
     back.searchParams.delete('code');
@@ -107,7 +107,7 @@ describe('return from a provider', () => {
     expect(isLoggedIn(cookies)).toBe(false);
   });
 
-  test('finds the same member again even when the email has changed', async () => {
+  test('finds the same member even if the email has changed', async () => {
     const first: Cookies = {};
     await visit(await begin(first), first);
     const [member] = await rowsOf(provider.person.email!);
@@ -118,7 +118,7 @@ describe('return from a provider', () => {
     expect(seen.json()).toMatchObject({ isLogin: true, memberId: member.id });
   });
 
-  test('accepts a state once, even when used concurrently', async () => {
+  test('accepts a state once, even if used concurrently', async () => {
     const cookies: Cookies = {};
     const back = await begin(cookies);
     const tries = Array.from({ length: 5 }, () => ({ ...cookies }));
@@ -129,7 +129,7 @@ describe('return from a provider', () => {
     expect(isLoggedIn(late)).toBe(false);
   });
 
-  test('gives another browser nothing and leaves the state usable', async () => {
+  test('rejects another browser and leaves the state usable', async () => {
     const cookies: Cookies = {};
     const back = await begin(cookies);
     const other: Cookies = {};
@@ -140,7 +140,7 @@ describe('return from a provider', () => {
     expect(isLoggedIn(cookies)).toBe(true);
   });
 
-  test('refuses a state of another provider or from ten minutes ago', async () => {
+  test('rejects a state of another provider or from ten minutes ago', async () => {
     const cookies: Cookies = {};
     const back = await begin(cookies);
     await visit(back.replace('/google/', '/apple/'), cookies);
@@ -150,7 +150,7 @@ describe('return from a provider', () => {
     expect(isLoggedIn(cookies)).toBe(false);
   });
 
-  test("refuses a code with another issuer's name", async () => {
+  test("rejects a code with another issuer's name", async () => {
     const cookies: Cookies = {};
     const back = new URL(await begin(cookies));
     back.searchParams.set('iss', 'https://elsewhere.example');
@@ -158,7 +158,7 @@ describe('return from a provider', () => {
     expect(isLoggedIn(cookies)).toBe(false);
   });
 
-  test('refuses an unproved or missing email with a message', async () => {
+  test('rejects an unverified or missing email with a message', async () => {
     provider.person = { ...provider.person, email_verified: false };
     const cookies: Cookies = {};
     expect((await visit(await begin(cookies), cookies)).location).toMatch('trouble=provider_email_unproved');
@@ -173,7 +173,7 @@ describe('return from a provider', () => {
     const { location } = await visit('/api/login/apple/start', cookies);
     const asked = new URL(location);
     expect(asked.searchParams.get('response_mode')).toBe('form_post');
-    // The form that the provider would write contains the parameters of its redirect.
+    // The form that the provider would write contains its redirect's parameters.
     asked.searchParams.delete('response_mode');
     asked.searchParams.set('scope', 'openid email profile');
     const back = new URL(await walkThrough(asked.href, provider.issuer));
@@ -202,7 +202,7 @@ describe('return from a provider', () => {
     expect((await rowsOf(provider.person.email!))[0].name).toBe('李嘉欣');
   });
 
-  test('refuses a login started by another site, and an unknown provider', async () => {
+  test('rejects a login started by another site, and an unknown provider', async () => {
     const cookies: Cookies = {};
     const { location } = await visit('/api/login/google/start', cookies, { 'sec-fetch-site': 'cross-site' });
     expect(location).toMatch(/^\/\w+\/Login\.html/);
@@ -246,7 +246,7 @@ describe('linking from the security page', () => {
     expect(told.map(({ subject }) => subject)).toEqual(['Google was added to your Fei account']);
   });
 
-  test("leaves another member's identity unchanged and links nothing without the session", async () => {
+  test("leaves another member's identity unchanged and links nothing without a session", async () => {
     const theirs: Cookies = {};
     await visit(await begin(theirs), theirs);
     const { cookies, link } = await loggedIn(`${program.id()}@mail.example`);

@@ -12,8 +12,8 @@ import { sendProblem, type MakeContext } from '../../http/send-problem.ts';
 type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystring: Record<string, unknown> }>;
 
 /**
- * Serves the redirect flow that browsers visit: its start, and the return from providers. Everything else about sign-in
- * methods is a call of the contract.
+ * Serves the redirect flow in the browser: its start, and the return from providers. Everything else about sign-in
+ * methods is a call in the contract.
  */
 export function serveSignInMethods(app: FastifyInstance, program: Program, makeContext: MakeContext): void {
   app.get(providerLoginCalls.startProviderLogin.path, async (request: ProviderRequest, reply) => {
@@ -22,7 +22,7 @@ export function serveSignInMethods(app: FastifyInstance, program: Program, makeC
     if (!provider) return sendProblem(reply, problemOf({ code: 'not_found' }, ctx));
     const targetUrl = textOf(request.query.targetUrl);
     const target = safeTarget(targetUrl, program.config.publicUrl);
-    // Refuses a login started by another site.
+    // Reject a login started by another site.
     if (request.headers['sec-fetch-site'] === 'cross-site') return leave(reply, loginPage(ctx, { targetUrl: target }));
     const started = await startRedirect(ctx, provider, { target });
     if (!started.ok) return leave(reply, loginPage(ctx, { targetUrl: target, trouble: started.code }));
@@ -44,8 +44,8 @@ export function serveSignInMethods(app: FastifyInstance, program: Program, makeC
     return leave(reply, loginPage(ctx, { targetUrl: target, trouble }));
   });
 
-  // Apple posts its answer from its own site, so our cookies are missing. Nothing is decided here: the browser repeats
-  // the request by itself, as after a redirect, and then sends them.
+  // Apple posts its response from its own site, so our cookies are missing. Nothing is decided here: the browser
+  // automatically repeats the request, as after a redirect, and then sends them.
   app.post(
     providerLoginCalls.finishProviderLoginByPost.path,
     { bodyLimit: 64 * 1024 },
@@ -65,7 +65,10 @@ function providerIn(request: ProviderRequest): Provider | undefined {
   return providers.find((name) => name === request.params.provider);
 }
 
-/** Returns one value of a query or form; anything else, or a value of absurd length or characters, counts as none. */
+/**
+ * Returns one value of a query or form. Any other value, or one of excessive length or with unexpected characters,
+ * counts as missing.
+ */
 function textOf(value: unknown): string {
   return typeof value === 'string' && value.length <= 4000 && isStorable(value) ? value : '';
 }

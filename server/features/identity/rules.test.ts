@@ -30,13 +30,13 @@ describe('countAttempt', () => {
     expect(pauses).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900, 900, 900]);
   });
 
-  it('refuses attempts during a pause without counting them', () => {
+  it('rejects attempts during a pause without counting them', () => {
     const known = { failures: 10, blockedUntil: after(30_000), forgetAt: after(20 * minute) };
     expect(countAttempt(known, after(29_999))).toBeUndefined();
     expect(countAttempt(known, after(30_000))?.failures).toBe(11);
   });
 
-  it('forgets attempts 15 minutes after the first, or 15 minutes after the last pause ends', () => {
+  it('clears attempts 15 minutes after the first, or 15 minutes after the last pause ends', () => {
     let known = countAttempt(undefined, start);
     known = countAttempt(known, after(14 * minute));
     expect(known?.failures).toBe(2);
@@ -88,7 +88,7 @@ describe('networkOf', () => {
 });
 
 describe('accountEmail', () => {
-  it('lowercases, encodes a Chinese local part in ASCII, and keeps all addresses distinct', () => {
+  it('converts to lower case, encodes a Chinese local part in ASCII, and keeps all addresses distinct', () => {
     expect(accountEmail(' Sum.Yi+Fei@Example.HK ')).toBe('sum.yi+fei@example.hk');
     expect(accountEmail('陳心怡@example.hk')).toBe("'e999b3e5bf83e680a1@example.hk");
     expect(accountEmail('陳心怡@example.hk')).not.toBe(accountEmail('陳心兒@example.hk'));
@@ -127,11 +127,11 @@ describe('registrationMistake', () => {
       'mobile.number',
       'mobile_not_valid',
     ],
-  ])('refuses a registration with %s', (_, changes, field, mistake) => {
+  ])('rejects a registration with %s', (_, changes, field, mistake) => {
     expect(registrationMistake(registrationOf('a@example.hk', changes), known)).toEqual({ field, mistake });
   });
 
-  it('accepts today as a birthday, and streets of other countries unchanged', () => {
+  it('accepts today as a birthday, and foreign streets unchanged', () => {
     const abroad = { ...address, country: 'GB', area: 'Kent', district: 'Deal', province: 'England' };
     const form = registrationOf('a@example.hk', { birthday: { year: 2026, month: 11, day: 21 }, address: abroad });
     expect(registrationMistake(form, known)).toBeUndefined();
@@ -153,11 +153,11 @@ describe('readMobile', () => {
     '9123.4567',
     '9123–4567',
     '(852) 9123-4567',
-  ])('understands a Hong Kong number written as %s', (number) =>
+  ])('reads a Hong Kong number written as %s', (number) =>
     expect(readMobile({ areaCode: '852', number })).toEqual({ areaCode: '852', number: '91234567' }),
   );
 
-  it.each(['999', '0', '210', '0852', '', '1', '９９９'])('refuses the calling code %j', (areaCode) => {
+  it.each(['999', '0', '210', '0852', '', '1', '９９９'])('rejects the calling code %j', (areaCode) => {
     expect(readMobile({ areaCode, number: '91234567' })).toBeUndefined();
   });
 

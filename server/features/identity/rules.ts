@@ -4,13 +4,13 @@ import { lifetimes, staffLifetimes } from '../../../contract/identity/limits.ts'
 import { tidyCallingCode, tidyTelephone } from '../../../contract/core/telephone.ts';
 import type { FieldCode } from '../../../words/field-code.ts';
 
-/** Lifetime of a login and of its cookie. Seconds: 14 days, our decision; the specification gives none. */
+/** Lifetime of a login and its cookie in seconds: 14 days, our decision; the specification gives none. */
 export const sessionSeconds = lifetimes.sessionDays * 24 * 60 * 60;
 
 /** Lifetime of an unused login, in ms. */
 const idleMs = lifetimes.idleDays * 24 * 60 * 60 * 1000;
 
-/** Smallest interval between two writes of a session's last use, in ms. */
+/** Minimum interval between two writes of a session's last use, in ms. */
 const noteUseMs = 15 * 60_000;
 
 /** Returns the instant of last use at or before which sessions are expired. */
@@ -18,7 +18,6 @@ export function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleMs);
 }
 
-/** Returns whether a session's last use should be recorded again. */
 export function isUseDue(seenAt: Date, now: Date): boolean {
   return now.getTime() - seenAt.getTime() >= noteUseMs;
 }
@@ -40,26 +39,26 @@ export const mailPauseSeconds = 60;
 /** Pauses after wrong passwords for an account from one network. */
 const accountPauses: Pauses = { free: 10, firstPauseMs: 30_000, longestPauseMs: 15 * 60_000 };
 
-/** Time for which wrong passwords count, in ms. */
+/** Period in which wrong passwords count, in ms. */
 const rememberedMs = 15 * 60_000;
 
-/** Growth of pauses: the `free`th wrong attempt starts the first, and each further one doubles it. In ms. */
+/** Growth of pauses, in ms: the `free`th wrong attempt starts the first pause, and each further one doubles it. */
 export interface Pauses {
   readonly free: number;
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
 }
 
-/** Cost of a bot check: 1000 to 2000 derivations of this cost, about 0.2 s in a browser (design). */
+/** Bot check cost: 1000 to 2000 derivations of this cost, about 0.2 s in a browser (design). */
 export const botCheckCost = { cost: 1000, least: 1000, most: 2000 } as const;
 
 /** Validity of a bot check: 10 minutes, our decision. */
 export const botCheckMs = 10 * 60_000;
 
-/** Networks and wrong passwords for one account from which it requires the bot check (our decision). */
+/** Networks and wrong passwords at which an account's login requires the bot check (our decision). */
 const guarded = { networks: 5, failures: 20 } as const;
 
-/** Returns whether wrong passwords came from so many networks that a password login needs the bot check. */
+/** Returns true if wrong passwords came from so many networks that a password login needs the bot check. */
 export function needsBotCheck(all: { networks: number; failures: number }): boolean {
   return all.networks >= guarded.networks && all.failures >= guarded.failures;
 }
@@ -70,12 +69,11 @@ const deadlyTries = 5;
 /** Longest pause before another code after several codes failed in a row, in ms. */
 const longestCodePauseMs = 15 * 60_000;
 
-/** Returns whether a code can still be used. */
 export function isCodeOpen(code: { usedAt: Date | null; expiresAt: Date; wrong: number }, now: Date): boolean {
   return code.usedAt === null && code.expiresAt > now && code.wrong < deadlyTries;
 }
 
-/** Counts one wrong attempt against a code. When that invalidates it, the next code has to wait, longer each time. */
+/** Counts one wrong attempt against a code. If that invalidates it, the next code has to wait, longer each time. */
 export function countFailedCodeAttempt(
   code: { wrong: number; deadInRow: number; resendAt: Date },
   now: Date,
@@ -93,13 +91,13 @@ export function countFailedCodeAttempt(
 
 export interface Failures {
   failures: number;
-  /** Attempts are refused until then. */
+  /** Attempts are rejected until then. */
   blockedUntil: Date | null;
-  /** From then on the count starts again. */
+  /** When the count restarts. */
   forgetAt: Date;
 }
 
-/** Returns the end of the current pause; undefined when there is none. */
+/** Returns the end of the current pause, or `undefined` if there is none. */
 export function isPaused(known: Failures | undefined, now: Date): Date | undefined {
   const isOver = !known?.blockedUntil || known.blockedUntil <= now || known.forgetAt <= now;
   return isOver ? undefined : (known.blockedUntil ?? undefined);
@@ -107,9 +105,9 @@ export function isPaused(known: Failures | undefined, now: Date): Date | undefin
 
 /**
  * Counts one more attempt, before its password is checked, so that concurrent attempts cannot slip through. The tenth
- * within 15 minutes starts a pause of 30 seconds, and each further one doubles it, up to 15 minutes. After a pause, the
- * count is cleared 15 minutes after its end.
- * @returns undefined during a pause: the attempt is refused and not counted.
+ * within 15 minutes starts a pause of 30 seconds, and each further one doubles it, up to 15 minutes. The count is
+ * cleared 15 minutes after a pause ends.
+ * @returns `undefined` during a pause: the attempt is rejected and not counted.
  */
 export function countAttempt(known: Failures | undefined, now: Date): Failures | undefined {
   return isPaused(known, now) ? undefined : addFailure(known, now, accountPauses);
@@ -150,7 +148,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Returns the address by which accounts are found: lower case, and in ASCII when the local part has characters that the
+ * Returns the address by which accounts are found: lower case, and in ASCII if the local part has characters that the
  * specification allows and the account library does not. Encoded keys start with an apostrophe, and addresses that
  * start with one are encoded too, so no two addresses share a key.
  */
@@ -179,15 +177,15 @@ export function mailboxOf(email: string): string {
   return service ? `${local.replaceAll('.', '')}@${service}` : `${local.normalize('NFC')}@${domain}`;
 }
 
-/** Returns the name shown in the header: family name first when it is written in Chinese. */
+/** Returns the name shown in the header: family name first if written in Chinese. */
 export function displayNameOf(firstName: string, lastName: string): string {
   const together = `${lastName}${firstName}`;
   return /^[\p{Script=Han}·]+$/u.test(together) ? together : `${firstName} ${lastName}`;
 }
 
 /**
- * Returns a telephone number as stored: digits only, valid in its country; undefined when it is not valid. The number
- * may include its country code (`+852 9123 4567`, `85291234567`) if it equals the calling code.
+ * Returns a telephone number as stored: digits only, or `undefined` if not valid in its country. The number may include
+ * its country code (`+852 9123 4567`, `85291234567`) if it equals the calling code.
  */
 export function readMobile(mobile: {
   areaCode: string;
@@ -198,16 +196,15 @@ export function readMobile(mobile: {
   const digits = number.replaceAll(/\D/g, '');
   const readings = number.startsWith('+') ? [digits] : [areaCode + digits, digits.replace(/^00/, '')];
   for (const reading of readings) {
-    // Parses the whole number, because the library throws for an unknown default calling code.
+    // Parse the whole number, because the library throws for an unknown default calling code.
     const phone = parsePhoneNumberFromString(`+${reading}`);
     if (phone?.isValid() && phone.countryCallingCode === areaCode) return { areaCode, number: phone.nationalNumber };
   }
   return undefined;
 }
 
-/** Facts that the schema alone cannot check. */
 interface Known {
-  /** Day in Hong Kong, `YYYY-MM-DD`. */
+  /** Hong Kong day, `YYYY-MM-DD`. */
   today: string;
   isCountry(code: string): boolean;
   isHongKongDistrict(area: string, district: string): boolean;

@@ -15,7 +15,7 @@ const passwordDigest = sql`encode(sha256(convert_to(coalesce((select a.password 
 
 /**
  * Records a requested change and replaces earlier ones.
- * @returns false when the account is gone.
+ * @returns false if the account is gone.
  */
 export async function insertEmailChange(tx: Tx, change: NewEmailChange): Promise<boolean> {
   await sql`delete from email_change where member_id = ${change.memberId} and confirmed_at is null`.execute(tx);
@@ -42,7 +42,6 @@ export interface EmailChangeRow {
 const columns = sql`c.member_id as "memberId", c.email, c.account_email as "accountEmail", c.old_email as "oldEmail",
   c.old_account_email as "oldAccountEmail", c.expires_at as "expiresAt"`;
 
-/** Returns a change whose link is not sent yet. */
 export async function readUnsentEmailChange(db: Db, changeId: string): Promise<EmailChangeRow | undefined> {
   const { rows } = await sql<EmailChangeRow>`select ${columns} from email_change c
     where c.id = ${changeId} and c.sent_at is null and c.confirmed_at is null`.execute(db);
@@ -53,7 +52,7 @@ export async function markEmailChangeSent(db: Db, changeId: string, now: Date): 
   await sql`update email_change set sent_at = ${now} where id = ${changeId}`.execute(db);
 }
 
-/** Returns a completed change whose old address is not notified yet. */
+/** Returns a completed change whose old address has not been notified yet. */
 export async function readMadeEmailChange(db: Db, changeId: string): Promise<EmailChangeRow | undefined> {
   const { rows } = await sql<EmailChangeRow>`select ${columns} from email_change c
     where c.id = ${changeId} and c.confirmed_at is not null`.execute(db);
@@ -64,12 +63,12 @@ export async function deleteEmailChange(db: Db, changeId: string): Promise<void>
   await sql`delete from email_change where id = ${changeId}`.execute(db);
 }
 
-/** Deletes completed changes after their old address is notified; a failing job has three days for it. */
+/** Deletes completed changes after their old address is notified; a failing job has three days. */
 export async function deleteOldEmailChanges(db: Db, now: Date): Promise<void> {
   await sql`delete from email_change where expires_at <= ${now}`.execute(db);
 }
 
-/** Returns whether a link can still be used, as far as its own row shows. */
+/** Returns true if a link can still be used, as far as its own row shows. */
 export async function emailChangeIsOpen(
   db: Db,
   { changeId, memberId }: { changeId: string; memberId: string },
@@ -81,7 +80,7 @@ export async function emailChangeIsOpen(
 }
 
 /**
- * Uses a link up. One of several concurrent uses succeeds, and none when the member's address or password has changed
+ * Consumes a link. One of several concurrent uses succeeds, and none if the member's address or password has changed
  * since the request.
  */
 export async function confirmEmailChange(
@@ -101,8 +100,8 @@ export async function confirmEmailChange(
 
 /**
  * Changes the account's address.
- * @returns false when the current address is not the one that the change started from.
- * @throws the database's 23505 when the address is in use.
+ * @returns false if the current address is not the one that the change started from.
+ * @throws the database's 23505 if the address is in use.
  */
 export async function moveAccount(tx: Tx, change: EmailChangeRow, now: Date): Promise<boolean> {
   const { rows } = await sql`

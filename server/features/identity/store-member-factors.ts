@@ -30,7 +30,7 @@ export async function writeMemberTotp(
 
 /**
  * Removes the app and its recovery codes.
- * @returns false when there is none.
+ * @returns false if there is none.
  */
 export async function deleteMemberTotp(tx: Tx, memberId: string): Promise<boolean> {
   const { rows } = await sql`delete from member_totp where member_id = ${memberId} returning 1`.execute(tx);
@@ -38,8 +38,8 @@ export async function deleteMemberTotp(tx: Tx, memberId: string): Promise<boolea
 }
 
 /**
- * Uses up the code of a 30-second step.
- * @returns false when it or a later one was used.
+ * Consumes the code of a 30-second step.
+ * @returns false if it or a later one was used.
  */
 export async function takeMemberTotpStep(db: Db, memberId: string, step: number): Promise<boolean> {
   const { rows } = await sql`update member_totp set last_step = ${step}
@@ -47,7 +47,6 @@ export async function takeMemberTotpStep(db: Db, memberId: string, step: number)
   return rows.length > 0;
 }
 
-/** Returns all sealed secrets. */
 export async function readSealedMemberTotps(db: Db): Promise<{ id: string; sealed: Buffer }[]> {
   const { rows } = await sql<{ id: string; sealed: Buffer }>`select member_id as id, sealed from member_totp`.execute(
     db,
@@ -56,8 +55,8 @@ export async function readSealedMemberTotps(db: Db): Promise<{ id: string; seale
 }
 
 /**
- * Replaces a sealed secret with the same one under the current key, unless it changed meanwhile.
- * @returns whether it did.
+ * Replaces a sealed secret with the same one under the current key.
+ * @returns false if it changed meanwhile.
  */
 export async function replaceSealedMemberTotp(db: Db, memberId: string, sealed: Buffer, again: Buffer) {
   const { numAffectedRows } = await sql`update member_totp set sealed = ${again}
@@ -67,7 +66,7 @@ export async function replaceSealedMemberTotp(db: Db, memberId: string, sealed: 
 
 /**
  * Sets the member's recovery codes and ends earlier ones.
- * @returns false when there is no app.
+ * @returns false if there is no app.
  */
 export async function replaceMemberRecoveryCodes(tx: Tx, memberId: string, hashes: readonly string[]) {
   const { rows } = await sql`select 1 from member_totp where member_id = ${memberId} for update`.execute(tx);
@@ -79,8 +78,8 @@ export async function replaceMemberRecoveryCodes(tx: Tx, memberId: string, hashe
 }
 
 /**
- * Uses up a recovery code.
- * @returns false when it is not valid.
+ * Consumes a recovery code.
+ * @returns false if it is not valid.
  */
 export async function takeMemberRecoveryCode(db: Db, memberId: string, hash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`update member_recovery_code set used_at = ${now}

@@ -25,11 +25,10 @@ export async function readMemberInfoRow(db: Db, memberId: string, now: Date): Pr
 }
 
 export interface ProfileChange extends ProfileInput {
-  /** Name shown in the header. */
   displayName: string;
 }
 
-/** @returns false when the profile does not exist. */
+/** @returns false if the profile does not exist. */
 export async function writeMemberInfo(tx: Tx, memberId: string, change: ProfileChange, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update member_profile set title = ${change.title}, first_name = ${change.firstName},
@@ -43,7 +42,6 @@ export async function writeMemberInfo(tx: Tx, memberId: string, change: ProfileC
   return true;
 }
 
-/** Returns the hash of a member's password; undefined when there is none. */
 export async function readPasswordHash(db: Db, memberId: string): Promise<string | undefined> {
   const { rows } = await sql<{ password: string }>`
     select password from member_account
@@ -51,10 +49,7 @@ export async function readPasswordHash(db: Db, memberId: string): Promise<string
   return rows[0]?.password;
 }
 
-/**
- * Replaces one password hash with another.
- * @returns false when the stored hash has changed.
- */
+/** @returns false if the stored hash has changed. */
 export async function replacePasswordHash(
   tx: Tx,
   memberId: string,
@@ -68,7 +63,7 @@ export async function replacePasswordHash(
   return rows.length > 0;
 }
 
-/** Returns a member's address and mail language; undefined when the account is gone. */
+/** Returns a member's address and mail language, or `undefined` if the account is gone. */
 export async function readMailbox(
   db: Db,
   memberId: string,
@@ -78,7 +73,7 @@ export async function readMailbox(
   return rows[0];
 }
 
-/** Does the same for many; closed accounts are left out. */
+/** Returns the same for many members; closed accounts are left out. */
 export async function readMailboxRows(
   db: Db,
   memberIds: readonly string[],

@@ -59,7 +59,7 @@ export async function writeFailedCodeAttempt(
     resend_at = ${next.resendAt} where address_key = ${addressKey}`.execute(tx);
 }
 
-/** Returns the recipient of the code; undefined when it was sent, replaced or used, or has no account. */
+/** Returns the code's recipient, or `undefined` if it was sent, replaced or used, or has no account. */
 export async function readCodeToSend(
   db: Db,
   addressKey: string,
@@ -81,7 +81,7 @@ export async function markCodeSent(db: Db, addressKey: string, codeId: string, n
 
 /**
  * Records that a bot check was used.
- * @returns false when it was used before; one of several concurrent uses counts.
+ * @returns false if it was used before; one of several concurrent uses counts.
  */
 export async function spendBotCheck(db: Db, nonce: string, forgetAt: Date): Promise<boolean> {
   const { rows } = await sql`insert into used_bot_check (nonce, forget_at) values (${nonce}, ${forgetAt})
@@ -89,7 +89,7 @@ export async function spendBotCheck(db: Db, nonce: string, forgetAt: Date): Prom
   return rows.length > 0;
 }
 
-/** Returns the wrong passwords for an account that still count, over all networks. */
+/** Returns an account's wrong passwords that still count, over all networks. */
 export async function readAllFailures(
   db: Db,
   accountKey: string,

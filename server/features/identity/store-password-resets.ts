@@ -23,7 +23,6 @@ export async function replaceResetLink(
   return rows.length > 0;
 }
 
-/** Returns the link that is not sent yet. */
 export async function readResetToSend(
   db: Db,
   memberId: string,
@@ -41,9 +40,7 @@ export async function markResetSent(db: Db, linkId: string, now: Date): Promise<
   await sql`update password_reset set sent_at = ${now} where link_id = ${linkId}`.execute(db);
 }
 
-/**
- * Returns the owner of this link, or `undefined` when it can't be used. An early check that avoids needless hashing.
- */
+/** Returns the link's owner, or `undefined` if it can't be used. An early check that avoids needless hashing. */
 export async function findOwnerOfResetLink(db: Db, linkId: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ memberId: string }>`select member_id as "memberId" from password_reset
     where link_id = ${linkId} and used_at is null and expires_at > ${now}`.execute(db);
@@ -51,8 +48,8 @@ export async function findOwnerOfResetLink(db: Db, linkId: string, now: Date): P
 }
 
 /**
- * Uses the link up; one of several concurrent uses succeeds.
- * @returns its owner; undefined when it cannot be used.
+ * Consumes the link; one of several concurrent uses succeeds.
+ * @returns its owner, or `undefined` if it cannot be used.
  */
 export async function useResetLink(
   tx: Tx,

@@ -17,7 +17,7 @@ export function isAlive(now: Date) {
   return sql`s.expires_at > ${now} and greatest(s.created_at, s.seen_at) > ${idleSince(now)}`;
 }
 
-/** Reads the sessions of these tokens that are valid; sessions of suspended members are left out. */
+/** Reads these tokens' valid sessions; those of suspended members are left out. */
 export async function readSessions(db: Db, tokens: readonly string[], now: Date): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select s.token, s.id as "sessionId", m.id as "memberId", m.name, s.expires_at as "expiresAt",
@@ -33,13 +33,13 @@ export async function readMemberSince(db: Db, memberId: string): Promise<Date | 
   return rows[0]?.at;
 }
 
-/** Records the use of sessions. Skips locked rows: another process records the same. */
+/** Records use of sessions. Skips locked rows: another process records the same. */
 export async function recordSessionUse(db: Db, tokens: readonly string[], now: Date): Promise<void> {
   await sql`update member_session set seen_at = ${now} where id in (
     select id from member_session where token = any(${tokens}) for update skip locked)`.execute(db);
 }
 
-/** Returns when the holder of a session last proved their identity: at login or later. */
+/** Returns when the session's holder last proved their identity: at login or later. */
 export async function readSessionProof(db: Db, sessionId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select greatest(created_at, proved_at) as at from member_session where id = ${sessionId}`.execute(db);
@@ -84,7 +84,7 @@ export async function lockFailures(
   { accountKey, network }: LoginAttempt,
   now: Date,
 ): Promise<Failures | undefined> {
-  // Inserts the row to lock; an already expired one counts for nothing.
+  // Insert the row to lock; an expired one counts for nothing.
   await sql`insert into wrong_password (account_key, network, failures, forget_at)
     values (${accountKey}, ${network}, 1, ${now}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<Failures>`
@@ -93,7 +93,6 @@ export async function lockFailures(
   return rows[0];
 }
 
-/** Reads the row without the lock. */
 export async function readFailures(db: Db, { accountKey, network }: LoginAttempt): Promise<Failures | undefined> {
   const { rows } = await sql<Failures>`
     select failures, blocked_until as "blockedUntil", forget_at as "forgetAt" from wrong_password
@@ -106,7 +105,7 @@ export async function writeFailures(tx: Tx, { accountKey, network }: LoginAttemp
     forget_at = ${counted.forgetAt} where account_key = ${accountKey} and network = ${network}`.execute(tx);
 }
 
-/** Takes back an attempt whose password was never checked; the count stays at least 1. */
+/** Removes an attempt whose password was never checked from the count, which stays at least 1. */
 export async function uncountAttempt(db: Db, { accountKey, network }: LoginAttempt): Promise<void> {
   await sql`update wrong_password set failures = greatest(failures - 1, 1)
     where account_key = ${accountKey} and network = ${network}`.execute(db);

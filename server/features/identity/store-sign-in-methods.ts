@@ -9,7 +9,7 @@ export type StepKind = 'redirect' | 'credential' | 'passkey_login' | 'passkey_re
 /** Steps that end with an authenticator code: a login that waits for it, and an app that is being added. */
 export type CodeStepKind = 'second_factor' | 'authenticator';
 
-/** Started login: digests of its one-time value and of its browser. */
+/** Login in progress: digests of its one-time value and of its browser. */
 export interface PendingLogin {
   tokenHash: string;
   browserHash: string;
@@ -69,7 +69,10 @@ export async function readCodeStep(db: Db, key: CodeStepKey): Promise<CodeStep |
   return rows[0];
 }
 
-/** Counts an attempt before its code is checked, so that parallel attempts count too. @param most allowed attempts. */
+/**
+ * Counts an attempt before its code is checked, so that parallel attempts count too.
+ * @param most maximum number of attempts.
+ */
 export async function countStepTry(db: Db, key: CodeStepKey, most: number): Promise<CodeStep | undefined> {
   const { rows } = await sql<CodeStep>`update login_step set tries = tries + 1 where ${isOpen(key)} and tries < ${most}
     returning member_id as "memberId", totp_sealed as "totpSealed"`.execute(db);
@@ -81,7 +84,7 @@ export async function deleteStepsOf(tx: Tx, memberId: string): Promise<void> {
   await sql`delete from login_step where member_id = ${memberId}`.execute(tx);
 }
 
-/** Stores the name that came beside a provider's answer, once, for the browser that finishes the step. */
+/** Stores the name that came with a provider's response, once, for the browser that finishes the step. */
 export async function nameStep(
   db: Db,
   step: { tokenHash: string; provider: Provider; givenName: string; familyName: string },
@@ -131,7 +134,7 @@ export interface LinkedIdentity {
   now: Date;
 }
 
-/** @returns false when the identity already belongs to an account. */
+/** @returns false if the identity already belongs to an account. */
 export async function insertIdentity(tx: Tx, one: LinkedIdentity): Promise<boolean> {
   const { rows } = await sql`
     insert into member_account (id, account_id, provider_id, member_id, created_at, updated_at)
@@ -152,8 +155,8 @@ export interface ProvedMember {
 }
 
 /**
- * Creates an account whose address a provider proved.
- * @returns false when the address already has an account.
+ * Creates an account whose address a provider verified.
+ * @returns false if the address already has an account.
  */
 export async function insertProvedMember(tx: Tx, one: ProvedMember): Promise<boolean> {
   const { rows } = await sql`
@@ -177,14 +180,14 @@ export async function activateAndResetMethods(tx: Tx, memberId: string, now: Dat
   await sql`update member set email_verified = true, updated_at = ${now} where id = ${memberId}`.execute(tx);
 }
 
-/** Sign-in methods of one member; their number decides whether one may be removed. */
+/** One member's sign-in methods; their count decides whether one may be removed. */
 export interface SignInMethodsOf {
   hasPassword: boolean;
   providers: Provider[];
   passkeys: number;
 }
 
-/** Locks the member, so that two concurrent removals cannot both count on the other method. */
+/** Locks the member, so that two concurrent removals cannot each rely on the other method. */
 export async function lockSignInMethodsOf(tx: Tx, memberId: string): Promise<SignInMethodsOf> {
   await sql`select 1 from member where id = ${memberId} for update`.execute(tx);
   return readSignInMethodsOf(tx, memberId);
@@ -221,7 +224,7 @@ export async function insertQrLogin(db: Db, row: QrRow & { codeHash: string; bro
       ${row.expiresAt})`.execute(db);
 }
 
-/** @param browserHash undefined for any browser, because the phone cannot name it. */
+/** @param browserHash `undefined` for any browser, because the phone cannot identify it. */
 export async function readQrRow(db: Db, codeHash: string, browserHash?: string): Promise<QrRow | undefined> {
   const { rows } = await sql<QrRow>`
     select state, user_agent as "userAgent", network, asked_at as "askedAt", expires_at as "expiresAt" from qr_login
@@ -230,7 +233,7 @@ export async function readQrRow(db: Db, codeHash: string, browserHash?: string):
   return rows[0];
 }
 
-/** Stores the first answer, if it is in time. */
+/** Stores the first response, if it is in time. */
 export async function answerQrRow(
   db: Db,
   answer: { codeHash: string; memberId: string; state: 'confirmed' | 'denied'; now: Date },
@@ -243,7 +246,7 @@ export async function answerQrRow(
 
 /**
  * Counts a wrong number for a waiting code; the last allowed one denies it.
- * @returns whether it can still be answered.
+ * @returns true if the code still waits for confirmation.
  */
 export async function countWrongDigits(
   db: Db,
@@ -289,7 +292,7 @@ export async function describeSession(db: Db, token: string, userAgent: string, 
     where token = ${token}`.execute(db);
 }
 
-/** @returns the token of the ended session; undefined when the member has none with this id. */
+/** @returns the ended session's token, or `undefined` if the member has none with this ID. */
 export async function deleteSessionRow(db: Db, memberId: string, sessionId: string): Promise<string | undefined> {
   const { rows } = await sql<{ token: string }>`
     delete from member_session where id = ${sessionId} and member_id = ${memberId} returning token`.execute(db);

@@ -9,8 +9,8 @@ export async function replaceRecoveryCodes(tx: Tx, staffId: string, hashes: read
 }
 
 /**
- * Uses up a recovery code.
- * @returns false when it is not valid.
+ * Consumes a recovery code.
+ * @returns false if it is not valid.
  */
 export async function takeRecoveryCode(db: Db, staffId: string, hash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`update staff_recovery_code set used_at = ${now}
@@ -43,7 +43,7 @@ export async function findStaffPasskey(db: Db, credentialId: string): Promise<St
 
 /**
  * Records a use.
- * @returns false when a concurrent use had the same or a later counter.
+ * @returns false if a concurrent use had the same or a later counter.
  */
 export async function recordStaffPasskeyUse(
   db: Db,
@@ -67,7 +67,7 @@ export async function listStaffPasskeys(db: Db | Tx, staffId: string): Promise<S
   return rows;
 }
 
-/** @returns false when the credential is already registered. */
+/** @returns false if the credential is already registered. */
 export async function insertStaffPasskey(tx: Tx, row: Omit<StaffPasskeyRow, 'lastUsedAt'>): Promise<boolean> {
   const { rows } = await sql`insert into staff_passkey (passkey_id, staff_id, credential_id, public_key, counter,
       transports, name, created_at)
@@ -77,7 +77,7 @@ export async function insertStaffPasskey(tx: Tx, row: Omit<StaffPasskeyRow, 'las
   return rows.length > 0;
 }
 
-/** @returns false when the passkey is not this person's. */
+/** @returns false if the passkey is not this person's. */
 export async function deleteStaffPasskey(tx: Tx, staffId: string, passkeyId: string): Promise<boolean> {
   const { rows } = await sql`delete from staff_passkey where passkey_id = ${passkeyId} and staff_id = ${staffId}
     returning 1`.execute(tx);
@@ -100,15 +100,11 @@ export async function writeStaffPassword(tx: Tx, staffId: string, hash: string):
   await sql`update staff set password_hash = ${hash} where staff_id = ${staffId}`.execute(tx);
 }
 
-/**
- * Sets a person's authenticator secret.
- * @param step 30-second step of the code that confirmed it.
- */
+/** @param step 30-second step of the code that confirmed it. */
 export async function writeTotp(tx: Tx, staffId: string, sealed: Buffer, step: number): Promise<void> {
   await sql`update staff set totp_sealed = ${sealed}, totp_step = ${step} where staff_id = ${staffId}`.execute(tx);
 }
 
-/** Returns all sealed secrets. */
 export async function readSealedTotps(db: Db): Promise<{ id: string; sealed: Buffer }[]> {
   const { rows } = await sql<{ id: string; sealed: Buffer }>`select staff_id as id, totp_sealed as sealed
     from staff where totp_sealed is not null`.execute(db);
@@ -116,8 +112,8 @@ export async function readSealedTotps(db: Db): Promise<{ id: string; sealed: Buf
 }
 
 /**
- * Replaces a sealed secret with the same one under the current key, unless it changed meanwhile.
- * @returns whether it did.
+ * Replaces a sealed secret with the same one under the current key.
+ * @returns false if it changed meanwhile.
  */
 export async function replaceSealedTotp(db: Db, staffId: string, sealed: Buffer, again: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`update staff set totp_sealed = ${again}

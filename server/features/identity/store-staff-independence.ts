@@ -22,7 +22,8 @@ interface Pair {
 }
 
 /**
- * Returns whether, since then, the approver invited the asker or granted one of some roles, even if it was lost again.
+ * Returns true if, since then, the approver invited the requester or granted them one of some roles, even if since
+ * revoked.
  */
 export async function findIntroduction(
   db: Db,
@@ -40,7 +41,7 @@ export async function findIntroduction(
   return rows.length > 0;
 }
 
-/** Returns whether both accounts have started a session in one browser since then. */
+/** Returns true if both accounts have started a session in one browser since then. */
 export async function findSharedDevice(db: Db, { askedBy, approver, since }: Pair): Promise<boolean> {
   const { rows } = await sql`select 1 from staff_device one join staff_device other using (device_hash)
     where one.staff_id = ${askedBy} and other.staff_id = ${approver}

@@ -21,21 +21,20 @@ export async function insertInvitation(tx: Tx, invitation: StaffInvitationRow, n
       ${expiresAt})`.execute(tx);
 }
 
-/** Reads an invitation that is still valid. */
 export async function readOpenInvitation(db: Db, id: string, now: Date): Promise<StaffInvitationRow | undefined> {
   const { rows } = await sql<StaffInvitationRow>`select ${columns} from staff_invitation
     where invitation_id = ${id} and used_at is null and expires_at > ${now}`.execute(db);
   return rows[0];
 }
 
-/** Uses an invitation up. The first request gets it. */
+/** Consumes an invitation. Only the first request gets it. */
 export async function takeInvitation(tx: Tx, id: string, now: Date): Promise<StaffInvitationRow | undefined> {
   const { rows } = await sql<StaffInvitationRow>`update staff_invitation set used_at = ${now}
     where invitation_id = ${id} and used_at is null and expires_at > ${now} returning ${columns}`.execute(tx);
   return rows[0];
 }
 
-/** Ends the other invitations of an address: the latest counts. */
+/** Ends an address's other invitations: only the latest is valid. */
 export async function endInvitations(tx: Tx, email: string, now: Date): Promise<void> {
   await sql`update staff_invitation set used_at = ${now} where email = ${email} and used_at is null`.execute(tx);
 }

@@ -56,7 +56,6 @@ export async function listPeople(
   return rows;
 }
 
-/** Returns the names of staff by id. */
 export async function listStaffNames(db: Db, staffIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ staffId: string; name: string }>`select staff_id as "staffId", name from staff
     where staff_id = any(${[...staffIds]}::uuid[])`.execute(db);
@@ -72,7 +71,7 @@ export interface OpenInvitationRow {
   expiresAt: Date;
 }
 
-/** Lists valid invitations of people who are not staff yet, soonest expiry first. */
+/** Lists valid invitations for people who are not staff yet, soonest expiry first. */
 export async function listOpenInvitations(db: Db, now: Date, most: number): Promise<OpenInvitationRow[]> {
   const { rows } = await sql<OpenInvitationRow>`select invitation_id as "invitationId", i.email, role, scope,
       inviter.name as "invitedBy", expires_at as "expiresAt"
@@ -89,7 +88,6 @@ export interface LockedPerson {
   suspended: boolean;
 }
 
-/** Locks a staff member's account against concurrent changes. */
 export async function lockPerson(tx: Tx, staffId: string): Promise<LockedPerson | undefined> {
   const { rows } = await sql<LockedPerson>`select staff_id as "staffId", email, suspended_at is not null as suspended
     from staff where staff_id = ${staffId} for update`.execute(tx);
@@ -97,8 +95,8 @@ export async function lockPerson(tx: Tx, staffId: string): Promise<LockedPerson 
 }
 
 /**
- * Locks and returns the active administrators of everything. Each removal of one locks these rows first, so the last
- * one is recognized.
+ * Locks and returns the active administrators of everything. Every removal locks these rows first, so that the last one
+ * is recognized.
  */
 export async function lockAdministrators(tx: Tx): Promise<{ staffId: string; grantId: string }[]> {
   const { rows } = await sql<{ staffId: string; grantId: string }>`select g.staff_id as "staffId",
@@ -112,7 +110,7 @@ export async function lockAdministrators(tx: Tx): Promise<{ staffId: string; gra
 /**
  * Deletes a grant and records its holder for as long as lost grants count.
  * @param forgetBefore deletes records of grants lost earlier.
- * @returns the grant; undefined when there is none.
+ * @returns the grant, or `undefined` if there is none.
  */
 export async function deleteGrant(
   tx: Tx,

@@ -34,7 +34,7 @@ export async function readStaffSessionRow(
   return rows[0];
 }
 
-/** Records the use of a session and its account. Locks the account first, in the order that all writers use. */
+/** Records use of a session and its account. Locks the account first, in the order that all writers use. */
 export async function recordStaffActivity(db: Db, sessionId: string, at: Date): Promise<void> {
   await sql`with noted as (
       update staff set last_seen_at = ${at}
@@ -43,7 +43,7 @@ export async function recordStaffActivity(db: Db, sessionId: string, at: Date): 
     where session_id = ${sessionId} and staff_session.staff_id = noted.staff_id and seen_at < ${at}`.execute(db);
 }
 
-/** Locks a session for good: signing in starts another one. */
+/** Locks a session permanently: signing in starts another one. */
 export async function markStaffSessionLocked(db: Db, sessionId: string, at: Date): Promise<void> {
   await sql`update staff_session set locked_at = ${at} where session_id = ${sessionId} and locked_at is null`.execute(
     db,
@@ -63,10 +63,7 @@ export interface NewStaffSession {
   network: string;
 }
 
-/**
- * Inserts a session.
- * @returns false when the account is suspended or missing.
- */
+/** @returns false if the account is suspended or missing. */
 export async function insertStaffSession(db: Db | Tx, session: NewStaffSession, now: Date): Promise<boolean> {
   const { rows } = await sql`with noted as (
       update staff set last_seen_at = ${now} where staff_id = ${session.staffId} and suspended_at is null
@@ -79,15 +76,10 @@ export async function insertStaffSession(db: Db | Tx, session: NewStaffSession, 
   return rows.length > 0;
 }
 
-/** Ends one session by the digest of its token. */
 export async function deleteStaffSession(db: Db | Tx, tokenHash: Buffer): Promise<void> {
   await sql`delete from staff_session where token_hash = ${tokenHash}`.execute(db);
 }
 
-/**
- * Ends all sessions of a person.
- * @returns their number.
- */
 export async function deleteStaffSessions(db: Db | Tx, staffId: string): Promise<number> {
   const { rows } = await sql`delete from staff_session where staff_id = ${staffId} returning 1`.execute(db);
   return rows.length;
@@ -121,17 +113,15 @@ export async function listStaffSessions(
   return rows;
 }
 
-/** Ends one of a person's sessions. */
 export async function deleteOneStaffSession(db: Db, staffId: string, sessionId: string): Promise<void> {
   await sql`delete from staff_session where staff_id = ${staffId} and session_id = ${sessionId}`.execute(db);
 }
 
-/** Ends all of a person's sessions except this one. */
 export async function deleteOtherStaffSessions(tx: Tx, staffId: string, sessionId: string): Promise<void> {
   await sql`delete from staff_session where staff_id = ${staffId} and session_id <> ${sessionId}`.execute(tx);
 }
 
-/** Returns when password and code, or a passkey, were last shown in a session; undefined when it is over. */
+/** Returns when password and code, or a passkey, were last shown in a session, or `undefined` if it is over. */
 export async function readStaffProvedAt(db: Db, sessionId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ provedAt: Date }>`select proved_at as "provedAt" from staff_session
     where session_id = ${sessionId}`.execute(db);

@@ -44,7 +44,10 @@ export async function readStaffStep(db: Db, key: Key): Promise<StaffStepRow | un
   return rows[0];
 }
 
-/** Counts an attempt before its code is checked, so that parallel attempts count too. @param most allowed attempts. */
+/**
+ * Counts an attempt before its code is checked, so that parallel attempts count too.
+ * @param most maximum number of attempts.
+ */
 export async function countStaffStepTry(db: Db, key: Key, most: number): Promise<StaffStepRow | undefined> {
   const { rows } = await sql<StaffStepRow>`update staff_step set tries = tries + 1
     where ${isOpen(key)} and tries < ${most} returning ${columns}`.execute(db);
@@ -59,7 +62,7 @@ export async function takeStaffStep(db: Db | Tx, key: Key): Promise<StaffStepRow
   return rows[0];
 }
 
-/** Ends all pending steps of a person after a change of password or account. */
+/** Ends all of a person's pending steps after a change of password or account. */
 export async function deleteStaffStepsOf(tx: Tx, staffId: string): Promise<void> {
   await sql`delete from staff_step where staff_id = ${staffId}`.execute(tx);
 }

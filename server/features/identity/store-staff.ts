@@ -10,7 +10,7 @@ export interface StaffAccount {
   language: Language;
 }
 
-/** @throws when the account does not exist. */
+/** @throws if the account does not exist. */
 export async function readStaffAccount(db: Db, staffId: string): Promise<StaffAccount & { atCounter: boolean }> {
   const { rows } = await sql<
     StaffAccount & { atCounter: boolean }
@@ -41,10 +41,7 @@ export async function readStaffSecrets(db: Db, staffId: string): Promise<StaffSe
   return rows[0];
 }
 
-/**
- * Finds the account of an address.
- * @param email in lower case.
- */
+/** @param email in lower case. */
 export async function findStaffAccount(db: Db, email: string): Promise<StaffAccount | undefined> {
   const { rows } = await sql<StaffAccount>`select staff_id as "staffId", name, email, language from staff
     where email = ${email}`.execute(db);
@@ -52,8 +49,8 @@ export async function findStaffAccount(db: Db, email: string): Promise<StaffAcco
 }
 
 /**
- * Uses up the code of a 30-second step.
- * @returns false when it or a later one was used.
+ * Consumes the code of a 30-second step.
+ * @returns false if it or a later one was used.
  */
 export async function takeTotpStep(db: Db, staffId: string, step: number): Promise<boolean> {
   const { rows } = await sql`update staff set totp_step = ${step} where staff_id = ${staffId} and totp_step < ${step}
@@ -82,7 +79,7 @@ export interface NewStaff extends StaffAccount {
 
 /**
  * Creates an account or gives the address's account new secrets.
- * @returns its id; undefined when the address belongs to another account or the account is suspended.
+ * @returns its ID, or `undefined` if the address belongs to another account or the account is suspended.
  */
 export async function writeStaff(tx: Tx, staff: NewStaff, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ staffId: string }>`insert into staff (staff_id, email, name, language, password_hash,
@@ -96,10 +93,7 @@ export async function writeStaff(tx: Tx, staff: NewStaff, now: Date): Promise<st
   return rows[0]?.staffId;
 }
 
-/**
- * Grants a role for a scope.
- * @returns false when it was already granted.
- */
+/** @returns false if it was already granted. */
 export async function insertStaffGrant(
   tx: Tx,
   grant: { grantId: string; staffId: string; role: StaffRole; scope: GrantScope; grantedBy: string | null },
@@ -112,7 +106,7 @@ export async function insertStaffGrant(
   return rows.length > 0;
 }
 
-/** Lists active staff with one of some roles for everything, by name. */
+/** Lists active staff with an `everything` grant for one of some roles, by name. */
 export async function readStaffOfRoles(
   db: Db,
   roles: readonly StaffRole[],

@@ -31,7 +31,6 @@ export async function memberExists(db: Db, memberId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Profile fields that a member enters in a form. */
 export interface ProfileInput {
   title: Registration['title'];
   firstName: string;
@@ -65,7 +64,9 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<void> 
 export interface ProfileRow {
   loginId: string | null;
   email: string;
-  /** This and the following fields are null for a member from a provider who was not asked yet. */
+  /**
+   * This and the following fields are null for a member who registered through a provider and has not been asked yet.
+   */
   title: Registration['title'] | null;
   firstName: string;
   lastName: string;
@@ -86,7 +87,6 @@ export async function readProfile(db: Db, memberId: string): Promise<ProfileRow 
   return rows[0];
 }
 
-/** Returns names and telephone numbers of members. */
 export async function readBuyerRows(
   db: Db,
   memberIds: readonly string[],
@@ -107,7 +107,7 @@ export async function readBuyerRows(
 
 /**
  * Records that an activation link is requested.
- * @returns false when the account does not need one.
+ * @returns false if the account does not need one.
  */
 export async function insertActivationRequest(
   tx: Tx,
@@ -128,7 +128,7 @@ export interface ActivationRequest {
   wantedAt: Date;
 }
 
-/** Returns the link to be sent; undefined when it was sent or the account is active. */
+/** Returns the link to be sent, or `undefined` if it was sent or the account is active. */
 export async function readActivationRequest(db: Db, memberId: string): Promise<ActivationRequest | undefined> {
   const { rows } = await sql<ActivationRequest>`
     select p.email, m.email as "accountEmail", p.activation_wanted_at as "wantedAt"
@@ -161,7 +161,6 @@ export async function activateAccount(db: Db, memberId: string, accountEmail: st
   return rows.length > 0;
 }
 
-/** Returns when an account was registered; null when it does not exist. */
 export async function readRegisteredAt(db: Db, memberId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`select created_at as at from member where id = ${memberId}`.execute(db);
   return rows[0]?.at ?? null;

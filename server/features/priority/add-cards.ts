@@ -6,7 +6,7 @@ import { deleteCards, insertCards } from './store.ts';
 
 /**
  * Adds card ranges to the permit's group, in addition to those of its sale windows.
- * @returns how many are new.
+ * @returns number of new ranges.
  */
 export function addCards(
   program: Program,
@@ -22,7 +22,7 @@ export function addCards(
 
 /**
  * Removes added card ranges from the permit's group; those of its sale windows stay.
- * @returns how many were removed.
+ * @returns number removed.
  */
 export function removeCards(
   program: Program,

@@ -7,7 +7,7 @@ import { storeAccessCodes } from './create-access-codes.ts';
 const code = 'F01DED-Z00FR1-END20Q';
 
 /**
- * Sets up priority booking for the events of the demonstration. Idempotent.
+ * Sets up priority booking for the demonstration events. Idempotent.
  * @returns lines to print at start.
  */
 export async function addDemonstrationPriority(program: Program): Promise<string[]> {

@@ -17,20 +17,18 @@ import {
   type AccessBatchRow,
 } from './store-owners.ts';
 
-/** Owner and place of a set of codes or a group, for permits. */
+/** Owner and place of a code set or a group, for permits. */
 export interface AudienceScopePath {
   /** Empty for the whole site. */
   readonly place: ScopePath;
-  /**
-   * Number of the event that owns it, or will once something is created in it; null if it belongs to the whole site.
-   */
+  /** Number of the event that owns it, or will once something is created in it; null for the whole site. */
   readonly owner: number | null;
   readonly endedAt: Date | null;
 }
 
 /**
- * Returns the owner of a set or group named by an event's staff. One without an owner becomes the event's, unless it
- * already has codes or members, or another presenter's event sells by it; then it belongs to the whole site.
+ * Returns the owner of a set or group named by an event's staff. If it has no owner, it becomes the event's, unless it
+ * already has codes or members, or another presenter's event uses it for sales; then it belongs to the whole site.
  */
 export async function findAudienceScopePath(
   program: Program,
@@ -44,7 +42,7 @@ export async function findAudienceScopePath(
   if (row) return { place, owner: row.eventNumber, endedAt: row.endedAt };
   const isOthers =
     (await isInUse(program.db, kind, key)) || (await isNamedByOthers(program, kind, key, place.presenterId));
-  // Another call may have created it meanwhile: its content and its owner are written together.
+  // Another call may have created it meanwhile: its contents and owner are written together.
   if (isOthers && (await findOwnerRow(program.db, kind, key)))
     return findAudienceScopePath(program, kind, key, eventNumber);
   return isOthers ? { place: {}, owner: null, endedAt: null } : { place, owner: eventNumber, endedAt: null };
@@ -68,7 +66,7 @@ async function isNamedByOthers(
 
 /**
  * Checks within the transaction that the owner is still the permitted one.
- * @param owner from `findAudienceScopePath`; undefined for the program's own calls, which need no permission.
+ * @param owner from `findAudienceScopePath`; `undefined` for the program's own calls, which need no permission.
  */
 export async function claimAudience(
   program: Pick<Program, 'now'>,
@@ -86,7 +84,7 @@ export async function claimAudience(
   return row?.endedAt ? refuse('group_ended') : done(null);
 }
 
-/** Reports whether another presenter has published windows with an unowned key since `findAudienceScopePath` ran. */
+/** Returns true if another presenter has published windows with an unowned key since `findAudienceScopePath` ran. */
 async function isForeignMeanwhile(
   program: Pick<Program, 'now'>,
   tx: Tx,
@@ -97,7 +95,7 @@ async function isForeignMeanwhile(
   return isNamedByOthersNow(program, tx, { kind, key }, owner);
 }
 
-/** Returns the entries of `named` that belong to an event of a presenter other than `presenterId`. */
+/** Returns the entries in `named` that belong to an event of a presenter other than `presenterId`. */
 export async function findForeignAudiences(
   program: { readonly db: Tx; readonly now: () => Date },
   named: readonly { readonly kind: AudienceKind; readonly key: string }[],
@@ -113,20 +111,19 @@ export async function findForeignAudiences(
   return foreign;
 }
 
-/** Returns the sets of codes and groups that an event owns. */
 export function findOwned(program: Program, eventNumber: number): ReturnType<typeof findOwnedBy> {
   return findOwnedBy(program.db, eventNumber);
 }
 
 /**
- * Returns the batches of a set with their totals, latest first.
+ * Returns a set's batches with their totals, latest first.
  * @param used digests of codes with which tickets were bought or held.
  */
 export function listBatches(program: Program, codes: string, used: readonly string[]): Promise<AccessBatchRow[]> {
   return readBatches(program.db, [codes], used);
 }
 
-/** Counts the people of a group; `known` counts those with a known account. */
+/** Counts a group's people; `known` counts those with a known account. */
 export async function countGroup(program: Program, group: string): Promise<{ all: number; known: number }> {
   const [{ all, known } = { all: 0, known: 0 }] = await countGroupMembers(program.db, [group]);
   return { all, known };

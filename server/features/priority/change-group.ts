@@ -12,10 +12,7 @@ import { deleteGroup, endOwned } from './store-owners.ts';
 
 type Refusal = 'priority_key_taken' | 'group_ended';
 
-/**
- * Adds addresses to the permit's group or removes them.
- * @param owner from `findAudienceScopePath`.
- */
+/** @param owner from `findAudienceScopePath`. */
 export function changeGroup(
   program: Program,
   permit: Permit<'group.fill', string>,
@@ -42,13 +39,13 @@ export function linkGroup(
   });
 }
 
-/** Ends the permit's group for good: removes everyone and disables its links. Tickets that were bought stay valid. */
+/** Ends the permit's group permanently: removes everyone and disables its links. Tickets already bought stay valid. */
 export function endGroup(
   program: Program,
   permit: Permit<'group.end', string>,
   owner: number | null,
 ): Promise<Outcome<number, Refusal>> {
-  // A group of the whole site cannot be ended here: events outside the staff member's view may use it.
+  // A site-wide group cannot be ended here: events that this staff member cannot see may use it.
   if (owner === null) return Promise.resolve(refuse('priority_key_taken'));
   return program.transact(async (tx) => {
     const { subject: group } = permit;

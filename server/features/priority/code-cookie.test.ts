@@ -7,7 +7,6 @@ const codes = Array.from({ length: 40 }, (_, n) => writeCode(new Uint8Array(code
   (code) => code !== undefined,
 );
 
-/** Stub of a browser with one cookie. */
 function browser(value?: string) {
   let kept = value;
   return {
@@ -33,7 +32,7 @@ describe('code cookie', () => {
     expect(ctx.kept).toBeUndefined();
   });
 
-  it('keeps only the latest five', () => {
+  it('stores only the latest five codes', () => {
     const ctx = browser();
     for (const [at, code] of codes.slice(0, 8).entries()) setCodeCookie(ctx, at, code);
     expect(codes.slice(0, 8).map((_, at) => readStoredCode(ctx, at) !== undefined)).toEqual(

@@ -1,15 +1,15 @@
 import { readCode } from '../../../contract/core/readable-code.ts';
 import type { Ctx } from '../../context.ts';
 
-/** Session cookie with the codes that were entered or came with a link; hidden from scripts. */
+/** Session cookie with codes that were entered or came with a link; hidden from scripts. */
 const cookieName = 'fei-priority';
 
-/** Number of events with a stored code, latest first. */
+/** Maximum events with a stored code, latest first. */
 const mostKept = 5;
 
 /**
- * Stores a code for an event if it is well-formed.
- * @returns false if it is not.
+ * Stores a code for an event.
+ * @returns false if the code is malformed.
  */
 export function setCodeCookie(ctx: Pick<Ctx, 'cookie' | 'setCookie'>, eventNumber: number, text: string): boolean {
   const code = readCode(text);
@@ -25,7 +25,6 @@ export function setParsedCodeCookie(ctx: Pick<Ctx, 'cookie' | 'setCookie'>, even
   write(ctx, [[eventNumber, code], ...keptBeside(ctx, eventNumber)]);
 }
 
-/** Returns the code stored for an event, if any. */
 export function readStoredCode(ctx: Pick<Ctx, 'cookie'>, eventNumber: number): string | undefined {
   return readKept(ctx).find(([number]) => number === eventNumber)?.[1];
 }

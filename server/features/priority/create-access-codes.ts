@@ -12,10 +12,7 @@ export interface AccessCodesToMake extends Pick<CodeTerms, 'uses' | 'single'> {
   readonly count: number;
 }
 
-/**
- * Batch of codes made in the consoles.
- * @property owner from `findAudienceScopePath`.
- */
+/** Batch of codes created in the consoles. @property owner from `findAudienceScopePath`. */
 export interface BatchToMake extends AccessCodesToMake {
   readonly batchId: string;
   readonly expiresAt: Date | null;
@@ -38,7 +35,7 @@ export async function createAccessCodes(
 }
 
 /**
- * Creates a batch of codes once per batch id.
+ * Creates a batch of codes once per batch ID.
  * @returns its codes; they cannot be read later.
  */
 export async function makeBatch(
@@ -73,7 +70,7 @@ function drawCodes(program: Program, count: number): string[] {
 }
 
 /**
- * Stores codes that were written elsewhere. Repeating it changes nothing.
+ * Stores codes that were created elsewhere. Idempotent.
  * @throws if one of them is not a valid code.
  */
 export async function storeAccessCodes(
@@ -95,8 +92,8 @@ export async function storeAccessCodes(
 }
 
 /**
- * Withdraws the codes of one batch, or all codes of the permit's set. Tickets bought with them stay valid.
- * @returns the number of codes.
+ * Withdraws the codes of one batch, or all codes in the permit's set. Tickets bought with them stay valid.
+ * @returns number of codes.
  */
 export function withdrawCodes(
   program: Program,

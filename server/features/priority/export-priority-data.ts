@@ -3,7 +3,7 @@ import type { Program } from '../../context.ts';
 import { memberEntry } from './rules.ts';
 import { readPriorityRecords } from './store.ts';
 
-/** Exports a member's groups and the sets of the codes bound to them. The codes themselves are not stored. */
+/** Exports a member's groups and the sets of codes bound to them. The codes themselves are not stored. */
 export async function exportPriorityData(program: Pick<Program, 'db'>, memberId: string): Promise<DataPart> {
   const { groups, codes } = await readPriorityRecords(program.db, memberEntry(memberId), memberId);
   return {

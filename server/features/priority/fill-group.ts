@@ -8,10 +8,10 @@ import { addressEntry } from './rules.ts';
 import { deleteEntries, insertEntries } from './store.ts';
 
 /**
- * Adds addresses to the permit's group. They apply to members now and to those who register with one later. Only
- * digests of the addresses are stored.
- * @param owner from `findAudienceScopePath`; absent for the program's own calls.
- * @returns how many are new.
+ * Adds addresses to the permit's group. They apply to current members and to those who register later. Only digests of
+ * the addresses are stored.
+ * @param owner from `findAudienceScopePath`; omitted for the program's own calls.
+ * @returns number of new addresses.
  */
 export function fillGroup(
   program: Program,
@@ -29,10 +29,10 @@ export function fillGroup(
 }
 
 /**
- * Removes addresses from the permit's group. An address whose member has used the group since is already replaced by
- * the account, which stays.
- * @param owner from `findAudienceScopePath`; absent for the program's own calls.
- * @returns how many were removed.
+ * Removes addresses from the permit's group. If a member has used the group, their account has already replaced the
+ * address, and stays.
+ * @param owner from `findAudienceScopePath`; omitted for the program's own calls.
+ * @returns number removed.
  */
 export function emptyGroup(
   program: Program,

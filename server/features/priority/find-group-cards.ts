@@ -7,7 +7,7 @@ import { readCards } from './store.ts';
 
 const remembered = sharedKey<Remembered<readonly CardRange[]>, Program>((program) => new Remembered(program));
 
-/** Returns the card ranges added to a group, in addition to those that its sale windows name. Cached. */
+/** Returns card ranges added to a group, in addition to those of its sale windows. Cached. */
 export async function findGroupCards(program: Program, group: string): Promise<readonly CardRange[]> {
   const version = await priorityVersion(program);
   const known = program.shared(remembered).get(group, version);

@@ -23,7 +23,7 @@ async function enter(code: string | undefined): Promise<boolean> {
 
 const countCodes = async () => (await countPriority(program)).reduce((sum, { n }) => sum + n, 0);
 
-test('forgets a set of codes a year after the last of them was made or entered', async () => {
+test('deletes a set of codes a year after the last of them was made or entered', async () => {
   const [first] = await friendsCodes(program, { count: 2, single: true });
   program.clock.advance(100 * dayMs);
   expect(await enter(first)).toBe(true);
@@ -34,7 +34,7 @@ test('forgets a set of codes a year after the last of them was made or entered',
   expect(await countCodes()).toBe(0);
 });
 
-test('keeps a set for an upcoming performance and forgets it once that has started', async () => {
+test('preserves a set for an upcoming performance and deletes it once that has started', async () => {
   await friendsCodes(program);
   const startsAt = new Date(program.now().getTime() + 500 * dayMs);
   const performances = [{ key: 'far', startsAt: startsAt.toISOString() }];

@@ -5,9 +5,9 @@ import { deleteCodes, findOldSets } from './store.ts';
 import { deleteBatches } from './store-owners.ts';
 
 /**
- * Deletes old sets of codes, and to whom they were bound, unless a sale window of an upcoming performance uses them.
- * Purchases stay. Runs in the worker's rounds.
- * @returns the number of codes.
+ * Deletes old sets of codes and their bindings, unless a sale window of an upcoming performance uses them. Purchases
+ * are unaffected. Runs in the worker's rounds.
+ * @returns number of codes.
  */
 export async function forgetOldCodes(program: Program): Promise<number> {
   const now = program.now();

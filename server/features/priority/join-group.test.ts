@@ -28,13 +28,13 @@ const groupsOf = async () => {
 };
 
 describe('group link', () => {
-  it('adds the member to the group once, even when it is used repeatedly', async () => {
+  it('adds the member to the group once, even if it is used repeatedly', async () => {
     expect(await groupsOf()).toEqual([]);
     for (let times = 0; times < 2; times++) expect(await joinGroup(ctx(), link())).toMatchObject({ ok: true });
     expect(await groupsOf()).toEqual(['fans']);
   });
 
-  it('adds no one when it is only viewed, has expired or was altered', async () => {
+  it('adds no one if it is only viewed, has expired or was altered', async () => {
     const token = link();
     expect(await readGroupLink(program.ctx(), token)).toEqual({ ok: true, value: { name: null } });
     expect(await groupsOf()).toEqual([]);

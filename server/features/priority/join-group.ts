@@ -7,7 +7,7 @@ import { memberEntry } from './rules.ts';
 import { insertEntries } from './store.ts';
 import { findOwnerRow, hasEndedInTx } from './store-owners.ts';
 
-/** Returns the name of a link's group; null if no announced sale names it. */
+/** Returns the name of a link's group, or null if no announced sale names it. */
 export async function readGroupLink(
   ctx: Ctx,
   token: string,
@@ -21,7 +21,7 @@ async function hasEnded({ db }: Pick<Program, 'db'>, group: string): Promise<boo
   return Boolean((await findOwnerRow(db, 'group', group))?.endedAt);
 }
 
-/** Adds the member to the group of the link. Repeating it changes nothing. */
+/** Adds the member to the link's group. Idempotent. */
 export async function joinGroup(
   ctx: Ctx,
   token: string,

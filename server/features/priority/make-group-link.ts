@@ -8,7 +8,7 @@ export function makeGroupToken(keys: Keys, group: string, until: Date): string {
   return signText(keys, purpose, `${group}~${until.getTime()}`);
 }
 
-/** @returns the group of a valid token that has not expired. */
+/** @returns the group of a valid, unexpired token. */
 export function openGroupToken(program: Pick<Program, 'key' | 'now'>, token: string): string | undefined {
   const text = openText(program, purpose, token);
   const [group, until] = text?.split('~') ?? [];

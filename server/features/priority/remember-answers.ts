@@ -4,7 +4,7 @@ import { rememberMs } from './rules.ts';
 /** Maximum cached entries of one kind per process; takes some megabytes. */
 const mostRemembered = 50_000;
 
-/** Cache of database answers, for half a minute and until groups or codes change. */
+/** Caches database results for half a minute, or until groups or codes change. */
 export class Remembered<Value> {
   readonly #program: Pick<Program, 'now'>;
   /** Oldest first. */

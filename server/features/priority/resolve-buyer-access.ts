@@ -29,9 +29,9 @@ export interface BuyerAccessQuery {
 type HoldingCode = Pick<AccessCodeRow, 'digest' | 'codes' | 'uses'>;
 
 export interface ResolvedBuyer extends BuyerAccess {
-  /** By the set of codes that sale windows name. */
+  /** By the code set that sale windows name. */
   readonly codeOf: ReadonlyMap<string, HoldingCode>;
-  /** Typed code in its printed form. */
+  /** The typed code in its printed form. */
   readonly typed: string | undefined;
 }
 
@@ -79,8 +79,8 @@ const memories = sharedKey<Memory, Program>((program) => ({
 }));
 
 /**
- * Resolves the facts about a buyer that the sale windows need. A single-member code that is entered for the first time
- * is bound to the member. Refuses an unknown code, a code bound to another member, and any code while the buyer is
+ * Resolves what the sale windows need to know about a buyer. A single-member code that is entered for the first time is
+ * bound to the member. Rejects an unknown code, a code bound to another member, and any code while the buyer is
  * throttled after too many attempts.
  */
 export async function resolveBuyerAccess(
@@ -108,7 +108,7 @@ export async function resolveBuyerAccess(
 }
 
 /**
- * Returns the cached result of a correct code. Thousands type the same code when a sale opens; wrong codes are not
+ * Returns the cached result of a correct code. Thousands type the same code when a sale starts; wrong codes are not
  * cached.
  */
 function readTypedCode(ctx: Ctx, memberId: string, typed: string, version: bigint): TypedCode | undefined {

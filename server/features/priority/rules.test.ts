@@ -5,7 +5,7 @@ import { digestAccessCode } from './rules.ts';
 
 const keys = (secret: number) => ({ key: openKeys({ current: `key ${secret}`, previous: [], retired: [] }) });
 
-it('derives a digest of a code that depends on the key but not on the case', () => {
+it('derives a code digest that depends on the key but not on the case', () => {
   const code = writeCode(new Uint8Array(codeBytes).fill(7))!;
   expect(digestAccessCode(keys(1), code)).not.toBe(digestAccessCode(keys(2), code));
   expect(digestAccessCode(keys(1), code)).toBe(digestAccessCode(keys(1), readCode(code.toLowerCase())!));

@@ -8,10 +8,7 @@ export function digestAccessCode(keys: Keys, code: string): string {
   return keyedDigest(keys, 'priority-codes', code);
 }
 
-/**
- * Returns the entry of a member in a group; `addressEntry` is that of an address in the form by which accounts are
- * compared.
- */
+/** Returns a member's entry in a group; `addressEntry` is the entry of a normalized address. */
 export function memberEntry(memberId: string): string {
   return `member ${memberId}`;
 }
@@ -20,5 +17,5 @@ export function addressEntry(keys: Keys, address: string): string {
   return `email ${keyedDigest(keys, 'group-members', address)}`;
 }
 
-/** Lifetime of cached correct answers. Milliseconds. */
+/** Lifetime of cached correct results, in milliseconds. */
 export const rememberMs = 30_000;

@@ -19,14 +19,14 @@ export async function findOwnerRow(db: Db | Tx, kind: AudienceKind, key: string)
 }
 
 /**
- * Serializes transactions that set the first owner of a key with those that publish windows naming keys, until they
- * end, so that each sees the other's result.
+ * Serializes transactions that set a key's first owner with those that publish windows naming keys, so that each sees
+ * the other's result.
  */
 export async function lockOwners(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7307)`.execute(tx);
 }
 
-/** Reports whether a group has ended. A group that has not cannot end until the transaction does. */
+/** Returns true if a group has ended. Otherwise the group cannot end until the transaction does. */
 export async function hasEndedInTx(tx: Tx, group: string): Promise<boolean> {
   const { rows } = await sql<{ endedAt: Date | null }>`select ended_at as "endedAt" from priority_owner
     where kind = 'group' and audience_key = ${group} for share`.execute(tx);
@@ -58,16 +58,13 @@ export async function endOwned(tx: Tx, kind: AudienceKind, key: string, now: Dat
   await sql`update priority_owner set ended_at = ${now} where kind = ${kind} and audience_key = ${key}`.execute(tx);
 }
 
-/**
- * Removes everyone from a group.
- * @returns how many there were.
- */
+/** @returns number of people removed. */
 export async function deleteGroup(tx: Tx, group: string): Promise<number> {
   const { numAffectedRows } = await sql`delete from group_member where group_key = ${group}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Reports whether a set has codes or a group has people. */
+/** Returns true if a set has codes or a group has people. */
 export async function isInUse(db: Db, kind: AudienceKind, key: string): Promise<boolean> {
   const found =
     kind === 'codes'
@@ -87,7 +84,7 @@ export interface AccessBatchInput {
   readonly madeBy: string;
 }
 
-/** @returns false if the id already exists. */
+/** @returns false if the ID already exists. */
 export async function insertAccessBatch(tx: Tx, batch: AccessBatchInput): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into priority_batch
     (batch_id, codes, count, uses, single, made_at, made_by, expires_at)
@@ -98,7 +95,7 @@ export async function insertAccessBatch(tx: Tx, batch: AccessBatchInput): Promis
 
 /**
  * Withdraws the codes of a batch, or of the whole set if `batchId` is null.
- * @returns the number of codes.
+ * @returns number of codes.
  */
 export async function withdrawRows(tx: Tx, codes: string, batchId: string | null, now: Date): Promise<number> {
   await sql`update priority_batch set withdrawn_at = ${now} where codes = ${codes} and withdrawn_at is null
@@ -119,7 +116,7 @@ export interface AccessBatchRow extends Omit<AccessBatchInput, 'batchId' | 'made
 }
 
 /**
- * Returns the batches of sets with their totals, latest first. Codes without a batch form one row per set.
+ * Returns the batches of sets with their totals, latest first. Codes that belong to no batch form one row per set.
  * @param used digests of codes with which tickets were bought or held.
  */
 export async function readBatches(db: Db, sets: readonly string[], used: readonly string[]): Promise<AccessBatchRow[]> {
@@ -139,12 +136,11 @@ export async function readBatches(db: Db, sets: readonly string[], used: readonl
   return rows;
 }
 
-/** Deletes the batches of a set that has no codes left. */
 export async function deleteBatches(db: Db, codes: string): Promise<void> {
   await sql`delete from priority_batch where codes = ${codes}`.execute(db);
 }
 
-/** Counts the people of groups; `known` counts those with a known account. */
+/** Counts the people in groups; `known` counts those with a known account. */
 export async function countGroupMembers(
   db: Db,
   groups: readonly string[],

@@ -7,9 +7,9 @@ type Runner = Pick<Program, 'run'>;
 export interface AccessCodeRow {
   readonly expiresAt: Date | null;
   digest: string;
-  /** Set of codes that sale windows name. */
+  /** Code set that sale windows name. */
   codes: string;
-  /** Number of tickets per performance; null if only the sale windows limit it. */
+  /** Tickets per performance; null if only the sale windows limit them. */
   uses: number | null;
   /** Member to whom the code is bound; null if anyone may use it. */
   boundTo: string | null;
@@ -17,7 +17,7 @@ export interface AccessCodeRow {
 
 /**
  * Returns the codes that members enter, by digest and member. Binds a single-member code to the first member who enters
- * it: row locks serialize concurrent statements, and within one statement the lowest member id wins.
+ * it: row locks serialize concurrent statements, and within one statement the lowest member ID wins.
  */
 export function enterCodes(
   runner: Runner,
@@ -45,7 +45,6 @@ export function enterCodes(
   });
 }
 
-/** Returns which entries belong to which of the groups, with one query. */
 export function readGroups(
   runner: Runner,
   entries: readonly string[],
@@ -59,7 +58,7 @@ export function readGroups(
   });
 }
 
-/** Replaces an address entry by the member's entry in every group. */
+/** Replaces an address entry with the member's entry in every group. */
 export async function adoptEntry(runner: Runner, from: string, to: string): Promise<void> {
   await runner.run({
     name: 'priority_adopt',
@@ -70,7 +69,7 @@ export async function adoptEntry(runner: Runner, from: string, to: string): Prom
   });
 }
 
-/** @returns how many are new. */
+/** @returns number of new entries. */
 export async function insertEntries(tx: Tx, group: string, entries: readonly string[], now: Date): Promise<number> {
   const { numAffectedRows } = await sql`insert into group_member (group_key, entry, added_at)
     select ${group}, entry, ${now} from unnest(${[...entries]}::text[]) entry order by entry
@@ -78,7 +77,6 @@ export async function insertEntries(tx: Tx, group: string, entries: readonly str
   return Number(numAffectedRows ?? 0n);
 }
 
-/** @returns how many were removed. */
 export async function deleteEntries(tx: Tx, group: string, entries: readonly string[]): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from group_member where group_key = ${group} and entry = any(${[...entries]}::text[])`.execute(tx);
@@ -86,16 +84,16 @@ export async function deleteEntries(tx: Tx, group: string, entries: readonly str
 }
 
 export interface CodeTerms {
-  /** Number of tickets per performance for each code; null if only the sale windows limit it. */
+  /** Tickets per performance for each code; null if only the sale windows limit them. */
   readonly uses: number | null;
   /** True if a code is bound to the first member who enters it. */
   readonly single: boolean;
-  /** Absent for codes without a batch. */
+  /** Omitted for codes that belong to no batch. */
   readonly batchId?: string | undefined;
   readonly expiresAt?: Date | null | undefined;
 }
 
-/** @returns how many are new. */
+/** @returns number of new codes. */
 export async function insertAccessCodes(
   tx: Tx,
   digests: readonly string[],
@@ -108,20 +106,19 @@ export async function insertAccessCodes(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** @returns how many were deleted. */
 export async function deleteCodes(tx: Db | Tx, codes: string): Promise<number> {
   const { numAffectedRows } = await sql`delete from priority_code where codes = ${codes}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Returns the sets whose codes were all made, and last bound, before an instant. */
+/** Returns the sets whose codes were all created, and last bound, before an instant. */
 export async function findOldSets(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ codes: string }>`select codes from priority_code group by codes
     having max(greatest(made_at, bound_at)) < ${before} order by 1`.execute(db);
   return rows.map(({ codes }) => codes);
 }
 
-/** @returns how many are new. */
+/** @returns number of new ranges. */
 export async function insertCards(tx: Tx, group: string, cards: readonly CardRange[], now: Date): Promise<number> {
   const { numAffectedRows } = await sql`insert into card_range (group_key, range, added_at)
     select distinct ${group}, range, ${now}::timestamptz from unnest(${[...cards]}::text[]) range order by range
@@ -129,7 +126,6 @@ export async function insertCards(tx: Tx, group: string, cards: readonly CardRan
   return Number(numAffectedRows ?? 0n);
 }
 
-/** @returns how many were removed. */
 export async function deleteCards(tx: Tx, group: string, cards: readonly CardRange[]): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from card_range where group_key = ${group} and range = any(${[...cards]}::text[])`.execute(tx);
@@ -150,7 +146,7 @@ interface Count {
   bound: number;
 }
 
-/** Counts the codes of each set and the people and added card ranges of each group. */
+/** Counts each set's codes, and each group's people and added card ranges. */
 export async function countAudiences(db: Db): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select 'group' as kind, group_key as key, count(*)::int as n,
@@ -162,7 +158,6 @@ export async function countAudiences(db: Db): Promise<Count[]> {
   return rows;
 }
 
-/** Returns the groups of a member and the codes bound to them. */
 export async function readPriorityRecords(
   db: Db,
   entry: string,
@@ -175,7 +170,7 @@ export async function readPriorityRecords(
   return { groups: groups.rows, codes: codes.rows };
 }
 
-/** Deletes the entries of a member and the codes bound to them, which have been used. */
+/** Deletes a member's entries and the codes bound to them, which have been used. */
 export async function forgetRows(db: Db, entry: string, memberId: string): Promise<void> {
   await sql`delete from group_member where entry = ${entry}`.execute(db);
   await sql`delete from priority_code where member_id = ${memberId}`.execute(db);

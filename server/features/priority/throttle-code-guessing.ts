@@ -6,15 +6,15 @@ import { logSecurityEvent } from '../identity/throttling/log-security-event.ts';
 
 type TooMany = Refused<'too_many_requests'>;
 
-/** Members throttled by this process, with the end in milliseconds since 1970. */
+/** Members throttled by this process, until an instant in milliseconds since 1970. */
 const slowed = sharedKey<Map<string, number>, Program>(() => new Map());
 
 /** Maximum entries; beyond it the oldest are dropped. */
 const mostSlowed = 10_000;
 
 /**
- * Refuses while a member is throttled, even for a correct code. Attempts by others on the same network do not count: a
- * whole mobile operator may share an address, and no one guesses a code of 85 bits.
+ * Rejects any code while a member is throttled, even a correct one. Attempts by others on the same network do not
+ * count: a whole mobile operator may share an address, and no one guesses a code of 85 bits.
  */
 export function isThrottled(ctx: Ctx, memberId: string): TooMany | undefined {
   const all = ctx.shared(slowed);
@@ -28,7 +28,7 @@ export function isThrottled(ctx: Ctx, memberId: string): TooMany | undefined {
 
 /**
  * Counts a wrong code across all processes and records it as a security event.
- * @returns the refusal to send instead, if there were too many.
+ * @returns the error to send instead, if there were too many.
  */
 export async function recordWrongCode(ctx: Ctx, memberId: string): Promise<TooMany | undefined> {
   logSecurityEvent(ctx, 'priority_code_wrong', { memberId, address: ctx.address });

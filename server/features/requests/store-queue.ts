@@ -16,7 +16,7 @@ export interface QueuedRequest {
 
 export interface QueueFilter {
   readonly states: readonly RequestState[];
-  /** True when all states are open ones, so that the queue's own index is used. */
+  /** True if all states are open ones, so that the queue's own index is used. */
   readonly open: boolean;
   readonly kind: RequestKind | null;
   readonly assignedTo: string | null;
@@ -60,7 +60,7 @@ export async function writeAssigned(
   return rows.length > 0;
 }
 
-/** Assigns an unassigned request to the person who answers it. */
+/** Assigns an unassigned request to the person who replies. */
 export async function takeUnassigned(
   tx: Tx,
   reference: string,
@@ -78,7 +78,7 @@ export interface RequestAnswerRow {
   writtenAt: Date;
 }
 
-/** @returns false when the id was used before. */
+/** @returns false if the ID was used before. */
 export async function insertAnswer(tx: Tx, answer: RequestAnswerRow): Promise<boolean> {
   const { rows } = await sql`insert into request_answer (answer_id, request_id, staff_name, text, written_at)
     values (${answer.answerId}, ${answer.requestId}, ${answer.staffName}, ${answer.text}, ${answer.writtenAt})
@@ -95,20 +95,19 @@ export async function readAnswer(db: Db | Tx, answerId: string): Promise<Request
   return rows[0];
 }
 
-/** Reads answers, oldest first. */
+/** Reads replies, oldest first. */
 export async function readAnswers(db: Db, requestId: string): Promise<RequestAnswerRow[]> {
   const { rows } = await sql<RequestAnswerRow>`select ${answerColumns} from request_answer
     where request_id = ${requestId} order by written_at, answer_id`.execute(db);
   return rows;
 }
 
-/** Erases the text of answers to a member. */
 export async function eraseAnswersTo(tx: Tx, memberId: string): Promise<void> {
   await sql`delete from request_answer where request_id in (select request_id from request
     where member_id = ${memberId})`.execute(tx);
 }
 
-/** Returns the stored answers to a member, for the export of personal data. */
+/** Returns the stored replies to a member, for the personal data export. */
 export async function readAnswerRecords(db: Db, memberId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`select r.reference, a.text, a.written_at from request_answer a
     join request r using (request_id) where r.member_id = ${memberId} order by a.written_at`.execute(db);

@@ -3,7 +3,7 @@ import type { RequestKind, RequestState } from '../../../contract/requests/reque
 import type { Language } from '../../../contract/core/language.ts';
 import type { Db, Tx } from '../../context.ts';
 
-/** Text that the sender typed, by the names of the form's fields. */
+/** Text that the sender typed, by form field. */
 export type RequestFields = Readonly<Record<string, string>>;
 
 export interface RequestRow {
@@ -25,7 +25,7 @@ const columns = sql`request_id as "requestId", reference, kind, state, member_id
 
 type NewRequest = Pick<RequestRow, 'requestId' | 'reference' | 'kind' | 'memberId' | 'fields' | 'language'>;
 
-/** @returns false when the id or the reference number is in use. */
+/** @returns false if the ID or the reference number is already used. */
 export async function insertRequest(tx: Tx, row: NewRequest, now: Date): Promise<boolean> {
   const { rows } = await sql`insert into request
     (request_id, reference, kind, state, member_id, fields, language, created_at, moved_at)
@@ -61,7 +61,7 @@ export async function readRequestByReference(db: Db, reference: string): Promise
   return rows[0];
 }
 
-/** Reads a member's requests, latest first. */
+/** Latest first. */
 export async function readRequestsOf(db: Db, memberId: string, limit: number): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`select ${columns} from request where member_id = ${memberId}
     order by created_at desc, request_id desc limit ${limit}`.execute(db);
@@ -76,13 +76,13 @@ export async function readRequestsAbout(db: Db, number: string, limit: number): 
   return rows;
 }
 
-/** Stores once whether the sender gets a mail. */
+/** Records once whether the sender gets a mail. */
 export async function recordAcknowledgement(db: Db, requestId: string, isAllowed: boolean): Promise<void> {
   await sql`update request set acknowledgement = ${isAllowed ? 'allowed' : 'held_back'}
     where request_id = ${requestId} and acknowledgement is null`.execute(db);
 }
 
-/** Counts earlier requests by others than the owner that name the same transaction, since an instant. */
+/** Counts earlier requests since an instant that name the same transaction and are not by its owner. */
 export async function countNamedBefore(
   db: Db,
   { requestId, fields, createdAt }: RequestRow,
@@ -94,7 +94,7 @@ export async function countNamedBefore(
   return rows[0]!.n;
 }
 
-/** @returns false when the state has changed meanwhile. */
+/** @returns false if the state has changed meanwhile. */
 export async function moveState(
   tx: Tx,
   requestId: string,
@@ -106,12 +106,12 @@ export async function moveState(
   return rows.length === 1;
 }
 
-/** Deletes requests closed before an instant, with their answers and uploads. */
+/** Deletes requests closed before an instant, with their replies and uploads. */
 export async function deleteClosedBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from request where closed_at < ${before}`.execute(db);
 }
 
-/** Erases typed text and the sender's id; reference number, kind and state stay. Open requests end. */
+/** Erases typed text and the sender's ID, but not reference number, kind and state. Open requests end. */
 export async function eraseSender(tx: Tx, memberId: string, now: Date): Promise<void> {
   await sql`update request set fields = '{}', member_id = null,
       moved_at = case when closed_at is null then ${now} else moved_at end,
@@ -120,7 +120,7 @@ export async function eraseSender(tx: Tx, memberId: string, now: Date): Promise<
     where member_id = ${memberId}`.execute(tx);
 }
 
-/** Returns requests and picture records for the export of a member's data. */
+/** Returns requests and picture records for a member's data export. */
 export async function readRequestRecords(db: Db, memberId: string): Promise<Record<string, Record<string, unknown>[]>> {
   type Row = Record<string, unknown>;
   const requests = await sql<Row>`select reference, kind, state, fields, language, created_at, closed_at from request

@@ -13,10 +13,10 @@ import { leaveLine, lockLine } from './store-line.ts';
 
 type Refusal = RefusalOf<'cancelWish'>;
 
-/** Attempts when tickets are found for the request, or its checkout starts, at the same moment. */
+/** Maximum attempts if the request is matched, or its checkout starts, at the same moment. */
 const tries = 5;
 
-/** Cancels a request of the member; tickets found for it go to the next one in line. Repeating it changes nothing. */
+/** Cancels a member's request; tickets matched with it go to the next one in line. Idempotent. */
 export async function cancelWish(ctx: Ctx, wishId: string): Promise<Outcome<Wish, Refusal>> {
   const asked = await requireWishList(ctx);
   if (!('memberId' in asked)) return asked;
@@ -35,8 +35,8 @@ export async function cancelWish(ctx: Ctx, wishId: string): Promise<Outcome<Wish
 }
 
 /**
- * Cancels a request, unless it is paid or being paid for, and passes on the tickets found for it.
- * @returns the refusal; `moved` when its state has changed: read it again and retry.
+ * Cancels a request, unless it is paid or being paid for, and passes on the tickets matched with it.
+ * @returns the error; `moved` if its state has changed: read it again and retry.
  */
 export async function endWish(
   program: Program,
@@ -52,10 +52,7 @@ export async function endWish(
   return program.transact((tx) => endFound(program, tx, wish, ended));
 }
 
-/**
- * Cancels waiting requests.
- * @returns those that were cancelled.
- */
+/** @returns the requests that were cancelled. */
 export async function endWaiting(
   program: Pick<Program, 'now'>,
   tx: Tx,
@@ -70,13 +67,13 @@ export async function endWaiting(
   return moved;
 }
 
-/** Cancels a request with found tickets. Locks its checkout first, as payments do. */
+/** Cancels a matched request. Locks its checkout first, as payments do. */
 async function endFound(program: Program, tx: Tx, wish: WishRow, ended: WishEnd) {
   const { performanceId, wishId, memberId, holdId, checkoutId } = wish;
   const refused = await cancelMatchedCheckout(program, tx, { memberId, checkoutId: checkoutId! });
   if (refused) return refused;
   const [locked] = await lockWishes(tx, performanceId, [wishId]);
-  // Its checkout was started since it was read, or tickets were found for it again.
+  // Since it was read, its checkout was started, or it was matched again.
   const isSame = locked?.number === wish.number && locked.matches === wish.matches;
   if (!isSame || !payableWishes.includes(locked.state)) return 'moved';
   await moveWishes(tx, performanceId, [wishId], 'cancelled', { now: program.now(), ended });

@@ -19,7 +19,7 @@ type PerformanceRefusal =
   | 'sold_elsewhere'
   | 'wish_too_late';
 
-/** Returns why tickets of a performance can be neither requested nor found, or `undefined` when they can. */
+/** Returns why a performance's tickets can be neither requested nor matched, or `undefined` if they can. */
 export function findWishObstacle(found: FoundPerformance, now: Date): PerformanceRefusal | undefined {
   const sale = checkPublicSale(found, now);
   if (!sale.ok) return sale.code;
@@ -35,7 +35,7 @@ type TermsRefusal =
   | 'over_member_limit'
   | 'adult_confirmation_needed';
 
-/** Returns the refusal of a request by the terms of its performance. */
+/** Returns the error for a request by its performance's terms, if any. */
 export function checkWishTerms(
   found: FoundPerformance,
   input: Pick<MakeWish, 'tickets' | 'zoneNos' | 'highestPriceCents' | 'adultsConfirmed'>,
@@ -61,7 +61,7 @@ export function checkWishTerms(
   return adults.ok ? undefined : adults;
 }
 
-/** Refuses a quantity that no one may buy now in any of the requested zones: no tickets would ever be found. */
+/** Rejects a quantity that no one may buy now in any of the requested zones: it could never be matched. */
 function refuseQuantity(
   found: FoundPerformance,
   named: readonly { readonly zoneNo: number }[],
@@ -83,7 +83,7 @@ function refuseQuantity(
   return refuse('over_member_limit', { field: 'tickets', facts: { limit } });
 }
 
-/** Counts a member's tickets of a performance: in the cart, bought and requested. */
+/** Counts a member's tickets for a performance: in the cart, bought and requested. */
 export async function countMemberTickets(
   program: Pick<Program, 'now'>,
   tx: Tx,

@@ -24,7 +24,7 @@ const wish = (quantity: number, more: Partial<WishCriteria> = {}) => ({
 });
 const seatsOf = (tickets: readonly Offered[] | undefined) => tickets?.map(({ seatNo }) => seatNo);
 
-describe('choosing offered tickets', () => {
+describe('chooseOffered', () => {
   test('prefers adjacent seats, and single ones if the request allows it', () => {
     const offered = [seat(1), seat(3), seat(4)];
     expect(seatsOf(chooseOffered(wish(2), offered))).toEqual([3, 4]);
@@ -32,23 +32,23 @@ describe('choosing offered tickets', () => {
     expect(seatsOf(chooseOffered(wish(3, { together: false }), offered))).toEqual([1, 3, 4]);
   });
 
-  test('separates seats of another row', () => {
+  test('treats seats in another row as separate', () => {
     expect(chooseOffered(wish(2), [seat(1), seat(2, { blockNo: 2 })])).toBeUndefined();
   });
 
-  test('keeps spots without numbers together', () => {
+  test('treats unnumbered spots as adjacent', () => {
     const places = [seat(0, { seatNo: null }), seat(0, { seatNo: null })];
     expect(chooseOffered(wish(2), places)).toHaveLength(2);
   });
 
-  test('takes them from the preferred zone that has enough', () => {
+  test('uses the preferred zone that has enough', () => {
     const offered = [seat(1, { zoneNo: 1 }), seat(1, { zoneNo: 2, blockNo: 5 }), seat(2, { zoneNo: 2, blockNo: 5 })];
     expect(chooseOffered(wish(1, { zoneNos: [2, 1] }), offered)![0]!.zoneNo).toBe(2);
     expect(chooseOffered(wish(2, { zoneNos: [1, 2] }), offered)![0]!.zoneNo).toBe(2);
     expect(chooseOffered(wish(1, { zoneNos: [3] }), offered)).toBeUndefined();
   });
 
-  test("keeps type and price, one price for each type, and skips one's own", () => {
+  test("preserves type and price, uses one price per type, and skips the member's own", () => {
     const child = seat(2, { ticketType: 'Z', unitCents: 190_00 });
     expect(chooseOffered(wish(2), [seat(1), child])).toBeUndefined();
     expect(seatsOf(chooseOffered(wish(2, { ticketTypes: 'RZ' }), [seat(1), child]))).toEqual([1, 2]);

@@ -7,7 +7,7 @@ export interface Offered {
   readonly memberId: string;
   readonly zoneNo: number;
   readonly blockNo: number;
-  /** Position of the seat in its block; null for spots without numbers. */
+  /** Position of the seat in its block; null for unnumbered spots. */
   readonly seatNo: number | null;
   readonly ticketType: keyof Prices;
   /** Without the service fee. */
@@ -16,8 +16,8 @@ export interface Offered {
 }
 
 /**
- * Selects tickets that serve a request whole, from the preferred zone that has enough; `undefined` when none has. They
- * keep their types and prices: the requested types, one price per type. Members never get their own tickets.
+ * Selects tickets that fulfil a whole request, from the preferred zone that has enough; `undefined` if none has.
+ * Tickets keep their types and prices: the requested types, one price per type. Members never get their own tickets.
  */
 export function chooseOffered<Ticket extends Offered>(
   wanted: WishCriteria & { readonly memberId: string },
@@ -38,7 +38,7 @@ export function chooseOffered<Ticket extends Offered>(
   return undefined;
 }
 
-/** Returns adjacent seats; any spots without numbers count as adjacent. */
+/** Returns adjacent seats; any unnumbered spots count as adjacent. */
 function sideBySide<Ticket extends Offered>(wanted: WishCriteria, tickets: readonly Ticket[]): Ticket[] | undefined {
   for (const ofBlock of Map.groupBy(tickets, ({ blockNo }) => blockNo).values()) {
     if (ofBlock[0]!.seatNo === null) {
@@ -57,7 +57,9 @@ function sideBySide<Ticket extends Offered>(wanted: WishCriteria, tickets: reado
   return undefined;
 }
 
-/** Returns as many tickets of each type as requested, at one price per type: the lowest price with enough tickets. */
+/**
+ * Returns the requested number of tickets of each type, at one price per type: the lowest price with enough tickets.
+ */
 function pick<Ticket extends Offered>({ ticketTypes }: WishCriteria, tickets: readonly Ticket[]): Ticket[] | undefined {
   const chosen: Ticket[] = [];
   for (const [type, letters] of Map.groupBy(ticketTypes, (letter) => letter)) {
@@ -72,9 +74,7 @@ function pick<Ticket extends Offered>({ ticketTypes }: WishCriteria, tickets: re
   return chosen;
 }
 
-/**
- * Returns the offered tickets by zone, to find the requests that they could serve, with the lowest price of each type.
- */
+/** Returns the offered tickets by zone, with the lowest price of each type, to find requests that they could fulfil. */
 export function zonesOffered(offered: readonly Offered[]): (ZoneStock & { prices: Prices })[] {
   return [...Map.groupBy(offered, ({ zoneNo }) => zoneNo)].map(([zoneNo, tickets]) => {
     const prices: Prices = {};

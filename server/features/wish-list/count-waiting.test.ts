@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeSoldOut(house));
 
-/** Fills a line with as many requests as are counted on each read, each for one ticket. */
+/** Fills a line up to the length counted on each read, with one ticket per request. */
 async function fillLine({ program, performanceId }: SoldOut): Promise<void> {
   const ids = await makeMembers(
     program,

@@ -10,7 +10,7 @@ import { readWishDemand } from './store.ts';
 
 type Waiting = CallOutput<typeof wishListCalls.countWaiting>;
 
-/** Maximum age of a cached count, and of the positions in long lines. Milliseconds. */
+/** Maximum age of a cached count, and of positions in long lines, in milliseconds. */
 const freshMs = 10_000;
 /** Maximum number of cached events. */
 const most = 1000;
@@ -24,7 +24,7 @@ const kept = sharedKey<LRUCache<number, Waiting['performances'], Program>, Progr
     }),
 );
 
-/** Counts the people who wait for each performance of an event; cached, so that many readers cost one query. */
+/** Counts the people who wait for each performance of an event. Cached, so that many readers cost one query. */
 export async function countWaitingPeople(ctx: Ctx, number: number): Promise<Waiting> {
   if (!(await readSiteConfig(ctx)).showWishList) return { open: false, performances: [] };
   const performances = await ctx.shared(kept).fetch(number, { context: ctx });
@@ -92,7 +92,6 @@ function countBelow(numbers: Int32Array, one: number): number {
   return from;
 }
 
-/** Counts the requests that wait for tickets of a performance. */
 export async function countWaiting({ db }: Pick<Program, 'db'>, performanceId: string): Promise<number> {
   return (await readWaiting(db, [performanceId])).get(performanceId) ?? 0;
 }

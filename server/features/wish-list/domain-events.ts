@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { Id } from '../../../contract/core/id.ts';
 import { wishNews } from '../../../contract/wish-list/wish-states.ts';
 
-/** Domain events of this feature, with the queues that they reach. */
 export const wishListDomainEvents = {
-  /** Tickets of one performance were found for wish-list requests and must be paid for. */
+  /** Wish-list requests were matched with a performance's tickets, which need payment. */
   'wish_list.found': {
     data: z.object({ performanceId: Id, wishIds: z.array(Id) }),
     queues: ['wish_list.begin_checkouts'],
@@ -19,7 +18,7 @@ export const wishListDomainEvents = {
       /** Distinguishes several notices of the same kind. */
       mark: z.string(),
       quantity: z.int(),
-      /** Amount to pay in cents, and its deadline; null when nothing is due. */
+      /** Amount to pay in cents, and its deadline; null if nothing is due. */
       totalCents: z.nullable(z.int()),
       until: z.nullable(z.string()),
       /** Transaction number, once it is paid. */

@@ -14,12 +14,12 @@ import { publishWishNews } from './publish-wish-news.ts';
 
 /** Requests per transaction. */
 const most = 500;
-/** Age after which a step that takes moments counts as interrupted. Milliseconds. */
+/** Age in milliseconds after which a step that takes moments counts as interrupted. */
 const stuckMs = 2 * 60_000;
 
 /**
- * Updates wish-list requests by their performances: requests end when a performance is cancelled, too near or its sale
- * closes, and stay when it is rescheduled; members are notified. Several workers may run it at the same time.
+ * Updates wish-list requests by their performances: requests end when a performance is cancelled or too near or its
+ * sale closes, and stay when it is rescheduled; members are notified. Several workers may run it at the same time.
  */
 export async function followPerformances(program: Program): Promise<void> {
   for (const line of await readLines(program.db)) {
@@ -35,7 +35,7 @@ export async function followPerformances(program: Program): Promise<void> {
 
 type LineEnd = 'performance_cancelled' | 'performance_over' | 'sale_closed';
 
-/** Returns why no tickets will be found for a performance any longer, or `undefined` when some may be. */
+/** Returns why no tickets can be matched for a performance any longer, or `undefined` if some may be. */
 function whyEnded(found: FoundPerformance, now: Date): LineEnd | undefined {
   const { startsAt, state } = found.performance;
   if (state === 'cancelled') return 'performance_cancelled';
@@ -45,8 +45,8 @@ function whyEnded(found: FoundPerformance, now: Date): LineEnd | undefined {
 }
 
 /**
- * Ends a line for which no tickets can be found any longer, and notifies the waiting members. Found tickets can be paid
- * for until their deadline.
+ * Ends a line that can no longer be matched, and notifies the waiting members. Matched tickets can be paid for until
+ * their deadline.
  */
 async function endLine(program: Program, { performanceId }: LineRow, ended: LineEnd): Promise<void> {
   for (let count = most; count === most;) {
@@ -57,7 +57,7 @@ async function endLine(program: Program, { performanceId }: LineRow, ended: Line
       return ids.length;
     });
   }
-  // Tickets of a cancelled performance cannot be paid for.
+  // Tickets for a cancelled performance cannot be paid for.
   if (ended === 'performance_cancelled') await endPayable(program, performanceId);
   await program.transact(async (tx) => {
     const line = await lockLine(tx, performanceId);
@@ -80,7 +80,7 @@ async function endPayable(program: Program, performanceId: string): Promise<void
   }
 }
 
-/** Notifies members of a new date. Repeated after an interruption, it notifies each member once. */
+/** Notifies members of a new date, each member once, even if repeated after an interruption. */
 async function publishMoved(program: Program, { performanceId }: LineRow, startsAt: Date): Promise<void> {
   let after: string | null = null;
   do {
@@ -97,7 +97,7 @@ async function publishMoved(program: Program, { performanceId }: LineRow, starts
   });
 }
 
-/** Reminds members of found tickets, some hours before the time to pay ends; once each. */
+/** Reminds members of matched tickets some hours before the payment deadline, once each. */
 export async function remindOfWishes(program: Program): Promise<number> {
   for (let total = 0; ;) {
     const count = await program.transact(async (tx) => {
@@ -110,9 +110,7 @@ export async function remindOfWishes(program: Program): Promise<number> {
   }
 }
 
-/**
- * Continues requests whose next step was lost: a job that failed too often, or a process that was killed in between.
- */
+/** Continues requests whose next step was lost: a job that failed too often, or a process that was killed. */
 export async function resumeStalledWishes(program: Program): Promise<number> {
   const now = program.now().getTime();
   const stuck = await findStuck(program.db, {

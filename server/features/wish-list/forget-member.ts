@@ -2,12 +2,12 @@ import type { Program } from '../../context.ts';
 import { endWish } from './cancel-wish.ts';
 import { eraseWisher, isWishOpen, lockWisher, readWishesOf } from './store.ts';
 
-/** Attempts when a request changes at the same moment. */
+/** Maximum attempts if a request changes at the same moment. */
 const tries = 5;
 
 /**
- * Cancels the requests of a closed account and erases their personal data. Repeating it changes nothing.
- * @throws when a request changes during each attempt: the job runs again.
+ * Cancels a closed account's requests and erases their personal data. Idempotent.
+ * @throws if a request changes during each attempt: the job runs again.
  */
 export async function forgetWisher(program: Program, { memberId }: { memberId: string }): Promise<void> {
   for (let attempt = 0; ; attempt++) {

@@ -50,7 +50,7 @@ async function countRows(table: 'wish_line' | 'wisher'): Promise<number> {
   return rows[0]!.count;
 }
 
-test('deletes ended requests to the day, and keeps open ones', async () => {
+test('deletes ended requests on the exact day and preserves open ones', async () => {
   const fan = await memberWithPoints(program, 'fan', 1000_00);
   const other = await announceFar();
   await buySome(program, house.seller, other, 4);
@@ -85,7 +85,7 @@ test('deletes a line with the last request of a past performance, and members wi
   expect(await listWishesOfMember(fan)).toEqual([]);
 });
 
-test('keeps a line that still accepts requests, and goes on counting', async () => {
+test('preserves a line that still accepts requests, and continues counting', async () => {
   const fan = await memberWithPoints(program, 'fan');
   const { id } = await wishFor(fan, performanceId);
   valueOf(await cancelWish(fan, id));
@@ -94,7 +94,7 @@ test('keeps a line that still accepts requests, and goes on counting', async () 
   expect([await countRows('wish_line'), await countRows('wisher')]).toEqual([1, 0]);
 });
 
-test('allows the id of a deleted request again, with new results', async () => {
+test("allows a deleted request's ID again, with new results", async () => {
   const later = await announceFar();
   const order = await buySome(program, house.seller, later, 4);
   const fan = await memberWithPoints(program, 'fan');

@@ -6,9 +6,9 @@ import { deleteEnded, deleteLines, findEnded, forgetPerformances, lockWishers } 
 const most = 500;
 
 /**
- * Deletes requests that ended long ago, and lines without requests. Orders made from them stay. For the worker's
+ * Deletes requests that ended long ago, and lines that have no requests. Orders made from them stay. For the worker's
  * rounds; several may run at the same time.
- * @returns the number deleted.
+ * @returns number deleted.
  */
 export async function forgetWishes(program: Program): Promise<number> {
   const before = new Date(program.now().getTime() - wishDays * 24 * 60 * 60 * 1000);
@@ -17,7 +17,7 @@ export async function forgetWishes(program: Program): Promise<number> {
     if (ended.length > 0) {
       const memberIds = [...new Set(ended.map(({ memberId }) => memberId))];
       await program.transact(async (tx) => {
-        // Under the lock, a request that one of them makes now is seen.
+        // Under the lock, a request that one of them makes now is visible.
         await lockWishers(tx, memberIds);
         await deleteEnded(tx, ended, before);
         await forgetPerformances(tx, memberIds);

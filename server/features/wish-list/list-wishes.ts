@@ -11,7 +11,7 @@ import { requireWishList } from './require-wish-list.ts';
 import { chanceOf, readTypes } from './rules.ts';
 import { isWishOpen, readWishesOf, type WishRow } from './store.ts';
 
-/** Lists the member's requests: open ones in their sequence, then those that ended, latest first. */
+/** Lists the member's requests: open ones in their sequence, then closed ones, latest first. */
 export async function listWishes(ctx: Ctx): Promise<Outcome<Wish[], 'wish_list_off'>> {
   const asked = await requireWishList(ctx);
   if (!('memberId' in asked)) return asked;
@@ -24,7 +24,7 @@ export async function writeAll(ctx: Ctx, memberId: string): Promise<Wish[]> {
   return writeWishes(ctx, [...rows.filter(isWishOpen), ...over.slice(0, wishListBounds.listed)], rows);
 }
 
-/** Lists the same requests as stored, for staff. */
+/** Lists a member's requests as stored, for staff. */
 export function listWishesOf(program: Pick<Program, 'db'>, memberId: string): Promise<WishRow[]> {
   return readWishesOf(program.db, memberId);
 }
@@ -36,13 +36,12 @@ export async function readWish(ctx: Ctx, wishId: string): Promise<Outcome<Wish, 
   return row ? done(await writeOne(ctx, row)) : refuse('wish_not_found');
 }
 
-/** Formats a request for its member. */
 export async function writeOne(ctx: Ctx, row: WishRow): Promise<Wish> {
   const [wish] = await writeWishes(ctx, [row], await readWishesOf(ctx.db, row.memberId));
   return wish!;
 }
 
-/** @param all every request of the member, in sequence. */
+/** @param all every request by the member, in sequence. */
 async function writeWishes(ctx: Ctx, rows: readonly WishRow[], all: readonly WishRow[]): Promise<Wish[]> {
   const waiting = rows.filter(({ state }) => state === 'matching');
   const counts = await countAheadOf(ctx, waiting);

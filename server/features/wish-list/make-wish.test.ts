@@ -53,8 +53,8 @@ beforeEach(async () => {
 });
 afterEach(() => closeSoldOut(house));
 
-describe('who may ask', () => {
-  test('limits requests to four tickets of a performance, with those bought, in the cart and requested', async () => {
+describe('wish-list request', () => {
+  test('limits requests to four tickets for a performance, with those bought, in the cart and requested', async () => {
     const fan = await memberWithPoints(program, 'fan');
     await wishFor(fan, performanceId, { quantity: 3 });
     const more = makeWishInput(fan, performanceId, { quantity: 2 });
@@ -72,7 +72,7 @@ describe('who may ask', () => {
     await wishFor(other, performanceId, { quantity: 3 });
   });
 
-  test('keeps the limit for requests at the same moment', async () => {
+  test('enforces the limit for concurrent requests', async () => {
     const fan = await memberWithPoints(program, 'fan');
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => makeWish(fan, makeWishInput(fan, performanceId, { quantity: 2 }))),
@@ -80,7 +80,7 @@ describe('who may ask', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
   });
 
-  test('answers a repeated id with the same request, and refuses other content', async () => {
+  test('returns the same request for a repeated ID, and rejects other content', async () => {
     const [fan, other] = [await memberWithPoints(program, 'fan'), await memberWithPoints(program, 'other')];
     const asked = makeWishInput(fan, performanceId);
     const first = valueOf(await makeWish(fan, asked));
@@ -92,7 +92,7 @@ describe('who may ask', () => {
     expect(await readWishNotices(program, fan)).toEqual(['received']);
   });
 
-  test('refuses when it is too late to find and pay', async () => {
+  test('rejects requests when it is too late to match and pay', async () => {
     const fan = await memberWithPoints(program, 'fan');
     program.clock.advance((30 * 24 - 6.5) * hourMs - 1000);
     await wishFor(fan, performanceId, { quantity: 1 });
@@ -108,13 +108,13 @@ describe('who may ask', () => {
     expect(await countFreeSeats(program, performanceId)).toBe(1);
   });
 
-  test('finds nothing for a member who has bought the limit elsewhere', async () => {
+  test('matches nothing for a member who has bought the limit elsewhere', async () => {
     const [fan, next] = [
       await memberWithPoints(program, 'fan', 5000_00),
       await memberWithPoints(program, 'next', 5000_00),
     ];
     await wishFor(fan, performanceId, { quantity: 2, zoneNos: [1], together: true });
-    // These seats are on sale, since no request accepts single seats apart.
+    // These seats are on sale, because no request accepts separate seats.
     await returnSome(program, sold[0]!, [1, 3, 5]);
     await work(program);
     await buySome(program, fan, performanceId, 3);
@@ -126,7 +126,7 @@ describe('who may ask', () => {
   });
 });
 
-test('never exceeds the limit of a performance: the next one is served', async () => {
+test("never exceeds a performance's limit and serves the next request instead", async () => {
   const [limited = ''] = await announceEvent(program, [seatedZone(1, 5)], { key: 'limited', ticketsPerMember: 3 });
   const first = await buySome(program, await memberWithPoints(program, 'first'), limited, 3);
   const second = await buySome(program, await memberWithPoints(program, 'second'), limited, 2);
@@ -146,7 +146,7 @@ test('never exceeds the limit of a performance: the next one is served', async (
   expect((await only(next)).status).toBe('purchase_complete');
 });
 
-test('answers nothing without a wish list', async () => {
+test('returns nothing if the wish list is disabled', async () => {
   const fan = await memberWithPoints(program, 'fan');
   const { id } = await wishFor(fan, performanceId);
   await openWishList(program, false);
@@ -168,7 +168,7 @@ test('shows beforehand what can be requested and how many wait', async () => {
   await wishFor(fan, performanceId, { quantity: 1 });
   expect(valueOf(await readOffer(fan, performanceId))).toMatchObject({ refused: 'over_wish_tickets', most: 0 });
   const { event } = (await findPerformance(program, performanceId))!;
-  // Two requests of one member count once.
+  // Two requests by one member count once.
   expect(await countWaitingPeople(fan, event.number)).toEqual({
     open: true,
     performances: [{ performanceId, people: 1 }],
@@ -177,7 +177,7 @@ test('shows beforehand what can be requested and how many wait', async () => {
   expect(valueOf(await readOffer(fan, performanceId))).toMatchObject({ refused: 'sale_suspended', most: 0 });
 });
 
-test('deletes the requests of a closed account, and their addresses', async () => {
+test("deletes a closed account's requests and their addresses", async () => {
   const [fan, next] = [await memberWithPoints(program, 'fan'), await memberWithPoints(program, 'next')];
   const memberId = requireMember(fan);
   const courier = { method: 'courier', region: 'hong_kong', address: '1 Hoi Yuen Road, Flat A' } as const;
@@ -200,7 +200,7 @@ test('deletes the requests of a closed account, and their addresses', async () =
 });
 
 describe("member's own order of requests", () => {
-  test("lets the member's own order decide which of two requests for a performance is served first", async () => {
+  test("serves two requests for one performance in the member's own order", async () => {
     const fan = await memberWithPoints(program, 'fan', 5000_00);
     const one = await wishFor(fan, performanceId, { quantity: 1 });
     const two = await wishFor(fan, performanceId, { quantity: 2 });
@@ -217,7 +217,7 @@ describe("member's own order of requests", () => {
     ]);
   });
 
-  test('takes no position from other members', async () => {
+  test("affects no other member's position", async () => {
     const [fan, other] = [await memberWithPoints(program, 'fan'), await memberWithPoints(program, 'other')];
     const early = await wishFor(fan, performanceId, { quantity: 1 });
     await wishFor(other, performanceId, { quantity: 1 });
@@ -232,8 +232,8 @@ describe("member's own order of requests", () => {
   });
 });
 
-describe('performance that does not take place as announced', () => {
-  test('cancels its requests and the tickets found for them when it is cancelled', async () => {
+describe('cancelled, closed or postponed performance', () => {
+  test('cancels requests and their matched tickets when the performance is cancelled', async () => {
     const [found, waiting] = [await memberWithPoints(program, 'found'), await memberWithPoints(program, 'waiting')];
     await wishFor(found, performanceId);
     await wishFor(waiting, performanceId);
@@ -249,7 +249,7 @@ describe('performance that does not take place as announced', () => {
     }
   });
 
-  test('ends waiting requests with a notice when its sale closes, and lets found tickets be paid for', async () => {
+  test('ends waiting requests with a notice when sales close, and lets matched tickets be paid for', async () => {
     const [found, waiting] = [
       await memberWithPoints(program, 'found'),
       await memberWithPoints(program, 'waiting', 500_00),
@@ -268,7 +268,7 @@ describe('performance that does not take place as announced', () => {
     expect(await makeWish(waiting, makeWishInput(waiting, performanceId))).toMatchObject({ code: 'sale_ended' });
   });
 
-  test('keeps its requests when it is postponed, even one that could not be paid for in the meantime', async () => {
+  test('preserves requests when the performance is postponed, even one that could not be paid for meanwhile', async () => {
     const [found, waiting] = [await memberWithPoints(program, 'found'), await memberWithPoints(program, 'waiting')];
     await wishFor(found, performanceId);
     await wishFor(waiting, performanceId, { quantity: 1 });

@@ -21,9 +21,9 @@ import { publishWishNews } from './publish-wish-news.ts';
 type Refusal = RefusalOf<'makeWish'>;
 
 /**
- * Requests returned tickets of a performance. From then on, its returned or added tickets go on public sale only after
- * the request was considered. The lock on the member's row enforces the ticket limit. Repeating it returns the same
- * request.
+ * Requests returned tickets for a performance. From then on, its returned or added tickets go on public sale only after
+ * this request was considered. The lock on the member's row enforces the ticket limit. Idempotent: a repeated call
+ * returns the same request.
  */
 export const makeWish = byPublished(decideWish);
 
@@ -64,7 +64,7 @@ interface Asked {
   readonly found: FoundPerformance;
   readonly input: MakeWish;
   readonly terms: WishTerms;
-  /** Refusal for reasons other than the member's tickets; a repeated request is answered in spite of it. */
+  /** Error for reasons other than the member's tickets; a repeated request succeeds in spite of it. */
   readonly refusal: Outcome<void, Refusal | 'invalid_input'> | undefined;
 }
 
@@ -93,13 +93,13 @@ async function writeWish(
   const row = { performanceId, wishId, memberId, place, sequence, language: ctx.language, requestedAt, ...terms };
   const written = await insertWish(tx, row);
   if (!written) {
-    // The id belongs to another member's request: undo the step that joined the line.
+    // The ID belongs to another member's request: undo the step that joined the line.
     await leaveLine(tx, performanceId, 1);
     return refuse('wish_conflict');
   }
   // Always set it: an earlier transaction on this line may have recorded that no one waits.
   await setAwaited(tx, performanceId, true);
-  // Offers that suit no earlier request may suit this one. Only then is the whole line searched.
+  // Offers that suit no earlier request may suit this one. Only then search the whole line.
   const offered = await readFreeOffers(ctx, tx, performanceId);
   if (chooseOffered(row, offered)) await ctx.publish(tx, 'orders.resale_offered', [{ performanceId }]);
   await publishWishNews(ctx, tx, 'received', [written]);

@@ -76,7 +76,7 @@ describe('tickets that members offer', () => {
     expect(await statusOf(buyer)).toBe('purchase_complete');
   });
 
-  test('reserves for a member without points, accepts any payment, and then changes owner', async () => {
+  test('reserves for a member who has no points, accepts any payment, and then changes owner', async () => {
     const buyer = await memberWithPoints(program, 'buyer');
     await wishFor(buyer, performanceId, { quantity: 1 });
     await offerFor(seller, sold, [1]);
@@ -92,7 +92,7 @@ describe('tickets that members offer', () => {
     expect(await statusOf(buyer)).toBe('purchase_complete');
   });
 
-  test('offers to the next one, or returns to the seller, if unpaid or given up', async () => {
+  test('offers to the next in line, or returns to the seller, if unpaid or cancelled', async () => {
     const [first, second, third] = [
       await memberWithPoints(program, 'first'),
       await memberWithPoints(program, 'second'),
@@ -126,7 +126,7 @@ describe('tickets that members offer', () => {
   });
 });
 
-test('finds no ticket for two, and serves everyone who can be served, in two programs at the same time', async () => {
+test('matches no ticket twice, and serves everyone who can be served, in two concurrent programs', async () => {
   const buyers = [];
   for (let at = 0; at < 6; at++) {
     const buyer = await memberWithPoints(program, `buyer${at}`, 400_00);
@@ -148,7 +148,7 @@ test('finds no ticket for two, and serves everyone who can be served, in two pro
   expect(statuses.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => 'purchase_complete'));
 });
 
-test('gives nothing twice that another process gives at the same moment, and gives the rest', async () => {
+test('assigns nothing twice that another process assigns at the same moment, and assigns the rest', async () => {
   const [first, second] = [await memberWithPoints(program, 'first'), await memberWithPoints(program, 'second')];
   for (const fan of [first, second]) await wishFor(fan, performanceId, { quantity: 1, payBy: 'later' });
   await offerFor(seller, sold, [1, 2]);
@@ -164,7 +164,7 @@ test('gives nothing twice that another process gives at the same moment, and giv
   await other.close();
 });
 
-test('finds no ticket of a disputed payment until the bank has decided', async () => {
+test('matches no ticket of a disputed payment until the bank has decided', async () => {
   const fan = await memberWithPoints(program, 'fan', 400_00);
   await wishFor(fan, performanceId, { quantity: 1 });
   await offerFor(seller, sold, [1]);

@@ -17,18 +17,17 @@ import { lockWishes, writePrice, type WishRow } from './store.ts';
 import { leaveLine, lockLine, readFitting, writeFound, type WaitingRow } from './store-line.ts';
 import { publishWishNews } from './publish-wish-news.ts';
 
-/** Requests per query. */
 const pageSize = 200;
 /** Requests served per transaction. */
 const servedTogether = 50;
-/** Consecutive transactions for one performance. */
+/** Maximum consecutive transactions for one performance. */
 const mostRounds = 50;
 
 /**
- * Matches tickets that members offer for a performance with waiting requests, in the order of the requests, as for
- * returned tickets. Each ticket keeps its type, price and owner until it is paid for. Several processes may run it at
- * the same time, and repeating it does no harm.
- * @returns the number of requests served.
+ * Matches tickets that members offer for a performance with waiting requests, in request order, as for returned
+ * tickets. Each ticket keeps its type, price and owner until it is paid for. Idempotent, and safe to run in several
+ * processes.
+ * @returns number of requests served.
  */
 export async function matchOffered(program: Program, performanceId: string): Promise<number> {
   let served = 0;
@@ -46,7 +45,7 @@ export async function matchOffered(program: Program, performanceId: string): Pro
   return served;
 }
 
-/** Does the same for every performance with offers, in case a job was lost. */
+/** Matches every performance with offers, in case a job was lost. */
 export async function matchAllOffered(program: Program): Promise<number> {
   return matchEach(program, await listOfferedPerformances(program), matchOffered);
 }
@@ -61,7 +60,7 @@ async function matchOnce(program: Program, tx: Tx, performanceId: string): Promi
   if (served.length === 0) return 0;
   await leaveLine(tx, performanceId, served.length);
   const wishIds = served.map(({ wishId }) => wishId);
-  // A job takes the points, as for returned tickets.
+  // A job charges the points, as for returned tickets.
   await program.publish(tx, 'wish_list.found', [{ performanceId, wishIds }]);
   await publishWishNews(
     program,
@@ -108,7 +107,7 @@ async function serveAll(
   return served;
 }
 
-/** @returns the updated request; `undefined` when its member's account is closed. */
+/** @returns the updated request, or `undefined` if its member's account is closed. */
 async function begin(
   program: Program,
   tx: Tx,

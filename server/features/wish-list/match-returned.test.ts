@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => closeSoldOut(house));
 
 describe('returned tickets', () => {
-  test('goes to the first in line, paid with points, without a public sale', async () => {
+  test('serves the first in line, paid with points, without a public sale', async () => {
     const fan = await memberWithPoints(program, 'fan', 2000_00);
     const wish = await wishFor(fan, performanceId);
     expect(wish).toMatchObject({ status: 'matching', sequence: 1, ahead: 0, chance: 'good', quantity: 2 });
@@ -59,7 +59,7 @@ describe('returned tickets', () => {
     expect(await readWishNotices(program, fan)).toEqual(['received', 'bought']);
   });
 
-  test('goes to the first who can be served whole; the others keep their position', async () => {
+  test('serves the first request that can be served whole; the others keep their position', async () => {
     const [first, second, third] = await Promise.all(
       ['one', 'two', 'three'].map((name) => memberWithPoints(program, name, 5000_00)),
     );
@@ -74,7 +74,7 @@ describe('returned tickets', () => {
     expect(await only(third!)).toMatchObject({ status: 'matching', ahead: 1 });
   });
 
-  test('returns to the sale once no one can use them, and not before', async () => {
+  test('goes on public sale once no one can use it, and not before', async () => {
     const fan = await memberWithPoints(program, 'fan', 5000_00);
     await wishFor(fan, performanceId, { quantity: 2, together: true });
     await returnSome(program, sold[0]!, [1, 5]);
@@ -84,7 +84,7 @@ describe('returned tickets', () => {
     expect(await countFreeSeats(program, performanceId)).toBe(2);
   });
 
-  test('serves apart only requests that accept separate seats', async () => {
+  test('serves separate seats only to requests that accept them', async () => {
     const fan = await memberWithPoints(program, 'fan', 5000_00);
     await wishFor(fan, performanceId, { quantity: 2, together: false });
     await returnSome(program, sold[0]!, [1, 5]);
@@ -92,7 +92,7 @@ describe('returned tickets', () => {
     expect((await only(fan)).status).toBe('purchase_complete');
   });
 
-  test('goes to the next one if the price is over the limit', async () => {
+  test('serves the next in line if the price is over the limit', async () => {
     const [poor, rich] = await Promise.all(['poor', 'rich'].map((name) => memberWithPoints(program, name, 5000_00)));
     expect(await makeWish(poor!, makeWishInput(poor!, performanceId, { highestPriceCents: 379_99 }))).toMatchObject({
       code: 'wish_price_too_low',
@@ -107,7 +107,7 @@ describe('returned tickets', () => {
     expect((await only(rich!)).status).toBe('purchase_complete');
   });
 
-  test('returns to the sale immediately if no one waits any longer', async () => {
+  test('goes on public sale immediately if no one waits any longer', async () => {
     const fan = await memberWithPoints(program, 'fan', 5000_00);
     const { id } = await wishFor(fan, performanceId);
     valueOf(await cancelWish(fan, id));
@@ -115,7 +115,7 @@ describe('returned tickets', () => {
     expect(await countFreeSeats(program, performanceId)).toBe(2);
   });
 
-  test('returns to the sale after two minutes if no worker answers', async () => {
+  test('goes on public sale after two minutes if no worker responds', async () => {
     const fan = await memberWithPoints(program, 'fan');
     await wishFor(fan, performanceId);
     await returnSome(program, sold[0]!, [1, 2]);
@@ -138,7 +138,7 @@ describe('returned tickets', () => {
   });
 });
 
-test('offers anything else that returns, such as a released allotment, to the line first', async () => {
+test('offers any other released tickets, such as from an allotment, to the line first', async () => {
   await announceEvent(program, [seatedZone(3, 8)], { ticketsPerPurchase: 8 });
   await program.pool.query('update inv_block set taken = 255, available = 0 where block_no = 3');
   const fan = await memberWithPoints(program, 'fan', 5000_00);

@@ -20,18 +20,17 @@ import { findWishObstacle } from './check-wish-terms.ts';
 import { choicesIn, idOf, mostTickets, wishPaymentDeadline, serve, ticketsLeft } from './rules.ts';
 import { leaveLine, lockLine, readFitting, writeFound, type MatchRow, type WaitingRow } from './store-line.ts';
 
-/** Requests per query. */
 const pageSize = 200;
-/** Requests per job that starts the payments for found tickets. */
+/** Requests per job that starts the payments for matched tickets. */
 const begunTogether = 50;
-/** Consecutive transactions for one performance; each handles some hundreds of returned tickets. */
+/** Maximum consecutive transactions for one performance; each handles some hundreds of returned tickets. */
 const mostRounds = 100;
 
 /**
- * Matches returned tickets of a performance with waiting requests, in the order of the requests: the first that can be
- * served whole is served, the others keep their positions. Tickets that no request can use go on public sale in the
- * same transaction. Several processes may run it at the same time, and repeating it does no harm.
- * @returns the number of requests served.
+ * Matches a performance's returned tickets with waiting requests, in request order: the first that can be served whole
+ * is served, the others keep their positions. Tickets that no request can use go on public sale in the same
+ * transaction. Idempotent, and safe to run in several processes.
+ * @returns number of requests served.
  */
 export async function matchReturned(program: Program, performanceId: string): Promise<number> {
   const key = program.key.first('wish list');
@@ -46,7 +45,7 @@ export async function matchReturned(program: Program, performanceId: string): Pr
       served += count;
     } catch (error) {
       if (!(error instanceof OverLimit)) throw error;
-      // They reached the limit of the performance in the meantime: retry without them.
+      // They reached the performance's limit in the meantime: retry without them.
       for (const buyerId of error.buyerIds) passedOver.add(buyerId);
     }
   }
@@ -54,7 +53,7 @@ export async function matchReturned(program: Program, performanceId: string): Pr
   return served;
 }
 
-/** Does the same for every performance with tickets set aside, in case a job was lost. For the worker's rounds. */
+/** Matches every performance with tickets set aside, in case a job was lost. For the worker's rounds. */
 export async function matchAllReturned(program: Program): Promise<number> {
   const returned = await listReturned(program);
   return matchEach(
@@ -65,8 +64,8 @@ export async function matchAllReturned(program: Program): Promise<number> {
 }
 
 /**
- * Processes performances one by one: one that cannot be matched does not block the others, and is retried in the next
- * round.
+ * Processes performances one by one. A performance that cannot be matched does not block the others, and is retried in
+ * the next round.
  */
 export async function matchEach(
   program: Program,
@@ -84,7 +83,7 @@ export async function matchEach(
   return served;
 }
 
-/** Puts returned tickets of a performance on public sale immediately once no one waits for it. */
+/** Puts a performance's returned tickets on public sale immediately if no one waits for it. */
 export function restUnlessAwaited(program: Program, performanceId: string): Promise<void> {
   return program.transact(async (tx) => {
     const line = await lockLine(tx, performanceId);
@@ -134,7 +133,7 @@ interface Served {
   readonly places: MatchedSeats;
 }
 
-/** Processes the line until no tickets are left, or no request that they could serve. */
+/** Processes the line until no tickets are left, or no request that they could fulfil. */
 async function serveAll(program: Program, tx: Tx, serving: Serving): Promise<Served[]> {
   const { performanceId, stock, found, passedOver } = serving;
   const pricesFor = pricesIn(found, program.now());
@@ -164,7 +163,7 @@ async function serveAll(program: Program, tx: Tx, serving: Serving): Promise<Ser
   return served;
 }
 
-/** Returns the prices in the zones where someone may buy that many tickets now. */
+/** Returns a function that gives the prices by zone in which someone may buy that number of tickets now. */
 function pricesIn(found: FoundPerformance, now: Date): (tickets: number) => ReadonlyMap<number, Prices> {
   const { zones } = found.performance;
   const known = new Map<number, ReadonlyMap<number, Prices>>();
@@ -180,7 +179,7 @@ function pricesIn(found: FoundPerformance, now: Date): (tickets: number) => Read
   };
 }
 
-/** Counts the tickets of the performance that the members of some requests have: held, found earlier and bought. */
+/** Counts the performance's tickets that the members of some requests have: held, matched earlier and bought. */
 export async function countForMembers(
   program: Pick<Program, 'now'>,
   tx: Tx,

@@ -10,9 +10,9 @@ import { isWishOpen, lockWisher, readWishesOf, writeSequences } from './store.ts
 import { lockLines } from './store-line.ts';
 
 /**
- * Moves a request within the member's own open ones. Requests for the same performance swap positions in its line,
- * which does not affect other members.
- * @param sequence from 1; a higher number than the last means the last.
+ * Moves a request among the member's own open ones. Requests for the same performance swap positions in its line, which
+ * does not affect other members.
+ * @param sequence from 1; a number beyond the last means the last.
  */
 export async function moveWish(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { startWishCheckouts } from './start-wish-checkouts.ts';
 import { requireWishList } from './require-wish-list.ts';
 import { readWishesOf } from './store.ts';
 
-/** Returns the checkout of found tickets that are not paid; any payment method works, as for other checkouts. */
+/** Returns the checkout of matched, unpaid tickets. Any payment method works, as for other checkouts. */
 export async function payWish(
   ctx: Ctx,
   wishId: string,

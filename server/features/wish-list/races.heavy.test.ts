@@ -70,12 +70,12 @@ async function kill(child: ChildProcess): Promise<void> {
 interface Crowd {
   readonly performanceId: string;
   readonly seats: number;
-  /** Returns two seats of the hall, the next ones with each call. */
+  /** Returns two seats in the hall, the next ones with each call. */
   readonly giveBack: (by: TestProgram) => Promise<void>;
 }
 
 /**
- * Prepares a hall sold out to one buyer, and waiting members: every other one for a pair, every third one with points.
+ * Prepares a hall sold out to one buyer, and waiting members: every second one for a pair, every third one with points.
  */
 async function gather(rows: number, waiting: number): Promise<Crowd> {
   const event = { ticketsPerPurchase: 20 };
@@ -119,7 +119,6 @@ async function readAll(performanceId: string): Promise<WishOfTest[]> {
   return rows;
 }
 
-/** Returns the number of seats found for requests so far. */
 async function countServed(performanceId: string): Promise<number> {
   const { rows } = await program.pool.query<{ seats: number }>(
     `select coalesce(sum(quantity), 0)::int as seats from wish
@@ -142,7 +141,7 @@ function expectOrderKept(wishes: readonly WishOfTest[]): void {
 
 /**
  * Simulates a buyer who tries to get a ticket until stopped.
- * @returns the tickets they got, and the number of attempts.
+ * @returns the tickets bought, and the number of attempts.
  */
 async function poll(ctx: Ctx, performanceId: string, isOver: () => boolean): Promise<{ got: string[]; tries: number }> {
   const got: string[] = [];
@@ -158,7 +157,7 @@ async function poll(ctx: Ctx, performanceId: string, isOver: () => boolean): Pro
 }
 
 test(
-  'matches a hundred returns and a thousand requests while workers are killed: no seat twice, lost or public, order and money kept',
+  'matches a hundred returns with a thousand requests while workers are killed, without duplicate, lost or public seats and with order and money intact',
   async () => {
     const { performanceId, seats, giveBack } = await gather(10, 1000);
     let isOver = false;
@@ -202,7 +201,7 @@ test(
   240_000 * slowness(),
 );
 
-test('loses nothing when returns, matches in two processes and cancellations happen at the same moment', async () => {
+test('loses nothing if returns, matches in two processes and cancellations happen concurrently', async () => {
   const { performanceId, giveBack } = await gather(3, 60);
   const { rows } = await program.pool.query<{ member: string; wish: string }>(
     'select member_id as member, wish_id as wish from wish where place % 4 = 0',

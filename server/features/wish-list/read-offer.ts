@@ -12,7 +12,10 @@ import { readWaiting } from './store-line.ts';
 
 type Offer = CallOutput<typeof wishListCalls.readWishOffer>;
 
-/** Returns how many tickets of a performance the member can request, if any. The request itself checks this again. */
+/**
+ * Returns the number of tickets for a performance that the member can request, if any. The request itself checks this
+ * again.
+ */
 export async function readOffer(ctx: Ctx, performanceId: string): Promise<Outcome<Offer, 'wish_list_off'>> {
   const asked = await requireWishList(ctx);
   if (!('memberId' in asked)) return asked;

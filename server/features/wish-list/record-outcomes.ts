@@ -16,7 +16,7 @@ export async function recordPaid(program: Program, fact: DomainEventData<'orders
   for (const wish of wishes) await settlePaid(program, wish, true);
 }
 
-/** @param hasTickets false when the payment is refunded, as the performance was stopped in between. */
+/** @param hasTickets false if the payment is refunded because the performance was stopped in between. */
 export async function settlePaid(program: Program, wish: WishRow, hasTickets: boolean): Promise<void> {
   const { performanceId, wishId, memberId, checkoutId } = wish;
   const now = program.now();
@@ -25,7 +25,7 @@ export async function settlePaid(program: Program, wish: WishRow, hasTickets: bo
     await program.transact((tx) => moveWishes(tx, performanceId, [wishId], 'cancelled', how));
     return;
   }
-  // A late payment may have got other seats than those found.
+  // A late payment may have got other seats than those matched.
   const places = await readCheckoutSeats(program, { memberId, checkoutId: checkoutId! });
   await program.transact(async (tx) => {
     const moved = await moveWishes(tx, performanceId, [wishId], 'purchase_complete', { now });
@@ -35,7 +35,6 @@ export async function settlePaid(program: Program, wish: WishRow, hasTickets: bo
   });
 }
 
-/** Updates the requests of checkouts that were not paid. */
 export async function recordUnpaid(
   program: Program,
   { how, checkouts }: DomainEventData<'orders.unpaid'>,
@@ -48,7 +47,7 @@ export async function recordUnpaid(
   }
 }
 
-/** Lets a request be paid for again. */
+/** Allows a request to be paid again. */
 async function fail(program: Program, { performanceId, wishId }: WishRow): Promise<void> {
   const now = program.now();
   await program.transact((tx) =>
@@ -63,8 +62,8 @@ async function cancel(program: Program, { performanceId, wishId }: WishRow): Pro
 }
 
 /**
- * Ends a request whose time to pay is over; its tickets go to the next one in line. If the performance was postponed in
- * between, payment was impossible: the request waits again, in its old position.
+ * Ends a request whose payment deadline has passed; its tickets go to the next one in line. If the performance was
+ * postponed in between, payment was impossible: the request waits again, in its old position.
  */
 export async function expireMatchedWish(
   program: Program,

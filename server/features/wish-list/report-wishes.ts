@@ -18,17 +18,17 @@ export interface WishReport {
 
 /**
  * Problem with a performance. `kept_long`: seats should have been matched or on sale minutes ago; `not_awaited`:
- * someone waits, but returned tickets go on public sale immediately; `miscounted`: the count of its line differs from
- * the waiting requests; `offers_over`: offers should have ended; `offer_stranded`: a ticket is reserved for a checkout
- * that is over.
+ * someone waits, but returned tickets go on public sale immediately; `miscounted`: its line's count differs from the
+ * waiting requests; `offers_over`: offers should have ended; `offer_stranded`: a ticket is reserved for a checkout that
+ * is over.
  */
 export type WishProblem = 'kept_long' | 'not_awaited' | 'miscounted' | 'offers_over' | 'offer_stranded';
 
-/** Delay that counts as a problem for a step that takes two minutes at most. Milliseconds. */
+/** Delay in milliseconds that counts as a problem, for a step that takes two minutes at most. */
 const lateMs = 5 * 60_000;
 
 /**
- * Returns the status of the wish list for operators.
+ * Returns the wish list's status for operators.
  * @param only limits the report to one performance; otherwise all with waiting requests.
  */
 export async function reportWishes(

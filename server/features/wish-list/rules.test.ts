@@ -14,7 +14,7 @@ import {
   writeTypes,
 } from './rules.ts';
 
-/** Row of a hall: its zone, its number of seats, and the returned ones as bits; or spots without numbers. */
+/** Row in a hall: its zone, its number of seats, and the returned ones as bits; or unnumbered spots. */
 interface TestRow {
   readonly zoneNo: number;
   readonly width: number;
@@ -27,7 +27,7 @@ const prices = new Map([
   [3, { R: 280_00, H: 140_00 }],
 ]);
 
-/** Returned seats that are still free, row by row; for a zone without numbers, their count. */
+/** Returned seats that are still free, row by row; for an unnumbered zone, their count. */
 type Left = Map<number, { readonly zoneNo: number; seats: Set<number>; count: number }>;
 
 const rows = fc.array(
@@ -45,7 +45,7 @@ const wanted = fc
   .map((one) => ({ ...one, quantity: one.ticketTypes.length }));
 type Wanted = typeof wanted extends fc.Arbitrary<infer One> ? One : never;
 
-/** Builds the stock; a row of six or more seats becomes two blocks, as a row of more than sixty does in production. */
+/** Builds the stock. A row of six or more seats becomes two blocks, as a row of more than sixty does in production. */
 function openStock(house: readonly TestRow[]): {
   stock: ReturnedStock;
   rowOf: Map<number, { row: number; first: number }>;
@@ -99,12 +99,12 @@ function writeDown(house: readonly TestRow[]): Left {
   );
 }
 
-/** Returns true if a row has that many adjacent seats left, by trying each position. */
+/** Returns true if a row has that number of adjacent seats left, by trying each position. */
 function hasBlock({ seats }: { seats: ReadonlySet<number> }, quantity: number): boolean {
   return [...seats].some((first) => Array.from({ length: quantity }, (_, at) => seats.has(first + at)).every(Boolean));
 }
 
-/** Returns the zone that a request must be served from, or `undefined` when none can serve it. */
+/** Returns the zone that a request must be served from, or `undefined` if none can serve it. */
 function zoneByHand(
   left: Left,
   { ticketTypes, zoneNos, highestCents, together, quantity }: Wanted,
@@ -133,7 +133,7 @@ function takeByHand(left: Left, rowOf: ReturnType<typeof openStock>['rowOf'], pl
 
 const isRun = (seats: readonly number[]) => seats.every((seat, at) => at === 0 || seat === seats[at - 1]! + 1);
 
-describe('giving out returned tickets', () => {
+describe('allocation of returned tickets', () => {
   test('serves the first request that can be served whole, from its preferred zone, without selling a seat twice or losing one', () => {
     fc.assert(
       fc.property(rows, general, fc.array(wanted, { maxLength: 12 }), (seated, places, line) => {
@@ -149,7 +149,7 @@ describe('giving out returned tickets', () => {
           expect(answer.places.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(wish.quantity);
           for (const { blockNo } of answer.places) expect(left.get(rowOf.get(blockNo)!.row)!.zoneNo).toBe(zoneNo);
           const seats = takeByHand(left, rowOf, answer.places).flat();
-          // Seats are adjacent if possible, even when the request does not require it.
+          // Seats are adjacent if possible, even if the request does not require it.
           if (zoneNo !== 3 && (wish.together || canSit)) expect(isRun(seats.toSorted((a, b) => a - b))).toBe(true);
         }
         const rest = stock.rest.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -160,7 +160,7 @@ describe('giving out returned tickets', () => {
     );
   });
 
-  test('returns the free seats and the largest adjacent block of each zone', () => {
+  test("returns each zone's free seats and largest adjacent block", () => {
     fc.assert(
       fc.property(rows, general, (seated, places) => {
         const { stock } = openStock([...seated, places]);
@@ -180,10 +180,10 @@ describe('giving out returned tickets', () => {
   });
 });
 
-describe('order of a member', () => {
+describe("member's own order of requests", () => {
   const wish = (wishId: string, performanceId: string, place: number) => ({ wishId, performanceId, place });
 
-  test('shifts one request, and keeps all of them', () => {
+  test('moves one request and preserves all of them', () => {
     const items = [wish('a', 'p', 1), wish('b', 'p', 4), wish('c', 'q', 2)];
     expect(reorder(items, 'c', 0).map(({ wishId }) => wishId)).toEqual(['c', 'a', 'b']);
     expect(reorder(items, 'a', 99).map(({ wishId }) => wishId)).toEqual(['b', 'c', 'a']);
@@ -200,7 +200,7 @@ describe('order of a member', () => {
   });
 });
 
-describe('time to pay', () => {
+describe('payment period', () => {
   const startsAt = new Date('2026-12-05T12:00:00Z');
   const hours = (before: number) => new Date(startsAt.getTime() - before * 3_600_000);
 
@@ -228,7 +228,7 @@ test('writes ticket types as one letter each and reads them back', () => {
   ]);
 });
 
-test('lowers the chance with each request before it', () => {
+test('lowers the chance with each request ahead', () => {
   expect([0, 4, 5, 40, 41, 100_000].map((ahead) => chanceOf(ahead))).toEqual([
     'good',
     'good',
@@ -239,7 +239,7 @@ test('lowers the chance with each request before it', () => {
   ]);
 });
 
-test('derives ids from a request that are always the same and need the key', () => {
+test('derives stable IDs from a request that cannot be made without the key', () => {
   const requestedAt = new Date('2026-11-22T04:00:00Z');
   const wish = { performanceId: 'p', wishId: 'w', memberId: 'm', requestedAt };
   const ids = [
@@ -251,7 +251,7 @@ test('derives ids from a request that are always the same and need the key', () 
     idOf(Buffer.from('key'), { ...wish, requestedAt: new Date('2026-11-22T04:00:00.001Z') }, 1, 'hold'),
   ];
   expect(new Set(ids).size).toBe(ids.length);
-  // The value may also be a text, as read from JSON of the database.
+  // The value may also be text, as read from database JSON.
   for (const written of [requestedAt, '2026-11-22T12:00:00+08:00']) {
     expect(idOf(Buffer.from('key'), { ...wish, requestedAt: written }, 1, 'hold')).toBe(ids[0]);
   }

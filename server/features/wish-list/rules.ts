@@ -6,12 +6,12 @@ import { wishLeastMinutes, wishListHours, wishListLimits } from '../../../contra
 
 const hourMs = 60 * 60 * 1000;
 
-/** Returns until when tickets can be found for a performance, so that time is left to pay. */
+/** Returns until when tickets can be matched for a performance, so that time is left to pay. */
 export function lastFoundAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() - wishListHours.beforeShow * hourMs - wishLeastMinutes * 60_000);
 }
 
-/** Returns the payment deadline for tickets that are found now. */
+/** Returns the payment deadline for tickets matched now. */
 export function wishPaymentDeadline(startsAt: Date, now: Date): Date {
   return new Date(
     Math.min(now.getTime() + wishListHours.toPay * hourMs, startsAt.getTime() - wishListHours.beforeShow * hourMs),
@@ -31,7 +31,7 @@ export function writeTypes(tickets: readonly { ticketType: TicketType; quantity:
   return typeOrder.map((type) => type.repeat(of(type))).join('');
 }
 
-/** Parses such a text into numbers of tickets. */
+/** Parses text from `writeTypes`. */
 export function readTypes(types: string): { ticketType: TicketType; quantity: number }[] {
   return typeOrder.flatMap((ticketType) => {
     const quantity = types.split(ticketType).length - 1;
@@ -39,7 +39,6 @@ export function readTypes(types: string): { ticketType: TicketType; quantity: nu
   });
 }
 
-/** Criteria of a request that decide which tickets suit it. */
 export interface WishCriteria {
   readonly quantity: number;
   /** One letter per ticket. */
@@ -61,20 +60,20 @@ export function suits(
   });
 }
 
-/** Returns the suitable zones in order of preference; for any zone in their own order, best first. */
+/** Returns suitable zones in order of preference; if any zone will do, in their own order, best first. */
 function zonesFor(wanted: WishCriteria, prices: ReadonlyMap<number, Prices>): number[] {
   const zoneNos = wanted.zoneNos.length > 0 ? wanted.zoneNos : [...prices.keys()].toSorted((a, b) => a - b);
   return zoneNos.filter((zoneNo) => suits(wanted, prices.get(zoneNo)));
 }
 
-/** Stock to give out; taking from it changes it. */
+/** Stock to assign from; taking from it changes it. */
 export interface Stock<Places> {
   readonly take: (zoneNo: number, quantity: number, togetherOnly: boolean) => Places | undefined;
 }
 
 /**
- * Serves one request whole from the remaining stock, or not at all. Uses the preferred zone that has enough; seats are
- * adjacent where that is required, and otherwise if possible.
+ * Serves one request whole from the remaining stock, or not at all. Uses the preferred zone that has enough. Seats are
+ * adjacent if required, and otherwise if possible.
  */
 export function serve<Places>(
   wanted: WishCriteria,
@@ -88,25 +87,23 @@ export function serve<Places>(
   return undefined;
 }
 
-/** Returns the tickets of a request, in a zone. */
 export function choicesIn(zoneNo: number, ticketTypes: string): TicketChoice[] {
   return readTypes(ticketTypes).map((one) => ({ zoneNo, ...one }));
 }
 
 /**
- * Returns the most tickets of a performance that a member may have, including those from the wish list; the event may
- * set a lower limit.
+ * Returns the maximum number of a performance's tickets that a member may have, including those from the wish list; the
+ * event may set a lower limit.
  */
 export function mostTickets({ ticketsPerMember }: { readonly ticketsPerMember: number | null }): number {
   return Math.min(wishListLimits.tickets, ticketsPerMember ?? Infinity);
 }
 
-/** Returns how many more tickets a member may request. */
 export function ticketsLeft(has: number, most: number): number {
   return Math.max(0, most - has);
 }
 
-/** Fields that identify a request. `requestedAt` is a text when it was read from JSON. */
+/** Fields that identify a request. `requestedAt` is text if it was read from JSON. */
 interface MadeWish {
   readonly performanceId: string;
   readonly wishId: string;
@@ -115,9 +112,9 @@ interface MadeWish {
 }
 
 /**
- * Derives the id of a hold, checkout or payment of a request. It is always the same, so that a repeated step finds the
- * earlier result, and cannot be made without the key. The time of the request is part of it, as a member may reuse the
- * id of a deleted request.
+ * Derives the ID of a request's hold, checkout or payment. It is always the same, so that a repeated step finds the
+ * earlier result, and cannot be made without the key. It includes the request time, because a member may reuse a
+ * deleted request's ID.
  */
 export function idOf(
   key: Buffer,
@@ -131,10 +128,9 @@ export function idOf(
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Most requests ahead for each chance: our own estimate, until we have figures. */
+/** Maximum requests ahead for each chance: our own estimate, until we have figures. */
 const chances = { good: 4, fair: 40 } as const;
 
-/** Estimates the chance of getting tickets from the number of requests ahead. */
 export function chanceOf(ahead: number): 'good' | 'fair' | 'small' {
   return ahead <= chances.good ? 'good' : ahead <= chances.fair ? 'fair' : 'small';
 }

@@ -42,7 +42,7 @@ afterEach(() => closeSoldOut(house));
 
 const everyone = { kind: 'everyone' } as const;
 
-/** Announces stalls and a balcony of four seats each, sells them out, and then sells them in these windows. */
+/** Announces stalls and a balcony of four seats each, sells them out, and then applies these sale windows. */
 async function sellIn(windows: () => FeedSaleWindow[]): Promise<{ performanceId: string; balcony: OwnOrder }> {
   const zones = [seatedZone(1, 4), seatedZone(1, 4, { key: 'balcony' })];
   const startsAt = new Date(program.now().getTime() + 30 * 24 * 3600_000).toISOString();
@@ -60,7 +60,7 @@ async function sellIn(windows: () => FeedSaleWindow[]): Promise<{ performanceId:
   return { performanceId, balcony: orders[1]! };
 }
 
-describe('zone for some members only', () => {
+describe('restricted zone', () => {
   const byCodeFirst = () => [
     openWindow(program, { key: 'friends', zones: ['balcony'], hours: 24 }),
     openWindow(program, { key: 'all', zones: ['balcony'], who: everyone, fromHours: 24, hours: 400 }),
@@ -69,7 +69,7 @@ describe('zone for some members only', () => {
   test.each([
     ['holders of a code', undefined],
     ['holders of a bank’s cards', bankCards],
-  ])('refuses requests for a zone for %s', async (_, who) => {
+  ])('rejects requests for a zone for %s', async (_, who) => {
     const { performanceId } = await sellIn(() =>
       byCodeFirst().map((one) => (one.who.kind === 'code' && who ? { ...one, who } : one)),
     );
@@ -78,7 +78,7 @@ describe('zone for some members only', () => {
     await wishFor(fan, performanceId, { quantity: 1, zoneNos: [2, 1] });
   });
 
-  test('finds nothing in it until everyone may buy, neither returned nor offered', async () => {
+  test('matches neither returned nor offered tickets in a restricted zone until everyone may buy', async () => {
     const { performanceId, balcony } = await sellIn(byCodeFirst);
     await wishFor(fan, performanceId, { quantity: 1 });
     await returnSome(program, balcony, [1]);
@@ -94,8 +94,8 @@ describe('zone for some members only', () => {
   });
 });
 
-describe('limits of a sale', () => {
-  test('counts requests and tickets against the limit of a zone', async () => {
+describe('sale limits', () => {
+  test("counts requests and tickets against the zone's limit", async () => {
     const { performanceId, balcony } = await sellIn(() => [
       openWindow(program, { key: 'all', zones: ['balcony'], who: everyone, hours: 400, limitPerMember: 2 }),
     ]);
@@ -110,7 +110,7 @@ describe('limits of a sale', () => {
     expect(await countFreeSeats(program, performanceId)).toBe(2);
   });
 
-  test('counts them against the limit of an event: no one waits for what can never be found', async () => {
+  test("counts requests and tickets against the event's limit, so that no one waits in vain", async () => {
     const limits = { key: 'limited', ticketsPerMember: 2, ticketsPerPurchase: 8 };
     const [performanceId = ''] = await announceEvent(program, [seatedZone(1, 2)], limits);
     expect(valueOf(await readOffer(fan, performanceId)).most).toBe(2);
@@ -145,7 +145,7 @@ describe('repeated requests', () => {
     expect(await matches()).toBe(before + 1);
   });
 
-  test('refuses for a while, however many requests were cancelled', async () => {
+  test('rejects further requests for a while, however many were cancelled', async () => {
     const most = 100;
     let times = 0;
     for (; times < most; times++) {

@@ -7,9 +7,9 @@ import { lockWishes, moveWishes, writePrice, type WishRow } from './store.ts';
 import { publishWishNews } from './publish-wish-news.ts';
 
 /**
- * Starts the checkouts of tickets found for requests of one performance, and pays with points where members asked for
- * that. If the points do not suffice, or another method was selected, the member is notified of the deadline. Repeating
- * it continues where it was interrupted.
+ * Starts the checkouts of tickets matched for one performance's requests, and charges points for members who asked for
+ * that. If the points do not suffice, or another method was selected, the member is notified of the deadline. A
+ * repeated call continues an interrupted one.
  */
 export async function startWishCheckouts(
   program: Program,
@@ -19,7 +19,7 @@ export async function startWishCheckouts(
   await Promise.all(begun.filter(({ payBy }) => payBy === 'points').map((wish) => payOne(program, wish)));
 }
 
-/** @returns the requests that have a checkout and are still in the found state. */
+/** @returns the requests that have a checkout and are still matched and unpaid. */
 async function beginAll(
   program: Program,
   tx: Tx,

@@ -17,7 +17,7 @@ export interface LineRow {
 const columns = sql`performance_id as "performanceId", waiting, starts_at as "startsAt", over`;
 
 /**
- * Adds a request to the line of a performance, and locks the line.
+ * Adds a request to a performance's line, and locks the line.
  * @returns the position.
  */
 export async function joinLine(tx: Tx, performanceId: string, startsAt: Date): Promise<number> {
@@ -29,14 +29,14 @@ export async function joinLine(tx: Tx, performanceId: string, startsAt: Date): P
   return rows[0]!.place;
 }
 
-/** Locks the line of a performance; `undefined` when it never had a request. */
+/** Locks a performance's line; `undefined` if it never had a request. */
 export async function lockLine(tx: Tx, performanceId: string): Promise<LineRow | undefined> {
   const { rows } = await sql<LineRow>`select ${columns} from wish_line
     where performance_id = ${performanceId} for update`.execute(tx);
   return rows[0];
 }
 
-/** Locks the lines of several performances, in the order of their ids. */
+/** Locks several performances' lines, ordered by ID. */
 export async function lockLines(tx: Tx, performanceIds: readonly string[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`select ${columns} from wish_line
     where performance_id = any(${[...performanceIds]}::uuid[]) order by performance_id for update`.execute(tx);
@@ -44,8 +44,7 @@ export async function lockLines(tx: Tx, performanceIds: readonly string[]): Prom
 }
 
 /**
- * Subtracts requests that left a line; a negative count adds requests that are back in it. The caller has locked the
- * line.
+ * Subtracts requests that left a line; a negative count adds requests that are back in it. The line must be locked.
  * @returns the number still waiting.
  */
 export async function leaveLine(tx: Tx, performanceId: string, count: number): Promise<number> {
@@ -55,7 +54,7 @@ export async function leaveLine(tx: Tx, performanceId: string, count: number): P
   return rows[0].waiting;
 }
 
-/** Records what the members of a line were notified of. The caller has locked the line. */
+/** Records what the members in a line were notified of. The line must be locked. */
 export async function writeLine(
   tx: Tx,
   performanceId: string,
@@ -66,13 +65,13 @@ export async function writeLine(
     where performance_id = ${performanceId}`.execute(tx);
 }
 
-/** Returns lines for which tickets may still be found. */
+/** Returns lines that may still be matched. */
 export async function readLines(db: Db | Tx): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`select ${columns} from wish_line where not over order by starts_at`.execute(db);
   return rows;
 }
 
-/** Fields of a request that decide if it can be served. */
+/** Request fields that decide whether it can be served. */
 export type WaitingRow = WishKey &
   Pick<
     WishRow,
@@ -83,7 +82,7 @@ export type WaitingRow = WishKey &
 const lookedAt = [500, 5000, 50_000] as const;
 
 /**
- * Returns waiting requests after a position of the line that the remaining stock might serve, sorted by position.
+ * Returns waiting requests after a position in the line that the remaining stock might serve, sorted by position.
  * @param zones remaining stock with its prices.
  * @returns an empty list only if no request behind the position could be served.
  */
@@ -143,7 +142,6 @@ async function lookAt(
   return rows[0]!;
 }
 
-/** Tickets found for a request. */
 export interface MatchRow {
   readonly wishId: string;
   readonly holdId: string;
@@ -154,8 +152,8 @@ export interface MatchRow {
 }
 
 /**
- * Records the tickets found for waiting requests. The caller has locked the line.
- * @throws when one of them is no longer waiting.
+ * Records the tickets matched with waiting requests. The line must be locked.
+ * @throws if one of them is no longer waiting.
  */
 export async function writeFound(tx: Tx, performanceId: string, found: readonly MatchRow[], now: Date): Promise<void> {
   const { rows } = await sql`update wish w set state = 'match_result', changed_at = ${now}, matches = w.matches + 1,
@@ -169,7 +167,7 @@ export async function writeFound(tx: Tx, performanceId: string, found: readonly 
   if (rows.length !== found.length) throw new Error('tickets were found for somebody who does not wait');
 }
 
-/** Returns a page of waiting requests, sorted by id. */
+/** Returns a page of waiting requests, sorted by ID. */
 export async function readWaitingIds(
   tx: Tx,
   performanceId: string,
@@ -182,7 +180,7 @@ export async function readWaitingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Returns a page of a performance's requests in some states, sorted by id. */
+/** Returns a page of a performance's requests in some states, sorted by ID. */
 export async function readWishesIn(
   db: Db | Tx,
   performanceId: string,
@@ -221,14 +219,12 @@ export async function readLinePositions(db: Db, performanceId: string): Promise<
   return text === '' ? new Int32Array() : Int32Array.from(text.split(','), Number);
 }
 
-/** Counts the waiting requests for each of some performances. */
 export async function readWaiting(db: Db, performanceIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; waiting: number }>`select performance_id as id, waiting from wish_line
     where performance_id = any(${[...performanceIds]}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, waiting }) => [id, waiting]));
 }
 
-/** Counts the waiting members for each of some performances. */
 export async function countWaitingMembers(
   db: Db,
   performanceIds: readonly string[],
@@ -239,7 +235,6 @@ export async function countWaitingMembers(
   return rows;
 }
 
-/** Counts the requests of a performance by state. */
 export async function countStates(db: Db | Tx, performanceId: string): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`select state, count(*)::int as count from wish
     where performance_id = ${performanceId} group by state order by state`.execute(db);
@@ -263,14 +258,13 @@ export async function findEnded(
   return rows;
 }
 
-/** Locks members against concurrent changes of their requests, in the order of their ids. */
+/** Locks members against concurrent changes to their requests, ordered by ID. */
 export async function lockWishers(tx: Tx, memberIds: readonly string[]): Promise<void> {
   await sql`select 1 from wisher where member_id = any(${[...memberIds]}::uuid[]) order by member_id for update`.execute(
     tx,
   );
 }
 
-/** Deletes requests that ended before an instant. */
 export async function deleteEnded(tx: Tx, keys: readonly WishKey[], before: Date): Promise<void> {
   await sql`with l as (
       select w.performance_id, w.wish_id from wish w
@@ -285,8 +279,8 @@ export async function deleteEnded(tx: Tx, keys: readonly WishKey[], before: Date
 }
 
 /**
- * Updates the performances for which members still have requests, and deletes members without any. The caller has
- * locked the members.
+ * Updates the performances for which members still have requests, and deletes members who have none. The members must
+ * be locked.
  */
 export async function forgetPerformances(tx: Tx, memberIds: readonly string[]): Promise<void> {
   await sql`update wisher r set performance_ids = array(select distinct w.performance_id from wish w

@@ -6,7 +6,7 @@ import { canWishMove, openWishes, WishState, type WishEnd } from '../../../contr
 import type { Db, Tx } from '../../context.ts';
 import type { MultilingualSeat } from '../seating/inventory/localize-seat.ts';
 
-/** Collection method of a request, with the delivery address for a courier. */
+/** A request's collection method, with the delivery address for a courier. */
 interface WishedCollection {
   method: CollectionMethod;
   region?: DeliveryRegion | undefined;
@@ -58,7 +58,7 @@ const columns = sql`performance_id as "performanceId", wish_id as "wishId", memb
   hold_id as "holdId", checkout_id as "checkoutId", pay_until as "payUntil", lines, places, price_cents as "priceCents",
   delivery_cents as "deliveryCents", total_cents as "totalCents", number`;
 
-/** Locks the member against concurrent changes of their requests, and records the performance that they request. */
+/** Locks the member against concurrent changes to their requests, and records the performance that they request. */
 export async function lockWisher(tx: Tx, memberId: string, performanceId?: string): Promise<void> {
   const ids = performanceId ? [performanceId] : [];
   await sql`insert into wisher (member_id, performance_ids) values (${memberId}, ${ids}::uuid[])
@@ -66,7 +66,6 @@ export async function lockWisher(tx: Tx, memberId: string, performanceId?: strin
       array(select distinct unnest(wisher.performance_ids || excluded.performance_ids))`.execute(tx);
 }
 
-/** Returns all stored requests of a member. */
 export async function readWishesOf(db: Db | Tx, memberId: string): Promise<WishRow[]> {
   const { rows: known } = await sql<{ ids: string[] }>`select performance_ids as ids from wisher
     where member_id = ${memberId}`.execute(db);
@@ -77,7 +76,7 @@ export async function readWishesOf(db: Db | Tx, memberId: string): Promise<WishR
   return rows;
 }
 
-/** @returns `undefined` when another member has used the id for this performance. */
+/** @returns `undefined` if another member has used the ID for this performance. */
 export async function insertWish(
   tx: Tx,
   row: WishKey & WishTerms & Pick<WishRow, 'memberId' | 'place' | 'sequence' | 'language' | 'requestedAt'>,
@@ -92,8 +91,8 @@ export async function insertWish(
 }
 
 /**
- * Moves requests of a performance to a state; those in a state without that transition stay unchanged. To move one from
- * or to `matching`, the caller locks the line and updates its count.
+ * Moves a performance's requests to a state; those in a state without that transition are left unchanged. To move
+ * requests from or to `matching`, the caller must lock the line and update its count.
  * @param how `from`: only requests in these states; `ended`: why they are cancelled.
  * @returns the requests that moved, with their new values.
  */
@@ -114,7 +113,7 @@ export async function moveWishes(
   return rows;
 }
 
-/** Locks requests in the order of their ids. */
+/** Locks requests, ordered by ID. */
 export async function lockWishes(tx: Tx, performanceId: string, wishIds: readonly string[]): Promise<WishRow[]> {
   const { rows } = await sql<WishRow>`select ${columns} from wish
     where performance_id = ${performanceId} and wish_id = any(${[...wishIds]}::uuid[])
@@ -122,7 +121,6 @@ export async function lockWishes(tx: Tx, performanceId: string, wishIds: readonl
   return rows;
 }
 
-/** Records the price of a request's tickets. */
 export async function writePrice(
   tx: Tx,
   { performanceId, wishId }: WishKey,
@@ -133,7 +131,7 @@ export async function writePrice(
     where performance_id = ${performanceId} and wish_id = ${wishId}`.execute(tx);
 }
 
-/** Records the seats that a request got in the end. */
+/** Records the seats that a request finally got. */
 export async function writeMatchedSeats(
   tx: Tx,
   { performanceId, wishId }: WishKey,
@@ -143,7 +141,6 @@ export async function writeMatchedSeats(
     where performance_id = ${performanceId} and wish_id = ${wishId}`.execute(tx);
 }
 
-/** Returns the requests that some checkouts belong to. */
 export async function findWishesOfCheckouts(
   db: Db | Tx,
   performanceIds: readonly string[],
@@ -157,7 +154,6 @@ export async function findWishesOfCheckouts(
   return rows.filter(({ memberId, checkoutId }) => wanted.has(`${memberId} ${checkoutId}`));
 }
 
-/** Records the order of a member's requests. */
 export async function writeSequences(
   tx: Tx,
   memberId: string,
@@ -171,7 +167,7 @@ export async function writeSequences(
 }
 
 /**
- * Returns requests whose time to pay ends before an instant and whose members were not reminded, and marks them as
+ * Returns requests whose payment deadline is before an instant and whose members were not reminded, and marks them as
  * reminded.
  */
 export async function takeToRemind(tx: Tx, before: Date, limit: number): Promise<WishRow[]> {
@@ -184,7 +180,7 @@ export async function takeToRemind(tx: Tx, before: Date, limit: number): Promise
   return rows;
 }
 
-/** Returns requests with found tickets that should have moved on by an instant: a step was interrupted. */
+/** Returns matched requests that should have moved on by an instant: a step was interrupted. */
 export async function findStuck(
   db: Db,
   { unbegun, unpaid, limit }: { unbegun: Date; unpaid: Date; limit: number },
@@ -197,7 +193,7 @@ export async function findStuck(
   return rows;
 }
 
-/** Returns a member's requests for the export of personal data. */
+/** Returns a member's requests for the personal data export. */
 export async function readWishRecords(db: Db, memberId: string): Promise<Record<string, unknown>[]> {
   const { rows: known } = await sql<{ ids: string[] }>`select performance_ids as ids from wisher
     where member_id = ${memberId}`.execute(db);
@@ -209,7 +205,7 @@ export async function readWishRecords(db: Db, memberId: string): Promise<Record<
   return rows;
 }
 
-/** Erases the personal data of a member's requests: the delivery address. */
+/** Erases personal data from a member's requests: the delivery address. */
 export async function eraseWisher(tx: Tx, memberId: string): Promise<void> {
   const { rows: known } = await sql<{ ids: string[] }>`select performance_ids as ids from wisher
     where member_id = ${memberId}`.execute(tx);
@@ -224,7 +220,7 @@ export function isWishOpen({ state }: Pick<WishRow, 'state'>): boolean {
 }
 
 /**
- * Counts waiting requests and their tickets by zone: a request for several zones counts in each, 0 stands for any zone,
+ * Counts waiting requests and their tickets by zone. A request for several zones counts in each; 0 stands for any zone,
  * null for the total.
  */
 export async function readWishDemand(

@@ -33,7 +33,7 @@ export async function wishFor(ctx: Ctx, performanceId: string, more: Asked = {})
   return valueOf(await makeWish(ctx, makeWishInput(ctx, performanceId, more)));
 }
 
-/** Inserts members who can be mailed and have orders but cannot log in; skips password hashing, which is slow. */
+/** Inserts members who can be mailed and have orders but cannot log in. Skips password hashing, which is slow. */
 export async function makeMembers(program: Pick<Program, 'pool' | 'id'>, emails: readonly string[]): Promise<string[]> {
   const ids = emails.map(() => program.id());
   await program.pool.query(
@@ -61,7 +61,7 @@ export async function givePoints(ctx: Ctx, cents: number): Promise<void> {
   await ctx.transact((tx) => creditPoints(ctx, tx, { memberId, lotId: ctx.id(), source: 'grant', cents }));
 }
 
-/** Runs all jobs except the mails with tickets, which take longest to draw and are not tested here. */
+/** Runs all jobs except mails with tickets, which take longest to draw and are not tested here. */
 async function runQuickJobs(program: TestProgram): Promise<void> {
   const forget = () => program.pool.query(`delete from pgboss.job where name = 'orders.send_tickets'`);
   const queues = [...new Set(Object.values(domainEvents).flatMap((fact): readonly QueueName[] => fact.queues))];
@@ -90,7 +90,7 @@ export async function buySome(
   return valueOf(await findOwnOrder(buyer, requireMember(buyer), checkout.groups[0]!.number));
 }
 
-/** Lets staff refund tickets of an order, numbered from 1; matching them is left to `work`. */
+/** Makes staff refund tickets of an order, numbered from 1; `work` then matches them. */
 export async function returnSome(program: TestProgram, order: OwnOrder, numbers: readonly number[]): Promise<void> {
   const tickets = numbers.map((n) => ({ n, issue: 1 }));
   const by = { actor: { kind: 'system', name: 'a test' } } as const;
@@ -98,7 +98,6 @@ export async function returnSome(program: TestProgram, order: OwnOrder, numbers:
   valueOf(await returnTickets(program, by, order, tickets, how));
 }
 
-/** Counts the seats of a performance that are on public sale, in the database. */
 export async function countFreeSeats(program: TestProgram, performanceId: string): Promise<number> {
   const { rows } = await program.pool.query<{ free: number }>(
     'select sum(available)::int as free from inv_block where performance_id = $1',
@@ -107,7 +106,7 @@ export async function countFreeSeats(program: TestProgram, performanceId: string
   return rows[0]!.free;
 }
 
-/** Sold-out hall of two rows of eight seats, in two orders of one buyer. */
+/** Sold-out hall of two rows of eight seats, in two orders by one buyer. */
 export interface SoldOut {
   readonly program: TestProgram;
   readonly seller: Ctx;

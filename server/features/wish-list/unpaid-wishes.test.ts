@@ -46,8 +46,8 @@ async function payByCard(ctx: Ctx, checkoutId: string): Promise<void> {
   await work(program);
 }
 
-describe('found tickets that were not paid', () => {
-  test('waits for any payment if points do not suffice, beside the cart', async () => {
+describe('matched tickets that were not paid', () => {
+  test('accepts any payment if points do not suffice, alongside the cart', async () => {
     const fan = await memberWithPoints(program, 'fan', 100_00);
     const { id } = await wishFor(fan, performanceId);
     await returnSome(program, sold[0]!, [1, 2]);
@@ -82,7 +82,7 @@ describe('found tickets that were not paid', () => {
     expect((await only(fan)).status).toBe('purchase_complete');
   });
 
-  test('goes to the next one after the time to pay, never to the public in between', async () => {
+  test('goes to the next in line after the payment deadline, never to the public in between', async () => {
     const [slow, next] = [await memberWithPoints(program, 'slow'), await memberWithPoints(program, 'next', 5000_00)];
     await wishFor(slow, performanceId);
     await wishFor(next, performanceId);
@@ -98,7 +98,7 @@ describe('found tickets that were not paid', () => {
     expect(await readWishNotices(program, slow)).toEqual(['received', 'points_short', 'lapsed']);
   });
 
-  test('returns to the sale after the time to pay if no one waits', async () => {
+  test('goes on public sale after the payment deadline if no one waits', async () => {
     const fan = await memberWithPoints(program, 'fan');
     await wishFor(fan, performanceId);
     await returnSome(program, sold[0]!, [1, 2]);
@@ -108,7 +108,7 @@ describe('found tickets that were not paid', () => {
     expect(await countFreeSeats(program, performanceId)).toBe(2);
   });
 
-  test('honours a late payment if the seats are still there', async () => {
+  test('honours a late payment if the seats are still available', async () => {
     const fan = await memberWithPoints(program, 'fan');
     await wishFor(fan, performanceId, { payBy: 'later' });
     await returnSome(program, sold[0]!, [1, 2]);
@@ -122,7 +122,7 @@ describe('found tickets that were not paid', () => {
     expect(await only(fan)).toMatchObject({ status: 'purchase_complete', end: null });
   });
 
-  test('goes to the next one if the request or its checkout is cancelled', async () => {
+  test('goes to the next in line if the request or its checkout is cancelled', async () => {
     const [one, two, next] = await Promise.all(['one', 'two', 'next'].map((name) => memberWithPoints(program, name)));
     const { id } = await wishFor(one!, performanceId);
     await wishFor(two!, performanceId);
@@ -143,7 +143,7 @@ describe('found tickets that were not paid', () => {
     expect((await only(next!)).status).toBe('points_unpaid');
   });
 
-  test('reminds once, six hours before', async () => {
+  test('sends one reminder, six hours before', async () => {
     const fan = await memberWithPoints(program, 'fan');
     await wishFor(fan, performanceId);
     await returnSome(program, sold[0]!, [1, 2]);

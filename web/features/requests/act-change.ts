@@ -3,7 +3,7 @@ import type { ActInput } from '../../shared/page/page.ts';
 import { readSubmission, type SubmittedRequest } from './act-contact.ts';
 
 /**
- * Returns whether the transaction was paid without a card: known for the member's own, stated by the sender for others.
+ * Returns true if the transaction was not paid by card: known for the member's own, stated by the sender for others.
  */
 export function isPaidOtherwise(form: FormData): boolean {
   if (form.getAll('paidWithoutCard').includes(numberIn(form))) return true;
@@ -11,7 +11,6 @@ export function isPaidOtherwise(form: FormData): boolean {
   return form.has('paidOtherwise') && !choseOwn;
 }
 
-/** Returns the transaction number of a form: selected or typed. */
 function numberIn(form: FormData): string {
   return formText(form, 'number') || formText(form, 'otherNumber');
 }

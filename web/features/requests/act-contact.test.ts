@@ -40,7 +40,7 @@ const forms = {
 } as const;
 
 test.each(['customerService', 'txnChangeRequest', 'deliveryChangeRequest'] as const)(
-  'redirects a received %s form to a repeatable address without personal data',
+  'redirects a received %s form to a reloadable address without personal data',
   async (page) => {
     const [act, calls, address] = forms[page];
     const answer = (await post(onServerAction(act, receivedAt(page)), calls)) as Response;
@@ -58,7 +58,7 @@ test.each(['customerService', 'txnChangeRequest', 'deliveryChangeRequest'] as co
   },
 );
 
-test('keeps a refused form and its input on the page', async () => {
+test('preserves a rejected form and its input on the page', async () => {
   const problem = { type: '', title: '', status: 422, code: 'invalid_input', detail: 'Please check.', instance: '' };
   const contactUs = async () => {
     throw new CallError(problem);

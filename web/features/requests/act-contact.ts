@@ -5,7 +5,7 @@ import { formText } from '../../shared/forms/form-text.ts';
 
 export type SubmittedRequest = OutputOf<'contactUs'> & { email?: string };
 
-/** Handles the contact form's submit without JavaScript, as the page's action. */
+/** Page action: handles the contact form's submission without JavaScript. */
 export async function actContact({ api, form }: ActInput): Promise<SubmittedRequest> {
   const email = formText(form, 'email');
   const body = {
@@ -20,7 +20,7 @@ export async function actContact({ api, form }: ActInput): Promise<SubmittedRequ
 
 type FormPage = 'customerService' | 'txnChangeRequest' | 'deliveryChangeRequest';
 
-/** Returns the address that shows the reference number of a submitted form; it is safe to reload. */
+/** Returns the address that shows a submitted form's reference number; it is safe to reload. */
 export function receivedAt(page: FormPage): (sent: SubmittedRequest, input: ActInput) => string {
   const hash = page === 'customerService' ? 'contact' : undefined;
   return ({ receipt }, { language }) => href(page, { language, query: { [receiptParameter]: receipt }, hash });
@@ -28,7 +28,7 @@ export function receivedAt(page: FormPage): (sent: SubmittedRequest, input: ActI
 
 const receiptParameter = 'receipt';
 
-/** Reads the initial values of the forms, and the receipt if the address has one. */
+/** Reads the forms' initial values, and the receipt if the address has one. */
 export function startForm({
   api,
   url,

@@ -15,8 +15,8 @@ const focusedByInput =
   'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus';
 
 /**
- * The front of a card. The picture is uploaded when it is selected, and the form sends only its key. Without JavaScript
- * the form sends the file itself.
+ * Picture of the card's front, uploaded when selected; the form sends only its key. Without JavaScript the form sends
+ * the file itself.
  * @param props.kept key of a picture uploaded before; `error` is the form's error in response `attempt`.
  */
 export function CardPictureField(props: {
@@ -57,7 +57,7 @@ export function CardPictureField(props: {
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file) void take(file);
-              // Allows the same file to be selected again.
+              // Allow the same file to be selected again.
               currentTarget.value = '';
             }}
             className="peer absolute inset-0 size-px opacity-0"

@@ -12,9 +12,7 @@ import { RequestId } from './request-id.tsx';
 import { useEdited } from './use-edited.ts';
 
 export interface ChangeParts {
-  /** Returns the error at a field. */
   at: (field: string) => string | undefined;
-  /** Returns the previous input of a field. */
   typed: (field: string) => string | undefined;
   onBusy: (busy: boolean) => void;
 }
@@ -24,7 +22,7 @@ const fieldOf = (name: string) => (name === 'otherNumber' ? 'number' : name.star
 
 /**
  * A request about a transaction with its picture. Errors show in a summary with links and at each field.
- * @param props.fields fields in page order; the id of each is its name, unless `fieldIds` overrides it.
+ * @param props.fields fields in page order; each field's ID is its name, unless `fieldIds` overrides it.
  */
 export function ChangeForm(props: {
   failure: FormFailure | undefined;

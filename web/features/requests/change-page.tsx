@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ReceivedCard } from './received-card.tsx';
 import { RequestHours } from './request-hours.tsx';
 
-/** The content of both pages with a request about a transaction: the form, or the receipt. */
+/** Content of both pages with a request about a transaction: the form, or the receipt. */
 export function ChangePage(props: {
   title: string;
   lead: string;

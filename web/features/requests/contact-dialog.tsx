@@ -26,7 +26,7 @@ function FilledIn() {
     let isGone = false;
     browserApi.startRequest({ query: {} }).then(
       (start) => isGone || setSender(start.sender),
-      // Without the member's details, the form can be filled in manually.
+      // If the member's details fail to load, the form can be filled in manually.
       () => isGone || setSender(null),
     );
     return () => {

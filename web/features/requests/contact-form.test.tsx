@@ -44,7 +44,7 @@ describe('contact form', () => {
     },
   );
 
-  test('keeps the input when the address is malformed', async () => {
+  test('preserves the input if the address is malformed', async () => {
     const { t, label, send } = await open();
     await label('name').fill('Chan Tai Man');
     await label('email').fill('chan@');
@@ -57,7 +57,7 @@ describe('contact form', () => {
     await expect.element(label('message')).toHaveValue('Where is my seat?\nRow C?');
   });
 
-  test('sends plain text once under one id and shows the reference number', async () => {
+  test('sends plain text once under one ID and shows the reference number', async () => {
     const { server, label, send } = await open('zh_hk');
     await label('name').fill('陳大文');
     await label('email').fill('chan@example.com');
@@ -80,7 +80,7 @@ describe('contact form', () => {
     ]);
   });
 
-  test('sends the same id again after a refusal that concerns the whole form', async () => {
+  test('sends the same ID again after an error that concerns the whole form', async () => {
     const { server, label, send } = await open();
     server.answer('contactUs', () => {
       throw refusal('too_many_requests', 'Too many messages. Try again in an hour.');
@@ -100,7 +100,7 @@ describe('contact form', () => {
 });
 
 describe('contact dialog', () => {
-  test('lists a missing name and a malformed email address after Enter and keeps the input', async () => {
+  test('lists a missing name and a malformed email address after Enter and preserves the input', async () => {
     const server = fakeServer(shopCalls);
     const { t } = await mountShop(
       <>
@@ -154,7 +154,7 @@ describe('transaction change form', () => {
     await expect.element(telephone).toHaveValue('call me');
   });
 
-  test('opens a field when its box is ticked and shows there what is missing', async () => {
+  test('opens a field when its box is ticked and shows what is missing there', async () => {
     const { t, number, send } = await open('zh_cn');
     const address = page.elementLocator(document.getElementById('newAddress')!);
     await expect.element(address).not.toBeVisible();

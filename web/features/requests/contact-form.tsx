@@ -21,7 +21,7 @@ const fields = ['name', 'email', 'telephone', 'message'] as const;
 
 /**
  * The contact form, for its page and its dialog. Without JavaScript it posts to the customer service page.
- * @param props.id prefix of the field ids; `sender` fills the form in; `failure` and `received` come from the page's
+ * @param props.id prefix of the field IDs; `sender` fills in the form; `failure` and `received` come from the page's
  *   action.
  */
 export function ContactForm(props: {
@@ -92,7 +92,6 @@ interface Answer {
   received?: SubmittedRequest;
 }
 
-/** Submits the form without leaving the page. */
 function useSending() {
   const { language } = useSite();
   const [answer, setAnswer] = useState<Answer>();

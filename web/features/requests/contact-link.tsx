@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLink } from '../../shared/page/site.tsx';
 
-// Loaded lazily, as the first page doesn't need it.
+// Loaded lazily, because the first page doesn't need it.
 const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })));
 
-/** Links to the contact form, or opens it in a dialog. */
 export function ContactLink({ className }: { className?: string }) {
   const t = useTranslations('requests');
   const link = useLink();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of a form with its own heading. */
 export function FormPart({ legend, help, children }: { legend: string; help?: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 gap-5 border-t border-line pt-5">

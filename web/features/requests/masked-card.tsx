@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** An example of a card photo, drawn so that it fits every theme. */
+/** An example card photo, drawn so that it fits every theme. */
 export function MaskedCard() {
   const t = useTranslations('requests');
   const bars = [88, 132];

@@ -24,7 +24,7 @@ export function UploadingPicture(props: { name: string; progress: UploadProgress
   );
 }
 
-/** An uploaded picture in small, so that its sender sees what is covered. */
+/** Thumbnail of an uploaded picture, so that its sender sees what is covered. */
 export function UploadedPicture({ file, onRemove }: { file: File | undefined; onRemove: () => void }) {
   const t = useTranslations('requests');
   const canvas = useRef<HTMLCanvasElement>(null);

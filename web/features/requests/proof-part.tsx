@@ -6,8 +6,8 @@ import { CardPart } from './card-part.tsx';
 import type { ChangeParts } from './change-form.tsx';
 
 /**
- * Asks for the card that paid for a transaction, if one did: known for the member's own, stated by the sender for
- * others. Shown by CSS, so that it works before and without JavaScript.
+ * Asks for the card that paid for a transaction, if any: known for the member's own, stated by the sender for others.
+ * Shown by CSS, so that it works before and without JavaScript.
  */
 export function ProofPart({
   transactions,

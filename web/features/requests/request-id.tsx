@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { newId } from '../../ui/new-id.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
-/** The form's own id, created in the browser; it makes retries idempotent. */
+/** The form's own ID, created in the browser; makes retries idempotent. */
 export function RequestId() {
   const hydrated = useHydrated();
   const [id] = useState(() => newId());

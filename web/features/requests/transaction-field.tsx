@@ -6,9 +6,9 @@ import { useFormats } from '../../shared/page/use-formats.ts';
 type Transactions = RequestStart['transactions'];
 
 /**
- * Selects one of the member's transactions or a typed number; CSS shows the field, so it works without JavaScript.
- * @param props.chosen number of the transaction; `typed` is the value of the field for another; `tellsDelivery` marks
- *   those that no courier delivers any longer.
+ * Selects one of the member's transactions or a typed number. CSS shows the field, so it works without JavaScript.
+ * @param props.chosen number of the selected transaction; `typed` is the value of the field for another;
+ *   `tellsDelivery` marks those that no courier delivers any longer.
  */
 export function TransactionField(props: {
   transactions: Transactions;

@@ -7,13 +7,13 @@ export interface UploadProgress {
   checking: boolean;
 }
 
-/** The file store refused the picture. */
+/** The file store rejected the picture. */
 class UploadFailed extends Error {}
 
 /**
  * Requests an upload address, uploads the picture and has the server check it.
  * @returns the key that the form sends.
- * @throws {CallError} with the server's text, {UploadFailed} if the file store refuses, or the signal's reason.
+ * @throws {CallError} with the server's text, {UploadFailed} if the file store rejects it, or the signal's reason.
  */
 export async function uploadCardPicture(
   file: File,

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { FormFailure } from '../../shared/page/page.ts';
 
 /**
- * Returns which fields have changed since a form was refused, so that their errors are hidden.
+ * Returns which fields have changed since a form was rejected, so that their errors are hidden.
  * @param fieldOf maps an input's name to its field.
  */
 export function useEdited(failure: FormFailure | undefined, fieldOf: (name: string) => string = (name) => name) {

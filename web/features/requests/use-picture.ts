@@ -9,7 +9,7 @@ export type PictureState =
   | { at: 'sent'; key: string; file: File | undefined; attempt: string | undefined };
 
 /**
- * Manages a picture: uploaded when selected, cancelled, removed.
+ * Manages a picture: uploading when selected, cancelling, removing.
  * @param props.kept key of a picture uploaded before; `error` is the form's error in response `attempt`.
  */
 export function usePicture(props: {
@@ -54,7 +54,7 @@ export function usePicture(props: {
     onBusy(false);
     setState({ at: 'empty', said: t('pictureRemoved') });
   };
-  // A picture with an error in the form's response no longer exists on the server.
+  // If the form's response has an error for a picture, the server no longer has it.
   const isGone = state.at === 'sent' && error !== undefined && state.attempt !== attempt;
   const shown: PictureState = isGone ? { at: 'empty' } : state;
   return { state: shown, mistake: shown.at === 'empty' ? (shown.mistake ?? error) : undefined, take, remove };

@@ -7,7 +7,7 @@ export interface WishActionResult {
   readonly done: 'cancelled' | 'moved';
 }
 
-/** Cancels or moves a request, or redirects to the payment of matched tickets. */
+/** Cancels or moves a request, or redirects to payment for matched tickets. */
 export async function actOnWish({ api, form, language }: ActInput): Promise<WishActionResult> {
   const params = { id: formText(form, 'wish') };
   const intent = formText(form, 'intent');

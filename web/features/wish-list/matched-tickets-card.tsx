@@ -5,7 +5,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { SeatRunList } from '../orders/cart/seat-run-list.tsx';
 
-/** Shows the tickets matched with a request: position, price and payment deadline. */
 export function MatchedTicketsCard({ wish }: { wish: Wish }) {
   const t = useTranslations('wishList');
   const formats = useFormats();

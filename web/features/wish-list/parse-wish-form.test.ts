@@ -21,7 +21,7 @@ test.each([
 ])('reads %s as a price of %i cents', (written, cents) => expect(readPrice(written)).toBe(cents));
 
 describe('readWish', () => {
-  test('parses into the contract’s input with zones in order of preference, each once', () => {
+  test("parses the form into the contract's input, with zones in order of preference, each once", () => {
     const wish = read({
       'quantity-R': '2',
       'quantity-S': '0',

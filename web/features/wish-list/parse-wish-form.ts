@@ -3,12 +3,12 @@ import { ticketTypes } from '../../../contract/catalogue/kinds.ts';
 import { collectionMethods, deliveryRegions } from '../../../contract/orders/collection-methods.ts';
 import { formText } from '../../shared/forms/form-text.ts';
 
-/** Fields of the zones, most preferred first. */
+/** Zone fields, most preferred first. */
 export const zoneFields = ['zone1', 'zone2', 'zone3'] as const;
 
 export const quantityField = (ticketType: string) => `quantity-${ticketType}`;
 
-/** Parses the form of a request; the contract validates it. */
+/** Parses a request form; the contract validates it. */
 export function parseWishForm(form: FormData, performanceId: string, wishId: string): MakeWish {
   const text = (name: string) => formText(form, name).trim();
   const tickets = ticketTypes.flatMap((ticketType) => {
@@ -28,7 +28,7 @@ export function parseWishForm(form: FormData, performanceId: string, wishId: str
     payBy: text('payBy') === 'later' ? 'later' : 'points',
     method,
     ...(region ? { region } : {}),
-    // A textarea submits CRLF line ends.
+    // A textarea submits CRLF line endings.
     ...(method === 'courier'
       ? { address: text('address').replaceAll('\r\n', '\n'), recipient: text('recipient') }
       : {}),

@@ -2,7 +2,7 @@ import { useEffect, useState, type PointerEvent as ReactPointerEvent, type RefOb
 
 /**
  * Reorders a list by dragging handles with a mouse, pen or finger.
- * @param onDrop called with the new position of a dropped line, unless it stays.
+ * @param onDrop called with a dropped line's new position, unless it is unchanged.
  */
 export function useDragOrder(
   list: RefObject<HTMLOListElement | null>,
@@ -12,7 +12,7 @@ export function useDragOrder(
   const [dragged, setDragged] = useState<{ id: string; to: number; pointerId: number }>();
   const order = dragged ? moved(ids, dragged.id, dragged.to) : ids;
 
-  // On the window, because a line that moves in the document loses the pointer capture of its handle.
+  // Listen on the window, because a line that moves in the document loses its handle's pointer capture.
   useEffect(() => {
     if (!dragged) return undefined;
     const { id, to, pointerId } = dragged;
@@ -57,7 +57,6 @@ function placeAt(clientY: number, others: readonly Element[]): number {
   return at < 0 ? others.length : at;
 }
 
-/** Returns a list with one item moved to another position. */
 export function moved<Value>(list: readonly Value[], one: Value, to: number): Value[] {
   const others = list.filter((other) => other !== one);
   return [...others.slice(0, to), one, ...others.slice(to)];

@@ -10,14 +10,14 @@ export interface Wishes {
   /** True until a list has arrived and was shown. */
   readonly loading: boolean;
   readonly wishes: readonly Wish[];
-  /** The request failed; the list is empty for that reason. */
+  /** The list is empty because the request failed. */
   readonly failed: boolean;
   readonly show: (wishes: readonly Wish[]) => void;
 }
 
 /**
- * Returns the member's requests: those in the document, else fetched and shown after a short delay that the customer's
- * specification asks for.
+ * Returns the member's requests: those in the document, or else fetched and shown after the short delay required by the
+ * customer's specification.
  * @param initial null if the page came without them.
  */
 export function useWishes(initial: readonly Wish[] | null): Wishes {

@@ -14,7 +14,7 @@ import { MatchedTicketsCard } from './matched-tickets-card.tsx';
 import { WishStatus } from './wish-status.tsx';
 import { WishTermsLine } from './wish-terms-line.tsx';
 
-/** Actions on a request with JavaScript; without it the same forms are submitted. */
+/** Request actions with JavaScript; without it the same forms are submitted. */
 export interface WishActions {
   readonly busy: boolean;
   readonly move: (wish: Wish, sequence: number) => void;
@@ -33,7 +33,6 @@ export function WishCard({
   /** Number of open requests. */
   count: number;
   acts: WishActions;
-  /** Props of the drag handle. */
   handle: ComponentProps<'span'>;
   isDragged: boolean;
 }) {
@@ -68,7 +67,6 @@ export function WishCard({
   );
 }
 
-/** Shows the performance of a request. */
 export function WishHead({ wish, id }: { wish: Wish; id?: string }) {
   const link = useLink();
   const formats = useFormats();
@@ -156,7 +154,7 @@ function Order({
   );
 }
 
-/** Leads to the preview of matched tickets through the server, so that it works without JavaScript. */
+/** Opens the preview of matched tickets through the server, so that it works without JavaScript. */
 function PayForm({ wish }: { wish: Wish }) {
   const t = useTranslations('wishList');
   const formats = useFormats();
@@ -190,10 +188,7 @@ function CancelForm({ wish, acts }: { wish: Wish; acts: WishActions }) {
   );
 }
 
-/**
- * A form for one request.
- * @param onSend called instead of submitting, with JavaScript.
- */
+/** @param onSend called instead of submitting, with JavaScript. */
 function OwnForm({
   wish,
   intent,

@@ -8,12 +8,12 @@ import { quantityField, zoneFields } from './parse-wish-form.ts';
 
 interface FieldsProps {
   performance: PerformanceOnSale;
-  /** Values of a refused form. */
+  /** Values of a rejected form. */
   values: Record<string, string>;
   error: string | undefined;
 }
 
-/** Asks for quantities of each ticket type on offer and shows the prices. */
+/** Asks for the quantity of each ticket type on offer and shows the prices. */
 export function TicketsAsked({ performance, values, error, most }: FieldsProps & { most: number }) {
   const t = useTranslations('wishList');
   const tBuying = useTranslations('buying');

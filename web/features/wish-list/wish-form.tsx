@@ -28,7 +28,8 @@ interface WishFormProps {
 }
 
 /**
- * Asks for tickets and zones that a member wants, and for the payment once they are matched. Works without JavaScript.
+ * Asks for the tickets and zones that a member wants, and for the payment method once they are matched. Works without
+ * JavaScript.
  */
 export function WishForm({ performance, most, pointsCents, courier, failure, newId }: WishFormProps) {
   const t = useTranslations('wishList');
@@ -146,7 +147,7 @@ function PayBy({ later, pointsCents }: { later: boolean; pointsCents: number }) 
   );
 }
 
-/** Returns the collection methods of a request. Their availability is checked when tickets are matched. */
+/** Returns a request's collection methods. Their availability is checked when tickets are matched. */
 function optionsFor({ online, house }: PerformanceOnSale): CollectionOption[] {
   const option = { available: true, reason: null, lastDay: null };
   return collectionMethods.flatMap((method): CollectionOption[] => {
@@ -170,7 +171,7 @@ function collectionOf(values: Record<string, string>): SelectedCollection {
   return { method, region: method === 'courier' ? (region ?? 'hong_kong') : null };
 }
 
-/** Id of the field for each error. */
+/** Field ID for each error. */
 const fieldIds: Readonly<Record<string, string>> = {
   tickets: 'quantity-first',
   zoneNos: 'zone1',

@@ -13,16 +13,13 @@ import { moved, useDragOrder } from './use-drag-order.ts';
 import { leadFrom, useWishes } from './use-wishes.ts';
 import { WishCard } from './wish-card.tsx';
 
-/** Message about the last change, announced, and shown in case of an error. */
+/** Message about the last change, announced, and shown if it is an error. */
 interface Said {
   readonly text: string;
   readonly isTrouble: boolean;
 }
 
-/**
- * The member's requests below the page's heading.
- * @param initial null if they still have to be fetched.
- */
+/** @param initial null if the requests still have to be fetched. */
 export function WishListContent({ initial }: { initial: readonly Wish[] | null }) {
   const t = useTranslations('wishList');
   const link = useLink();
@@ -70,7 +67,7 @@ function Loading() {
   );
 }
 
-/** Keeps the focus on the pressed arrow when its line moves; at the end of the list, on the other arrow. */
+/** Keeps the focus on the pressed arrow when its line moves, or on the opposite arrow at the end of the list. */
 function useFocusFollowing(): (id: string) => void {
   const [followed, setFollowed] = useState<{ id: string; turn: string }>();
   useEffect(() => {

@@ -12,7 +12,7 @@ const looks = {
   payment_failed: { icon: 'alert', className: 'text-danger' },
 } as const satisfies Record<WishState, { icon: IconName; className: string }>;
 
-/** Shows the status of a request as icon and in the specification's text. */
+/** Shows a request's status as an icon and in the specification's text. */
 export function WishStatus({ status }: { status: WishState }) {
   const t = useTranslations('wishStates');
   const { icon, className } = looks[status];

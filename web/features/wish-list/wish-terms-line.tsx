@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import type { Wish } from '../../../contract/wish-list/wish-list.ts';
 import { useFormats } from '../../shared/page/use-formats.ts';
 
-/** Describes a request on one line. */
 export function WishTermsLine({ wish }: { wish: Wish }) {
   const t = useTranslations('wishList');
   const tBuying = useTranslations('buying');

@@ -51,11 +51,11 @@ async function memberOf(email: string): Promise<Ctx> {
   return program.ctx(memberActor((await activatedMember(program, email)).memberId));
 }
 
-/** Approves a cancellation, which the second process has not loaded yet. */
+/** Approves a cancellation that the second process has not loaded yet. */
 const cancel = () => approvedCase(program, performanceId, { kind: 'cancel' });
 
 describe('ticket offer for a cancelled performance', () => {
-  test('rejects viewing and accepting the offer, and refunds the buyer who paid', async () => {
+  test('rejects viewing and acceptance, and refunds the buyer who paid', async () => {
     const { token } = await offerTo(buyer, order, address, [2]);
     await cancel();
     expect(await readOfferedTickets(friend, token)).toMatchObject({ ok: false, code: 'tickets_cancelled' });
@@ -73,7 +73,7 @@ describe('ticket offer for a cancelled performance', () => {
     expect(await acceptTickets(elsewhere, token)).toMatchObject({ ok: false, code: 'tickets_cancelled' });
   });
 
-  test('sends no offer mail when the performance is cancelled right after the offer', async () => {
+  test('sends no offer mail if the performance is cancelled right after the offer', async () => {
     await offerTo(buyer, order, address, [2]);
     await cancel();
     await runJobs(program, { times: 2 });
@@ -87,7 +87,7 @@ describe('ticket codes of a cancelled performance', () => {
     readTransaction(buyer, valueOf(await findOwnOrder(buyer, requireMember(buyer), order.number)));
   const passedOn = async () => valueOf(await findReceivedOrder(program, requireMember(friend), order.number));
 
-  test('hides codes and refuses downloads for the buyer and for members who received tickets', async () => {
+  test('hides codes and rejects downloads for the buyer and for members who received tickets', async () => {
     const { token } = await offerTo(buyer, order, address, [2]);
     valueOf(await acceptTickets(friend, token));
     const received = async () => readReceivedTickets(friend, await passedOn());
@@ -113,7 +113,7 @@ describe('ticket codes of a cancelled performance', () => {
     expect(await makeOrderFile(buyer, 'receipt', order)).toMatchObject({ ok: true });
   });
 
-  test('omits tickets from the confirmation mail when the cancellation comes first', async () => {
+  test('omits tickets from the confirmation mail if the cancellation comes first', async () => {
     await program.pool.query('delete from outbox');
     await program.pool.query('delete from mail_delivery');
     await cancel();
@@ -127,14 +127,14 @@ describe('returnOwnTickets during a case', () => {
   const giveBack = (ctx: Ctx) => returnOwnTickets(ctx, order, { numbers: [1], refundCents: 380_00 });
   const refused = { ok: false, code: 'return_not_allowed' };
 
-  test('refuses a return after the cancellation, so that buyers get their fees back too', async () => {
+  test('rejects a return after the cancellation, so that buyers get their fees back too', async () => {
     await cancel();
     expect(await giveBack(buyer)).toMatchObject(refused);
     await drainCasesPastDeadline(program);
     expect(testGateway().refundedCents(order.chargeId)).toBe(order.totalCents);
   });
 
-  test('refuses returns and offers none while the performance is only suspended', async () => {
+  test('rejects returns and offers none while the performance is only suspended', async () => {
     const { movable } = await readTicketMoves(buyer, order);
     expect(movable[0]).toMatchObject({ returnCents: 380_00 });
     valueOf(await openCase(program, permitFor(program, 'case.open', performanceId), { kind: 'cancel' }));
@@ -145,7 +145,7 @@ describe('returnOwnTickets during a case', () => {
   });
 
   test.each(['suspended', 'cancelled'] as const)(
-    'refuses a return in a process whose cache has not seen the change: %s',
+    'rejects a return in a process whose cache has not seen the change: %s',
     async (to) => {
       const elsewhere = programs[1].ctx(buyer.actor);
       await readTicketMoves(elsewhere, order);

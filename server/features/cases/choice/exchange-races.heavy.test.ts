@@ -58,7 +58,7 @@ async function cancel(performanceId: string) {
   return opened;
 }
 
-/** Starts an exchange of both tickets for dearer ones, and pays the difference. */
+/** Starts exchanging both tickets for more expensive ones and pays the difference. */
 async function pay(): Promise<{ checkoutId: string; chargeId: string; cents: number }> {
   const asked = { checkoutId: program.id(), numbers: [1, 2], performanceId: second };
   const begun = await beginOwnExchange(buyer, order.number, { ...asked, wanted: { choices: standard(2, dear) } });
@@ -70,7 +70,7 @@ async function settle(): Promise<void> {
   for (const one of [program, other, program]) await runJobs(one, { times: 3 });
 }
 
-/** Expects the money kept from both payments to equal the price of the tickets that are valid in the end. */
+/** Expects the amount not refunded from both payments to equal the price of the tickets that remain valid. */
 async function expectWhole(paying: Awaited<ReturnType<typeof pay>>): Promise<'exchanged' | 'refunded'> {
   const next = await orderOf(buyer, paying.checkoutId);
   const old = valueOf(await findOwnOrder(buyer, requireMember(buyer), order.number));
@@ -93,7 +93,7 @@ const linkOf = async () => {
 };
 
 describe('exchange while it is being paid for', () => {
-  test('completes the exchange when the old performance is cancelled during the payment', async () => {
+  test('completes if the old performance is cancelled during the payment', async () => {
     const paying = await pay();
     await Promise.all([cancel(first), capture(other.ctx(buyer.actor), paying.chargeId)]);
     await Promise.all([runJobs(other, { times: 2 }), drainCases(program)]);
@@ -102,7 +102,7 @@ describe('exchange while it is being paid for', () => {
     expect(await expectWhole(paying)).toBe('exchanged');
   });
 
-  test('keeps the old tickets and refunds the payment when the new performance is cancelled', async () => {
+  test('leaves the old tickets valid and refunds the payment if the new performance is cancelled', async () => {
     const paying = await pay();
     await cancel(second);
     await capture(buyer, paying.chargeId);
@@ -114,7 +114,7 @@ describe('exchange while it is being paid for', () => {
     expect(testGateway().refundedCents(order.chargeId)).toBe(0);
   });
 
-  test('refunds both payments when the new performance is cancelled after the old one', async () => {
+  test('refunds both payments if the new performance is cancelled after the old one', async () => {
     await cancel(first);
     await drainCases(program);
     const paying = await pay();
@@ -125,34 +125,26 @@ describe('exchange while it is being paid for', () => {
     expect(await expectWhole(paying)).toBe('refunded');
   });
 
-  test.each([1, 2, 3])(
-    'settles once when capture, refund by link and default refund run concurrently (%i)',
-    async () => {
-      await cancel(first);
-      await drainCases(program);
-      const token = await linkOf();
-      const paying = await pay();
-      await capture(buyer, paying.chargeId);
-      const { rows } = await program.pool.query<{ toldAt: Date }>('select told_at as "toldAt" from case_order');
-      program.clock.set(new Date(rows[0]!.toldAt.getTime() + 48 * hourMs - 1));
-      const visitor = other.ctx();
-      const link = chooseByLink(visitor, { token, choice: 'refund' });
-      program.clock.advance(60_000);
-      await Promise.all([
-        link,
-        runJobs(program, { times: 2 }),
-        runCases(other, perSecond),
-        runCases(program, perSecond),
-      ]);
-      await settle();
-      await drainCasesPastDeadline(program);
-      await expectWhole(paying);
-      expect((await program.pool.query('select state from event_case')).rows).toEqual([{ state: 'closed' }]);
-    },
-  );
+  test.each([1, 2, 3])('settles once if capture, refund by link and default refund run concurrently (%i)', async () => {
+    await cancel(first);
+    await drainCases(program);
+    const token = await linkOf();
+    const paying = await pay();
+    await capture(buyer, paying.chargeId);
+    const { rows } = await program.pool.query<{ toldAt: Date }>('select told_at as "toldAt" from case_order');
+    program.clock.set(new Date(rows[0]!.toldAt.getTime() + 48 * hourMs - 1));
+    const visitor = other.ctx();
+    const link = chooseByLink(visitor, { token, choice: 'refund' });
+    program.clock.advance(60_000);
+    await Promise.all([link, runJobs(program, { times: 2 }), runCases(other, perSecond), runCases(program, perSecond)]);
+    await settle();
+    await drainCasesPastDeadline(program);
+    await expectWhole(paying);
+    expect((await program.pool.query('select state from event_case')).rows).toEqual([{ state: 'closed' }]);
+  });
 });
 
-test('notifies and refunds each order once when a case is paused and resumed repeatedly', async () => {
+test('notifies and refunds each order once if a case is paused and resumed repeatedly', async () => {
   const orders = [order];
   for (let n = 0; n < 5; n++) orders.push(await buyTickets(program, program.ctx(memberActor()), first, 1));
   const { row } = await cancel(first);

@@ -42,7 +42,7 @@ afterEach(async () => {
   await closeBoth(programs);
 });
 
-/** Announces an event that itself allows no exchange. */
+/** Announces an event that does not itself allow exchanges. */
 async function announce(event: object = {}): Promise<void> {
   const announced = { ...exchangeable.event(program.now()), exchangeable: false, ...event };
   [first = '', second = ''] = await announceEvent(program, exchangeable.zones, announced);
@@ -124,7 +124,7 @@ describe('cancelled performance when another date is on sale', () => {
     });
   });
 
-  test('refunds everything immediately when no other date is on sale', async () => {
+  test('refunds everything immediately if no other date is on sale', async () => {
     const [performance] = exchangeable.event(program.now()).performances;
     await announce({ key: 'alone', performances: [performance] });
     const order = await buy();
@@ -134,7 +134,7 @@ describe('cancelled performance when another date is on sale', () => {
     expect(await caseState()).toBe('closed');
   });
 
-  test('refuses a second case and early closing until the refund was made', async () => {
+  test('rejects a second case and early closing until refunds are made', async () => {
     const order = await buy();
     const { row } = await cancel();
     const again = await openCase(program, permitFor(program, 'case.open', first), { kind: 'cancel' });
@@ -145,7 +145,7 @@ describe('cancelled performance when another date is on sale', () => {
     expect(testGateway().refundedCents(order.chargeId)).toBe(order.totalCents);
   });
 
-  test('refunds on request immediately and not again when the time is over', async () => {
+  test('refunds on request immediately and not again after the deadline', async () => {
     const order = await buy();
     await cancel();
     valueOf(await chooseForOrder(buyer, { number: order.number, choice: 'refund' }));
@@ -157,7 +157,7 @@ describe('cancelled performance when another date is on sale', () => {
     expect(causes).toEqual([{ cause: 'performance_cancelled' }]);
   });
 
-  test('exchanges for tickets of the same price even after the original start, without a refund', async () => {
+  test('exchanges for tickets of the same price even after the original start, with no refund', async () => {
     const order = await buy();
     program.clock.set(new Date(program.now().getTime() + 30 * 24 * hourMs - 3 * hourMs));
     await cancel();
@@ -174,7 +174,7 @@ describe('cancelled performance when another date is on sale', () => {
     expect(await caseState()).toBe('closed');
   });
 
-  test('refunds only the difference of cheaper tickets and charges that of dearer ones', async () => {
+  test('refunds the difference for cheaper tickets and charges it for more expensive ones', async () => {
     const order = await buy();
     const { row } = await cancel();
     await exchange(order, [1], cheap);
@@ -188,7 +188,7 @@ describe('cancelled performance when another date is on sale', () => {
     });
   });
 
-  test('refunds by default the tickets of an order that were not exchanged', async () => {
+  test('refunds tickets that were not exchanged by default', async () => {
     const order = await buy(3);
     const { row } = await cancel();
     await exchange(order, [2]);
@@ -218,7 +218,7 @@ describe('postponed performance', () => {
     expect(testGateway().refunds.size).toBe(0);
   });
 
-  test('refuses an exchange after the time to choose is over', async () => {
+  test('rejects an exchange after the deadline', async () => {
     const order = await buy();
     await approvedCase(program, first, { kind: 'postpone' });
     await drainCases(program);
@@ -231,8 +231,8 @@ describe('postponed performance', () => {
 
 describe('concurrent exchange and refund of the same tickets', () => {
   /**
-   * Expects that the order was either exchanged or refunded, never both.
-   * @returns whether it was exchanged.
+   * Expects the order to be either exchanged or refunded, never both.
+   * @returns true if it was exchanged.
    */
   async function outcomeOf(order: OwnOrder & { chargeId: string }, exchangeId: string, paidId: string | null) {
     await runJobs(program, { times: 3 });
@@ -248,7 +248,7 @@ describe('concurrent exchange and refund of the same tickets', () => {
     return isExchange;
   }
 
-  test.each([seated, dear])('applies exactly one when the time to choose ends meanwhile (zone %i)', async (zoneNo) => {
+  test.each([seated, dear])('applies exactly one if the deadline passes meanwhile (zone %i)', async (zoneNo) => {
     const order = await buy();
     await cancel();
     program.clock.advance(48 * hourMs - 60_000);
@@ -262,7 +262,7 @@ describe('concurrent exchange and refund of the same tickets', () => {
     await outcomeOf(order, checkoutId, paidId);
   });
 
-  test.each([seated, dear])('applies exactly one when the buyer asks for both (zone %i)', async (zoneNo) => {
+  test.each([seated, dear])('applies exactly one if the buyer requests both (zone %i)', async (zoneNo) => {
     const order = await buy();
     await cancel();
     const { checkoutId } = valueOf(await begin(order, [1, 2], zoneNo));
@@ -278,7 +278,7 @@ describe('concurrent exchange and refund of the same tickets', () => {
     await outcomeOf(order, checkoutId, paidId);
   });
 
-  test('keeps a refund that came first and refunds the late payment for the exchange', async () => {
+  test('preserves a refund that came first and refunds the late payment for the exchange', async () => {
     const order = await buy();
     await cancel();
     const { checkoutId } = valueOf(await begin(order, [1, 2], dear));
@@ -288,7 +288,7 @@ describe('concurrent exchange and refund of the same tickets', () => {
     expect(await outcomeOf(order, checkoutId, paidId)).toBe(false);
   });
 
-  test('keeps an exchange that came first', async () => {
+  test('preserves an exchange that came first', async () => {
     const order = await buy();
     await cancel();
     const { checkoutId } = valueOf(await begin(order, [1, 2], dear));

@@ -14,17 +14,14 @@ import { optionsOf } from '../rules.ts';
 import { lockCaseOrder, readLatestCaseOrder, writeChoice } from '../store-orders.ts';
 import { readCase } from '../store.ts';
 
-/** Returns what a member can exchange in their own order, by the event's rule or because of a case. */
+/** Returns what a member can exchange in their own order, under the event's rules or because of a case. */
 export async function readOwnExchange(ctx: Ctx, number: string): Promise<Outcome<Exchange, 'order_not_found'>> {
   const order = await findOwnOrder(ctx, requireMember(ctx), number);
   if (!order.ok) return order;
   return done(await readExchange(ctx, order.value, await allowanceOf(ctx, order.value)));
 }
 
-/**
- * Starts an exchange in the member's own order. An exchange allowed by a case is possible until its time to choose
- * ends.
- */
+/** Starts an exchange in the member's own order. Exchanges allowed by a case are possible until its deadline. */
 export async function beginOwnExchange(
   ctx: Ctx,
   number: string,
@@ -43,8 +40,8 @@ async function allowanceOf(ctx: Ctx, { performanceId, orderId }: OwnOrder): Prom
 }
 
 /**
- * Records 'exchange' as the buyer's choice once the last tickets of an order were exchanged. Until then the buyer can
- * still choose for the remaining tickets. Ticket state decides whether an exchange or a refund comes first.
+ * Records 'exchange' as the buyer's choice once an order's last tickets are exchanged. Until then the buyer can still
+ * choose for the remaining tickets. Ticket state decides whether an exchange or a refund comes first.
  */
 export async function recordExchange(
   program: Program,

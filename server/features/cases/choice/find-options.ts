@@ -6,7 +6,7 @@ import { canBeExchanged, optionsOf, type Option } from '../rules.ts';
 import type { CaseRow } from '../store.ts';
 import type { CaseOrderRow } from '../store-orders.ts';
 
-/** Returns the options that the buyer of an order still has; empty when no paid tickets are left. */
+/** Returns the options that an order's buyer still has; empty if no paid tickets remain. */
 export async function findOptions(
   program: Program,
   found: Pick<CaseRow, 'state' | 'kind' | 'newStartsAt' | 'performanceId'>,

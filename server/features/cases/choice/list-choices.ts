@@ -6,11 +6,11 @@ import { chooseUntil } from '../rules.ts';
 import { countChoices, listChosen } from '../store-orders.ts';
 import type { CaseRow } from '../store.ts';
 
-/** Orders per page. Our decision. */
+/** Our decision. */
 const pageOrders = 100;
 
 /**
- * Returns one page of a case's notified orders with their choices, and the end of the last buyer's time to choose.
+ * Returns one page of a case's notified orders with their choices, and the last buyer's deadline.
  * @param after `next` of the previous page; anything else starts from the first page.
  */
 export async function listChoices(

@@ -12,15 +12,13 @@ import { notifyTicketHolders } from './notify-ticket-holders.ts';
 
 type Choice = 'keep' | 'refund';
 
-/** The refund of a postponement has no cause: the buyer asked for it. */
+/** A postponement refund has no cause: the buyer asked for it. */
 const reasons = {
   postpone: { note: 'refund chosen', cause: null },
   cancel: { note: 'performance cancelled', cause: 'performance_cancelled' },
 } as const;
 
-/**
- * Records the choice made through the mailed link; the link alone authorizes it. Repeating a choice changes nothing.
- */
+/** Records a choice made through the mailed link, which alone authorizes it. Idempotent. */
 export async function chooseByLink(
   ctx: Ctx,
   { token, choice }: { token: string; choice: Choice },
@@ -29,7 +27,6 @@ export async function chooseByLink(
   return row ? choose(ctx, row, choice) : refuse('choice_link_invalid');
 }
 
-/** Records the choice of a member for their own order. */
 export async function chooseForOrder(
   ctx: Ctx,
   { number, choice }: { number: string; choice: Choice },
@@ -51,7 +48,7 @@ async function choose(ctx: Ctx, key: CaseOrderRow, choice: Choice): Promise<Outc
     const returned = choice === 'refund' ? await returnOrder(ctx, tx, ctx, row, reasons[found.kind]) : undefined;
     if (choice === 'refund' && !returned) return { ok: false };
     await writeChoice(tx, key, { choice, owedCents: returned?.refundCents ?? row.owedCents, now: ctx.now() });
-    // Holders of a cancelled performance were already notified that their tickets are void.
+    // Holders of tickets for a cancelled performance were already notified that their tickets are void.
     if (returned && found.kind === 'postpone') {
       await notifyTicketHolders(ctx, tx, found, { ...row, holderIds: returned.holderIds }, 'refunded');
     }

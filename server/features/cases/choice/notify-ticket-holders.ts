@@ -4,8 +4,8 @@ import { caseEffectOf } from '../rules.ts';
 import type { CaseRow } from '../store.ts';
 
 /**
- * Notifies members who hold tickets of an order. The refund itself goes to the buyer, who paid.
- * @param what defaults to what the case does with its performance.
+ * Notifies members who received tickets of an order by transfer. The refund itself goes to the buyer, who paid.
+ * @param what defaults to the case's effect on the performance.
  */
 export async function notifyTicketHolders(
   program: Program,

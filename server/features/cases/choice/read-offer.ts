@@ -12,27 +12,27 @@ import { openChoice } from './sign-choice.ts';
 import { readLatestCaseOrder, type CaseOrderRow } from '../store-orders.ts';
 import { readCase } from '../store.ts';
 
-/** Returns the offer behind a mailed link. Opening it changes nothing, so mail scanners do no harm. */
+/** Returns the offer behind a mailed link. Read-only, so mail scanners do no harm. */
 export async function readOfferByLink(ctx: Ctx, token: string): Promise<Outcome<CaseOffer, 'choice_link_invalid'>> {
   const row = await findByLink(ctx, token);
   return row ? done(await writeOffer(ctx, row)) : refuse('choice_link_invalid');
 }
 
-/** Returns the row of the latest case of the order that a link names, or `undefined` for an invalid link. */
+/** Returns the latest case row of the order in a link, or `undefined` if the link is invalid. */
 export async function findByLink(ctx: Ctx, token: string): Promise<CaseOrderRow | undefined> {
   const link = openChoice(ctx, token);
   const found = link && (await readCase(ctx.db, { caseId: link.caseId }));
   return found && readLatestCaseOrder(ctx.db, found.performanceId, link.orderId);
 }
 
-/** Returns what the member may choose for their own order, or null when no case concerns it. */
+/** Returns a member's choices for their own order, or null if no case affects it. */
 export async function readOwnOffer(ctx: Ctx, number: string): Promise<Outcome<CaseOffer | null, 'order_not_found'>> {
   const found = await findOwn(ctx, number);
   if (!found.ok) return found;
   return done(found.value ? await writeOffer(ctx, found.value) : null);
 }
 
-/** Returns the offer of the latest case for an order and the buyer's choice, or `undefined` without a case. */
+/** Returns the offer of an order's latest case and the buyer's choice, or `undefined` if there is no case. */
 export async function readOfferOfOrder(
   ctx: Ctx,
   { performanceId, orderId }: { readonly performanceId: string; readonly orderId: string },
@@ -44,14 +44,12 @@ export async function readOfferOfOrder(
   return { ...(await writeOffer(ctx, row)), caseNumber: found.number, toldAt, chosenAt };
 }
 
-/** Returns the latest case row of a member's own order. */
 export async function findOwn(ctx: Ctx, number: string): Promise<Outcome<CaseOrderRow | undefined, 'order_not_found'>> {
   const order = await findOwnOrder(ctx, requireMember(ctx), number);
   if (!order.ok) return order;
   return done(await readLatestCaseOrder(ctx.db, order.value.performanceId, order.value.orderId));
 }
 
-/** Builds the offer as the page shows it, in the reader's language. */
 export async function writeOffer(ctx: Ctx, row: CaseOrderRow): Promise<CaseOffer> {
   const order = await readPaidOrder(ctx.db, row.performanceId, row.orderId);
   const found = await readCase(ctx.db, row);

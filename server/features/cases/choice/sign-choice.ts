@@ -2,12 +2,12 @@ import { idBytes, openToken, packId, signToken, unpackId, type Keys } from '../.
 
 const purpose = 'case choice';
 
-/** Returns the token of a buyer's link: 52 bytes in base64url, valid for one order and one case. */
+/** Returns the token for a buyer's link: 52 bytes in base64url, valid for one order and one case. */
 export function signChoice(keys: Keys, { caseId, orderId }: { caseId: string; orderId: string }): string {
   return signToken(keys, purpose, Buffer.concat([packId(caseId), packId(orderId)]));
 }
 
-/** Returns the content of a token signed by `signChoice`, or `undefined` for any other token. */
+/** Returns the contents of a token signed by `signChoice`, or `undefined` for any other token. */
 export function openChoice(keys: Keys, token: string): { caseId: string; orderId: string } | undefined {
   const body = openToken(keys, purpose, token, 2 * idBytes);
   return body && { caseId: unpackId(body.subarray(0, idBytes)), orderId: unpackId(body.subarray(idBytes)) };

@@ -53,8 +53,8 @@ async function hinder({ orderId }: OwnOrder): Promise<() => Promise<void>> {
   return async () => void (await program.pool.query('drop trigger hinder on case_order; drop function hinder()'));
 }
 
-describe('two days to exchange tickets of a cancelled performance', () => {
-  test('gives buyers the full two days when the job was paused for longer', async () => {
+describe('two-day exchange deadline', () => {
+  test('gives buyers the full two days if the job was paused for longer', async () => {
     const { buyer, order } = await buy('buyer@mail.test');
     const { row } = await approvedCase(program, performanceId, { kind: 'cancel' });
     valueOf(await pauseCase(program, permitFor(program, 'case.pause', row.number)));
@@ -76,7 +76,7 @@ describe('two days to exchange tickets of a cancelled performance', () => {
     expect(await caseState()).toBe('closed');
   });
 
-  test("counts from each buyer's own notification, even when an order failed at first", async () => {
+  test("counts from each buyer's own notification, even if an order failed at first", async () => {
     const one = await buy('one@mail.test');
     const two = await buy('two@mail.test');
     const free = await hinder(two.order);
@@ -103,7 +103,7 @@ describe('two days to exchange tickets of a cancelled performance', () => {
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(['one@mail.test', 'two@mail.test']);
   });
 
-  test("leaves the case untouched by the job until the first buyer's time is over", async () => {
+  test("does not run the job again until the first buyer's deadline", async () => {
     await buy('buyer@mail.test');
     await approvedCase(program, performanceId, { kind: 'cancel' });
     await drainCases(program);
@@ -115,7 +115,7 @@ describe('two days to exchange tickets of a cancelled performance', () => {
   });
 });
 
-test('gives buyers of a postponed performance the full two weeks when the job was paused', async () => {
+test('gives buyers of a postponed performance the full two weeks if the job was paused', async () => {
   const { buyer, order } = await buy('buyer@mail.test');
   const { row } = await approvedCase(program, performanceId, { kind: 'postpone' });
   valueOf(await pauseCase(program, permitFor(program, 'case.pause', row.number)));

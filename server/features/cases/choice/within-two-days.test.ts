@@ -71,8 +71,8 @@ const dispute = (state: 'open' | 'won' | 'lost') =>
     state,
   });
 
-describe('cancelled performance during the time to exchange', () => {
-  test('refunds a closed account once when the time is over', async () => {
+describe('cancelled performance before the exchange deadline', () => {
+  test('refunds a closed account once after the deadline', async () => {
     await cancel();
     await closeMember(buyer, requireMember(buyer), null);
     await runJobs(program, { times: 3 });
@@ -81,7 +81,7 @@ describe('cancelled performance during the time to exchange', () => {
     expect(testGateway().refunds.size).toBe(1);
   });
 
-  test('refunds a closed account only once when an exchange is being paid for', async () => {
+  test('refunds a closed account only once while an exchange is being paid for', async () => {
     await cancel();
     const { checkoutId, totalCents } = valueOf(await begin());
     const chargeId = await payFor(buyer, { checkoutId });
@@ -96,7 +96,7 @@ describe('cancelled performance during the time to exchange', () => {
     expect(back).toBe(state === 'paid' ? 0 : order.totalCents + totalCents);
   });
 
-  test('refuses an exchange of a disputed payment and leaves the refund to the bank', async () => {
+  test('rejects an exchange of a disputed payment and leaves the refund to the bank', async () => {
     await cancel();
     const { checkoutId, totalCents } = valueOf(await begin());
     const chargeId = await payFor(buyer, { checkoutId });

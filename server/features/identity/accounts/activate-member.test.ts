@@ -28,7 +28,7 @@ describe('activation link', () => {
     expect((await logIn(program.ctx(), { loginName: 'once@example.hk', password: 'correct horse' })).ok).toBe(true);
   });
 
-  it("requires a new password from the mailbox's owner, so that no stranger's password works on the account", async () => {
+  it("requires a new password from the mailbox owner, so that no stranger's password works on the account", async () => {
     const email = 'victim@example.hk';
     const token = await registerWithMail(program, email, { password: 'mine at last', confirmPassword: 'mine at last' });
     const victim = program.ctx();
@@ -50,14 +50,14 @@ describe('activation link', () => {
     await runJobs(program);
     const token = await tokenInMailTo(program, 'here@example.hk');
     expect(await activateMember(there, { token })).toEqual({ ok: false, code: 'password_needed' });
-    // Registering an already registered address proves nothing.
+    // Registering an address again proves nothing.
     expect((await registerMember(there, registrationOf('here@example.hk'))).ok).toBe(true);
     expect(await activateMember(there, { token })).toEqual({ ok: false, code: 'password_needed' });
     expect((await activateMember(here, { token })).ok).toBe(true);
     expect((await logIn(program.ctx(), { loginName: 'here@example.hk', password: 'correct horse' })).ok).toBe(true);
   });
 
-  it('activates the account once when a link is used twice at the same time', async () => {
+  it('activates the account once if a link is used twice at the same time', async () => {
     const token = await registerWithMail(program, 'twice@example.hk');
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () => activateMember(program.ctx(), { token, newPassword: 'correct horse' })),
@@ -66,7 +66,7 @@ describe('activation link', () => {
     expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array.from({ length: 7 }, () => invalid));
   });
 
-  it('refuses an activation link after three days', async () => {
+  it('rejects an activation link after three days', async () => {
     const own = await openTestProgram();
     const token = await registerWithMail(own, 'late@example.hk');
     own.clock.advance(3 * day);
@@ -76,13 +76,13 @@ describe('activation link', () => {
     await own.close();
   });
 
-  it("refuses an activation link after the account's address has changed", async () => {
+  it("rejects an activation link after the account's address has changed", async () => {
     const token = await registerWithMail(program, 'old@example.hk');
     await program.pool.query(`update member set email = 'new@example.hk' where email = 'old@example.hk'`);
     expect(await activateMember(program.ctx(), { token, newPassword: 'correct horse' })).toEqual(invalid);
   });
 
-  it('refuses a link with any change', async () => {
+  it('rejects a modified link', async () => {
     const token = await registerWithMail(program, 'forged@example.hk');
     const bytes = Buffer.from(token, 'base64url');
     await fc.assert(
@@ -102,7 +102,7 @@ describe('activation link', () => {
     );
   });
 
-  it('returns the signed values of a link unchanged', () => {
+  it("returns a link's signed values unchanged", () => {
     fc.assert(
       fc.property(
         fc.uuid({ version: 7 }),

@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 import { activateAccount, findAccountByEmail } from '../store.ts';
 
-/** For local mode only; these accounts exist nowhere else. */
+/** Only for local mode; these accounts exist nowhere else. */
 const password = 'fei-demo-2026';
 
 const address = {
@@ -47,14 +47,14 @@ const members: readonly (NewAccount & { loginId: string })[] = [
 ];
 
 /**
- * Returns whether an address belongs to a member of local mode.
+ * Returns true if an address belongs to a local-mode member.
  * @param accountEmail in lower case.
  */
 export function isDemonstrationMember(accountEmail: string): boolean {
   return members.some(({ email }) => email === accountEmail);
 }
 
-/** Returns the demonstration members by login ID; empty when there are none. */
+/** Returns the demonstration members by login ID; empty if there are none. */
 export async function findDemonstrationMembers(
   program: Program,
 ): Promise<Map<string, { memberId: string; language: Language }>> {
@@ -67,13 +67,13 @@ export async function findDemonstrationMembers(
 }
 
 /**
- * Adds activated members for trying the site. Idempotent.
+ * Adds activated members for trying out the site. Idempotent.
  * @returns lines to print at start.
  */
 export async function addDemonstrationMembers(program: Program): Promise<string[]> {
   for (const member of members) {
     if (await findAccountByEmail(program.db, member.email)) continue;
-    // Returns undefined when another process that starts at the same time has added it.
+    // Returns `undefined` if another process that is starting has added it.
     await createAccount(program, member, async (tx, memberId) => {
       await activateAccount(tx, memberId, member.email, program.now());
     });

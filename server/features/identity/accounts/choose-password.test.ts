@@ -41,12 +41,12 @@ async function tokenFor(email: string): Promise<string> {
   return tokenInMailTo(program, email);
 }
 
-describe('password of characters with two UTF-16 units', () => {
+describe('password with surrogate pairs', () => {
   it.each([
     ['twenty emoji', '😀😃😄😁😆😅🤣😂🙂🙃🫠😉😊😇🥰😍🤩😘😗😚'],
     ['eight rare characters', '𠮷𠮟𡈽𡌛𡑮𡢽𠮷𠀋'],
   ])(
-    'accepts a password of two-unit characters for registration, login, change and reset: %s',
+    'accepts a password with surrogate pairs for registration, login, change and reset: %s',
     async (name, password) => {
       const email = `${name.replaceAll(' ', '.')}@example.hk`;
       expect(await join(email, password)).toMatchObject({ ok: true });
@@ -72,7 +72,7 @@ describe('password of characters with two UTF-16 units', () => {
 
 describe('common password', () => {
   it.each(['password', '12345678', 'Iloveyou!', 'Summer123!', 'first.of.all'])(
-    'refuses a common password at registration: %s',
+    'rejects a common password at registration: %s',
     async (password) => {
       const email = `first.of.all@example.hk`;
       expect(
@@ -81,7 +81,7 @@ describe('common password', () => {
     },
   );
 
-  it('refuses a common password at activation, change and reset', async () => {
+  it('rejects a common password at activation, change and reset', async () => {
     const email = 'later@example.hk';
     await registerMember(program.ctx(), registrationOf(email));
     await runJobs(program);

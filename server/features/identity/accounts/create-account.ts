@@ -14,16 +14,16 @@ export type NewAccount = Pick<
 
 /**
  * Creates an account that is not activated, with its profile and the rows that `also` writes, in one transaction.
- * @returns the member's id; undefined when the account library refuses, usually because the same address was registered
- *   a moment earlier.
- * @throws {BatcherFull} when too many passwords wait to be hashed.
+ * @returns the member ID, or `undefined` if the account library rejects it, usually because the same address was
+ *   registered a moment earlier.
+ * @throws {BatcherFull} if too many passwords are queued for hashing.
  */
 export async function createAccount(
   program: Program,
   account: NewAccount,
   also: (tx: Tx, memberId: string) => Promise<void>,
 ): Promise<string | undefined> {
-  // Hashes before the transaction starts, so that no connection waits in the queue.
+  // Hash before the transaction starts, so that no connection waits in the queue.
   const passwordHash = await hashPassword(program, account.password);
   try {
     return await program.transact(async (tx) => {
@@ -51,7 +51,7 @@ async function signUp(program: Program, tx: Tx, account: NewAccount, passwordHas
       password: account.password,
     },
   });
-  // For a registered address the library returns a made-up success.
+  // For a registered address the library returns a fake success.
   if (!(await memberExists(tx, user.id))) throw new AddressTaken();
   return user.id;
 }

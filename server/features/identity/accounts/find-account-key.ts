@@ -1,6 +1,6 @@
 import { accountEmail } from '../rules.ts';
 
-/** Returns the comparison key of an address: all spellings of one mailbox have the same key. */
+/** Returns an address's comparison key. All spellings of one mailbox share it. */
 export function accountKeyOf(email: string): string {
   return accountEmail(email);
 }

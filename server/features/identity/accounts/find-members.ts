@@ -7,12 +7,12 @@ export interface FoundMember extends Pick<
   'memberId' | 'email' | 'activated' | 'suspended' | 'createdAt'
 > {
   readonly name: string;
-  /** With its calling code; null when the member gave none. */
+  /** Includes the calling code; null if the member gave none. */
   readonly telephone: string | null;
 }
 
 export type MemberClue =
-  /** Reversed digits, one entry per way to write the number. */
+  /** Reversed digits, one entry for each way to write the number. */
   | { readonly telephone: readonly string[] }
   | { readonly name: string }
   | { readonly email: string }
@@ -20,10 +20,9 @@ export type MemberClue =
   | { readonly loginId: string }
   | { readonly memberIds: readonly string[] };
 
-/** Most members returned by a search. */
 const most = 25;
 
-/** Finds members by a criterion. The caller must check that they may be seen. */
+/** Finds members by a criterion. Callers must check that they may be seen. */
 export async function findMembers(program: Pick<Program, 'db' | 'now'>, clue: MemberClue): Promise<FoundMember[]> {
   return (await look(program.db, clue, program.now())).map(({ firstName, lastName, areaCode, number, ...member }) => ({
     ...member,

@@ -2,7 +2,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { Db } from '../../../context.ts';
 import { readProfile } from '../store.ts';
 
-/** Guesses that eight random characters withstand by the estimate, which counts ten per character. */
+/** Estimated guesses for eight random characters; the estimate counts ten per character. */
 const fewestGuesses = 10 ** 8;
 
 /** Words that local users start passwords with, in addition to the general lists. */
@@ -15,7 +15,7 @@ const local = [
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loads the dictionaries (80 ms, 12 MB) when a password is first chosen. */
+/** Loads the dictionaries (80 ms, 12 MB) the first time a password is chosen. */
 function openEstimator(): Promise<ZxcvbnFactory> {
   return (estimator ??= load());
 }
@@ -25,13 +25,14 @@ async function load(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  // With the library's 100 substitutions ('4' for 'a'), 20 characters take up to 65 ms; with 4, at most 12 ms.
+  // With the library's default of 100 substitutions ('4' for 'a'), 20 characters take up to 65 ms; with 4, at most 12
+  // ms.
   return new Factory({ dictionary: { ...dictionary, local }, graphs: adjacencyGraphs, l33tMaxSubstitutions: 4 });
 }
 
 /**
- * Returns whether a password is easy to guess: common passwords, words, names, dates and keyboard rows, also with
- * capitals, digits or symbols added. Takes at most 12 ms for 20 characters.
+ * Returns true if a password is easy to guess: common passwords, words, names, dates and keyboard rows, also with added
+ * capitals, digits or symbols. Takes at most 12 ms for 20 characters.
  * @param personal the account's personal words: address, names.
  */
 export async function isGuessablePassword(password: string, personal: readonly string[] = []): Promise<boolean> {
@@ -46,7 +47,6 @@ export async function isGuessablePassword(password: string, personal: readonly s
   return (await openEstimator()).check(plain, known).guesses < fewestGuesses;
 }
 
-/** Returns whether a member's new password is easy to guess, given the data of their account. */
 export async function isGuessableOfMember(db: Db, memberId: string, password: string): Promise<boolean> {
   const profile = await readProfile(db, memberId);
   const { email = '', loginId = null, firstName = '', lastName = '' } = profile ?? {};

@@ -9,7 +9,7 @@ interface Addresses {
 
 const listed = new Map<Language, Addresses>();
 
-/** Returns the choices for mailing addresses in the reader's language. The result is shared and frozen. */
+/** Returns the options for mailing addresses in the reader's language. The result is shared and frozen. */
 export function listAddresses(language: Language): Addresses {
   const known = listed.get(language);
   if (known) return known;

@@ -5,14 +5,14 @@ export interface Country {
   /** ISO 3166-1 alpha-2. */
   code: string;
   name: string;
-  /** Calling code, digits only. */
+  /** Digits only. */
   areaCode: string;
 }
 
-/** Listed first, in this order, because most members live there; the rest follows by name. */
+/** Listed first, in this order, because most members live there; the rest follow by name. */
 const near = ['HK', 'MO', 'CN', 'TW'];
 
-/** Local names where they differ from the standard's. */
+/** Local names that differ from the standard's. */
 const ownNames: Record<string, Readonly<Record<Language, string>>> = {
   HK: { en_us: 'Hong Kong', zh_hk: '香港', zh_cn: '香港' },
   MO: { en_us: 'Macao', zh_hk: '澳門', zh_cn: '澳门' },

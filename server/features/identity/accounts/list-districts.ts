@@ -4,7 +4,7 @@ type Name = Readonly<Record<Language, string>>;
 
 const name = (en_us: string, zh_hk: string, zh_cn: string): Name => ({ en_us, zh_hk, zh_cn });
 
-/** The three areas of Hong Kong and their eighteen districts, as the Home Affairs Department names them. */
+/** The three areas of Hong Kong and their eighteen districts, as named by the Home Affairs Department. */
 const areas: readonly { area: Name; districts: readonly Name[] }[] = [
   {
     area: name('Hong Kong Island', '香港島', '香港岛'),
@@ -48,13 +48,13 @@ export function listDistricts(language: Language): { area: string; districts: st
   }));
 }
 
-/** Returns whether the district lies in the area, both given in any one language. */
+/** Returns true if the district is in the area, both in any one language. */
 export function isHongKongDistrict(area: string, district: string): boolean {
   const named = (names: Name, text: string) => Object.values(names).includes(text);
   return areas.some((one) => named(one.area, area) && one.districts.some((names) => named(names, district)));
 }
 
-/** Translates Hong Kong's area and district in an address into the reader's language; other values stay unchanged. */
+/** Translates a Hong Kong address's area and district into the reader's language; other values are unchanged. */
 export function localizeHongKongAddress<Address extends { country: string; area: string; district: string }>(
   address: Address,
   language: Language,

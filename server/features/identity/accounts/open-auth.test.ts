@@ -22,7 +22,7 @@ describe('account library', () => {
     });
   });
 
-  it('returns a made-up success for a registered address, so the address is checked first', async () => {
+  it('returns a fake success for a registered address, which is why the address is checked first', async () => {
     await activatedMember(program, 'known@example.hk');
     const body = { name: 'X', email: 'known@example.hk', password: 'another horse' };
     const { user } = await program.shared(auth).api.signUpEmail({ body });
@@ -30,7 +30,7 @@ describe('account library', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('signs no one in at registration and gives no session without the right password', async () => {
+  it('logs no one in at registration and starts no session without the right password', async () => {
     await registerWithMail(program, 'fresh@example.hk');
     const { api } = program.shared(auth);
     await expect(

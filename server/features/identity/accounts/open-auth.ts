@@ -8,10 +8,9 @@ import { sessionSeconds } from '../rules.ts';
 /** Account library. Only `auth.api.*` is used; its HTTP handler is not served. */
 export type Auth = ReturnType<typeof openAuth>;
 
-/** Options that differ during registration. */
 interface AuthOptions {
   db: Db;
-  /** True: the library wraps several writes of one call in a transaction. False when `db` is a transaction already. */
+  /** True: the library wraps the writes of one call in a transaction. False if `db` already is a transaction. */
   transaction: boolean;
   hash?: (password: string) => Promise<string>;
 }
@@ -24,15 +23,15 @@ export function authOptions(program: Program, { db, transaction, hash }: AuthOpt
     database: { db, type: 'postgres', transaction },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // Its messages may contain addresses, so they are logged at debug level; errors are thrown anyway.
+    // Its messages may contain addresses, so they are logged at debug level. Errors are thrown anyway.
     logger: { level: 'error', log: (_level, message) => program.log.debug(message) },
     advanced: { database: { generateId: () => program.id(), validateSchema: false }, useSecureCookies: false },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
       autoSignIn: false,
-      // The contract sets the limits (`chosenPassword`). The library counts UTF-16 units, so a limit of its own would
-      // refuse at login a password that was accepted at a change.
+      // The contract sets the limits (`chosenPassword`). The library counts UTF-16 units, so its own limit could reject
+      // at login a password that was accepted at a change.
       minPasswordLength: 1,
       maxPasswordLength: Number.MAX_SAFE_INTEGER,
       password: {
@@ -79,7 +78,7 @@ export function authOptions(program: Program, { db, transaction, hash }: AuthOpt
       user: {
         create: { before: async (user) => ({ data: { ...user, createdAt: program.now(), updatedAt: program.now() } }) },
       },
-      // Sessions expire by the program's clock, which also reads them.
+      // Sessions expire by the program's clock, which also checks them.
       session: {
         create: {
           before: async (session) => ({
@@ -101,7 +100,7 @@ export function authOptions(program: Program, { db, transaction, hash }: AuthOpt
           session: { fields: { impersonatedBy: 'impersonated_by' } },
         },
       }),
-      // Lets our calls identify a session by its token; `sign-session.ts` makes the cookies.
+      // Identifies a session by its token in our calls; `sign-session.ts` makes the cookies.
       bearer(),
     ],
   } satisfies BetterAuthOptions;
@@ -109,11 +108,10 @@ export function authOptions(program: Program, { db, transaction, hash }: AuthOpt
 
 /**
  * Opens the account library.
- * @param options.db the pool, or the transaction that all writes must belong to.
+ * @param options.db the pool, or the transaction that must contain all writes.
  */
 export function openAuth(program: Program, options: AuthOptions) {
   return betterAuth(authOptions(program, options));
 }
 
-/** Shared instance over the program's pool. */
 export const auth = sharedKey<Auth, Program>((program) => openAuth(program, { db: program.db, transaction: true }));

@@ -2,7 +2,7 @@ import type { Program } from '../../../context.ts';
 import { displayNameOf } from '../rules.ts';
 import { readBuyerRows, readProfile } from '../store.ts';
 
-/** Returns the address for mail to a member; undefined when the account is gone. For jobs: it authorizes no one. */
+/** Returns a member's mail address, or `undefined` if the account is gone. For jobs: it authorizes no one. */
 export async function readContact(
   program: Pick<Program, 'db'>,
   memberId: string,
@@ -11,7 +11,7 @@ export async function readContact(
   return profile && { email: profile.email, firstName: profile.firstName, lastName: profile.lastName };
 }
 
-/** Returns the names of members, and their telephone numbers if given, for purchases made on their behalf. For jobs. */
+/** Returns members' names, and telephone numbers if given, for purchases made on their behalf. For jobs. */
 export async function readBuyers(
   program: Pick<Program, 'db'>,
   memberIds: readonly string[],

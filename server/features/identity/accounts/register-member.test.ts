@@ -22,7 +22,7 @@ async function count(text: string, ...values: string[]): Promise<number> {
 const jobs = () => count(`pgboss.job where name = 'identity.send_activation'`);
 
 describe('registerMember', () => {
-  it('creates an inactive account with its profile and a request for the activation link', async () => {
+  it('creates an inactive account with its profile and requests the activation link', async () => {
     const before = await jobs();
     const outcome = await registerMember(program.ctx(undefined, 'zh_hk'), registrationOf('New.Member@Example.hk'));
     expect(outcome).toEqual({ ok: true, value: { email: 'New.Member@Example.hk', activationMailSent: true } });
@@ -48,7 +48,7 @@ describe('registerMember', () => {
     expect(await jobs()).toBe(before + 1);
   });
 
-  it('refuses a registered address in any letter case, at the field', async () => {
+  it('rejects a registered address in any letter case, at the field', async () => {
     await activatedMember(program, 'taken@example.hk');
     const outcome = await registerMember(program.ctx(), registrationOf('TAKEN@example.hk'));
     expect(outcome).toEqual({ ok: false, code: 'email_taken', field: 'email' });
@@ -78,7 +78,7 @@ describe('registerMember', () => {
     expect(await count(`member_profile where email = 'again@example.hk' and first_name = 'Sum Yi'`)).toBe(1);
   });
 
-  it('creates one account from identical concurrent registrations and answers all alike', async () => {
+  it('creates one account from identical concurrent registrations and responds to all alike', async () => {
     const before = await jobs();
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => registerMember(program.ctx(), registrationOf('race@example.hk'))),
@@ -95,7 +95,7 @@ describe('registerMember', () => {
     expect(await jobs()).toBeLessThanOrEqual(before + 2);
   });
 
-  it('leaves nothing behind when the profile cannot be written', async () => {
+  it('leaves nothing behind if the profile cannot be written', async () => {
     await program.pool.query(`alter table member_profile add constraint never check (first_name <> 'Nobody')`);
     await expect(
       registerMember(program.ctx(), registrationOf('half@example.hk', { firstName: 'Nobody' })),
@@ -119,7 +119,7 @@ describe('registerMember', () => {
     });
   });
 
-  it('asks the visitor to retry when too many passwords wait', async () => {
+  it('asks the visitor to retry if too many passwords are queued', async () => {
     const full = await openTestProgram({ databaseUrl: program.databaseUrl });
     const gate = full.shared(hashingGate);
     vi.spyOn(gate, 'run').mockRejectedValue(new BatcherFull());
@@ -128,9 +128,9 @@ describe('registerMember', () => {
     expect(await count(`member where email = 'busy@example.hk'`)).toBe(0);
   });
 
-  it('refuses a network that registers too often', async () => {
+  it('rejects a network that registers too often', async () => {
     const fresh = await openTestProgram();
-    // Refused forms that get this far also count; each one stands for an attempt.
+    // Rejected forms that get this far also count; each one stands for an attempt.
     const ctx = { ...fresh.ctx(), address: '203.0.113.9' };
     const other = { ...fresh.ctx(), address: '203.0.113.10' };
     await registerMember(ctx, registrationOf('first@example.hk'));
@@ -185,7 +185,7 @@ describe('registration form', () => {
     ]);
   });
 
-  it("answers in the reader's language with the specified messages", async () => {
+  it("uses the specified messages in the reader's language", async () => {
     const ctx = program.ctx(undefined, 'en_us');
     const answer = await answerCall(identityHandlers as AllHandlers, ctx, 'register', {
       body: { ...good, confirmEmail: 'x@example.hk' },

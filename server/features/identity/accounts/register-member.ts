@@ -17,9 +17,9 @@ type Registered = { email: string; activationMailSent: true };
 type RegisterRefusal = 'invalid_input' | 'email_taken' | 'registration_failed' | 'too_many_requests' | 'busy';
 
 /**
- * Registers a member, who can log in after using the link sent by email. For a registered but inactive address, only
- * the link is sent again: the earlier data stays, because no one has proved to own the address.
- * @param target page of this site that the link continues to.
+ * Registers a member, who can log in after opening the mailed link. For a registered but inactive address, only the
+ * link is sent again; the earlier data is preserved, because no one has proved ownership of the address.
+ * @param target page of this site to continue to.
  */
 export async function registerMember(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function registerMember(
       requestActivationMail(ctx, tx, id, { language: ctx.language, target }),
     );
     if (memberId) {
-      // Counts this mail but ignores the limit: it must be sent even if strangers asked for the address.
+      // Counts this mail but ignores the limit: it must be sent even if strangers requested mail to this address.
       await mayAsk(ctx, 'activationMail', { address: email, mailbox: form.email });
       rememberRegistration(ctx, memberId);
       return done({ email: form.email, activationMailSent: true });

@@ -2,17 +2,16 @@ import type { Ctx } from '../../../context.ts';
 import { openText, signText } from '../../../platform/signed-token.ts';
 import { activationMs } from '../rules.ts';
 
-/** Holds the account that this browser registered, until its activation link expires. */
+/** Holds the account that this browser registered, until the activation link expires. */
 const cookieName = 'fei-registered';
 const purpose = 'registered here';
 
-/** Lets the browser that chose the password activate the account without choosing another one. */
+/** Allows the browser that chose the password to activate the account without choosing another one. */
 export function rememberRegistration(ctx: Ctx, memberId: string): void {
   const value = signText(ctx, purpose, memberId);
   ctx.setCookie({ name: cookieName, value, maxAgeSeconds: activationMs / 1000, httpOnly: true });
 }
 
-/** Returns whether this browser registered the account. */
 export function wasRegisteredHere(ctx: Ctx, memberId: string): boolean {
   return openText(ctx, purpose, ctx.cookie(cookieName) ?? '') === memberId;
 }

@@ -4,7 +4,7 @@ import { insertActivationRequest as noteWanted } from '../store.ts';
 
 /**
  * Requests the activation mail in a language; does nothing for an active account.
- * @param about.target page of this site that the link continues to.
+ * @param about.target page of this site to continue to.
  */
 export async function requestActivationMail(
   program: Program,

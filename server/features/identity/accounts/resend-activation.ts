@@ -6,9 +6,9 @@ import { findAccountByEmail } from '../store.ts';
 import { requestActivationMail } from './request-activation-mail.ts';
 
 /**
- * Sends the activation link again, at most once a minute per address. The answer does not reveal whether an account
+ * Resends the activation link, at most once a minute per address. The response does not reveal whether an account
  * exists, because the limits count addresses and mailboxes.
- * @param target page of this site that the link continues to.
+ * @param target page of this site to continue to.
  */
 export async function resendActivation(
   ctx: Ctx,

@@ -28,7 +28,6 @@ async function openWith(environment: Record<string, string> = {}): Promise<TestP
   return program;
 }
 
-/** Starts a mail server on the port and returns the mails that it receives. */
 async function mailServer(port: number): Promise<Email[]> {
   const server = await openMailServer({ port });
   closing.push(() => server.close());
@@ -79,7 +78,7 @@ describe('activation mail over SMTP', () => {
     }
   });
 
-  it('sends the mail once when the server is back', async () => {
+  it('sends the mail once when the server recovers', async () => {
     const port = await freePort();
     const program = await openWith({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     await registerMember(program.ctx(), registrationOf('patient@example.hk'));
@@ -92,7 +91,7 @@ describe('activation mail over SMTP', () => {
     expect(received[0]?.subject).toBe('請啟動你的飛 Fei 帳戶');
   });
 
-  it('retries the mail in the worker when the server is back', async () => {
+  it('retries the mail in the worker when the server recovers', async () => {
     const port = await freePort();
     const program = await openWith({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     await registerMember(program.ctx(undefined, 'zh_cn'), registrationOf('retry@example.hk'));
@@ -123,8 +122,8 @@ describe('activation mail over SMTP', () => {
   });
 });
 
-describe('activation mail in the outbox of local mode', () => {
-  it('writes the mail once even if the job repeats, and never for an active account', async () => {
+describe('activation mail in the local-mode outbox', () => {
+  it('writes the mail once even if the job is retried, and never for an active account', async () => {
     const program = await openWith();
     const token = await registerWithMail(program, 'box@example.hk');
     const data = { memberId: await idOf(program, 'box@example.hk'), language: 'en_us' };
@@ -152,7 +151,7 @@ describe('activation mail in the outbox of local mode', () => {
     const show = '/en_us/Event/1001.html?day=1';
     await call(program, 'register', registrationOf(email), show);
     expect((await linkTo(email)).searchParams.get('targetUrl')).toBe(show);
-    // Another process has no limits of the first minute in memory, so clears those in the database.
+    // Another process has no first-minute limits in memory, so clear those in the database.
     await program.pool.query('delete from rate_limit');
     const other = await openSecondProgram(program);
     closing.push(() => other.close());
@@ -163,7 +162,7 @@ describe('activation mail in the outbox of local mode', () => {
     expect((await linkTo('astray@example.hk')).searchParams.get('targetUrl')).toBeNull();
   });
 
-  it('includes nothing that the registering visitor typed', async () => {
+  it('excludes all input typed by the visitor who registered', async () => {
     const program = await openWith();
     await registerWithMail(program, 'spam@example.hk', { firstName: 'Visit', lastName: 'http://bad.example' });
     const [mail] = await readOutbox(program.pool, 1);
@@ -193,7 +192,7 @@ describe('activation mail in the outbox of local mode', () => {
     await sendActivation(other, { memberId: await idOf(program, 'known@example.hk'), language: 'zh_hk' });
     const mails = await readOutbox(program.pool, 10);
     expect(mails.map(({ language }) => language)).toEqual(['zh_hk', 'en_us']);
-    // Mails may arrive in any order: the first link still works, and the second then has nothing to do.
+    // Mails may arrive in any order: the first link still works, and the second then has no effect.
     expect((await activateMember(program.ctx(), { token: first, newPassword: 'correct horse' })).ok).toBe(true);
   });
 });

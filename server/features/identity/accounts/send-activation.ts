@@ -9,8 +9,8 @@ import { markActivationSent, readActivationRequest } from '../store.ts';
 import { writeActivationMail } from './write-activation-mail.ts';
 
 /**
- * Sends the latest requested activation link. A repeated or outdated job sends nothing. A retry after a crash before
- * the sending was recorded makes the same link and the same message id.
+ * Sends the most recently requested activation link. A retried or outdated job sends nothing. A retry after a crash
+ * before the mail was recorded creates the same link and message ID.
  */
 export async function sendActivation(
   program: Program,
@@ -24,7 +24,7 @@ export async function sendActivation(
   const query = { token, targetUrl: data.target };
   const link = new URL(href('activate', { language, query }), program.config.publicUrl).href;
   await program.shared(mailer)({
-    // Hashed, because mail servers log message ids.
+    // Hashed, because mail servers log message IDs.
     messageId: `activation-${createHash('sha256').update(token).digest('hex').slice(0, 32)}`,
     to: wanted.email,
     language,

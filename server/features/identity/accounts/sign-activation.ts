@@ -20,8 +20,8 @@ export interface Activation {
 const emailBytes = 8;
 
 /**
- * Returns the token of an activation link: 50 bytes in base64url. The same account, address and time give the same
- * token, so a repeated mail carries the same link.
+ * Returns an activation link's token: 50 bytes in base64url. The same account, address and time give the same token, so
+ * a retried mail has the same link.
  */
 export function signActivation(keys: Keys, { memberId, email, expiresAt }: Activation): string {
   const body = Buffer.concat([packId(memberId), packTime(expiresAt.getTime()), emailDigest(email)]);
@@ -29,8 +29,8 @@ export function signActivation(keys: Keys, { memberId, email, expiresAt }: Activ
 }
 
 /**
- * Opens a token that `signActivation` made; undefined for anything else. The caller must check whether it has expired
- * or was used.
+ * Opens a token made by `signActivation`; `undefined` for any other text. Callers must check whether it has expired or
+ * was used.
  */
 export function openActivation(
   keys: Keys,

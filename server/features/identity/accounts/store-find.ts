@@ -26,7 +26,7 @@ const found = (
 const mobile = sql`digits_from_end(p.mobile_area_code || p.mobile_number) collate "C"`;
 
 /**
- * Finds members whose mobile number ends with given digits.
+ * Finds members whose mobile number ends with the given digits.
  * @param endings reversed digits.
  */
 export async function findMembersByMobile(
@@ -44,10 +44,10 @@ export async function findMembersByMobile(
   return each(rows.flatMap((one) => one.rows));
 }
 
-/** Words of a member's name; must match the index `member_profile_names`. */
+/** Words of a member's name; must match the `member_profile_names` index. */
 const nameWords = sql`name_words(p.last_name || ' ' || p.first_name || ' ' || p.last_name)`;
 
-/** Finds members whose name has these words in any order, as order contacts are searched. */
+/** Finds members whose name has these words in any order, like the search in order contacts. */
 export async function findMembersByName(db: Db, name: string, limit: number, now: Date): Promise<MemberDetails[]> {
   const { rows } = await sql<MemberDetails>`select ${found(now)}
     where name_parts(${nameWords}) @> name_clues(name_words(${name}::text))
@@ -55,10 +55,7 @@ export async function findMembersByName(db: Db, name: string, limit: number, now
   return rows;
 }
 
-/**
- * Finds members by account.
- * @param accountEmails in `accountEmail` form.
- */
+/** @param accountEmails in `accountEmail` form. */
 export async function findMembersBy(
   db: Db,
   by:

@@ -3,7 +3,7 @@ import type { Language } from '../../../../contract/core/language.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { translator } from '../../../translator.ts';
 
-/** Returns the activation mail in a language: subject, HTML and plain text. `expiresAt`: expiry of the link. */
+/** Returns the activation mail in a language: subject, HTML and plain text. `expiresAt`: when the link expires. */
 export function writeActivationMail(about: { language: Language; link: string; expiresAt: Date }): {
   subject: string;
   html: string;

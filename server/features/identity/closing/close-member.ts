@@ -6,18 +6,18 @@ import type { MemberId } from '../sessions/require-member.ts';
 import { deleteMember } from './store-closing.ts';
 import { readRequestedAddresses } from '../store-email-changes.ts';
 
-/** Delay after which actions that were still writing for the member have finished: one hour. */
+/** Time after which actions still writing for the member have finished: one hour. */
 const secondLookMs = 60 * 60_000;
 
 /**
- * Deletes an account, ends its sessions and publishes the closing, in one transaction. The row's lock lets one of
- * several concurrent calls succeed. The address can then be registered again.
- * @param wantedAt request time of the confirming link; null when confirmed by password.
- * @returns false when the link or the account is no longer valid.
+ * Deletes an account, ends its sessions and publishes the closure, in one transaction. A row lock lets one of several
+ * concurrent calls succeed. The address can then be registered again.
+ * @param wantedAt request time of the confirming link; null if confirmed by password.
+ * @returns false if the link or account is no longer valid.
  */
 export async function closeMember(ctx: Ctx, memberId: MemberId, wantedAt: Date | null): Promise<boolean> {
   const now = ctx.now();
-  // Runs while the addresses are still known here; the mail log keeps them for longer.
+  // Runs while the addresses are still known here; the mail log retains them for longer.
   for (const email of await readRequestedAddresses(ctx.db, memberId)) await forgetRecipient(ctx.pool, email);
   const isClosed = await ctx.transact(async (tx) => {
     if (!(await deleteMember(tx, memberId, { wantedAt, now, language: ctx.language }))) return false;

@@ -1,7 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { readOptedOut } from './store-closing.ts';
 
-/** Returns which of the addresses (in `accountKeyOf` form) belong to members who opted out of direct marketing. */
+/** Returns those addresses (in `accountKeyOf` form) whose members opted out of direct marketing. */
 export async function listOptedOut(
   program: Pick<Program, 'db'>,
   emailKeys: readonly string[],

@@ -7,10 +7,10 @@ import {
   readClosureNotice as readRow,
 } from './store-closing.ts';
 
-/** Two days: the last mail is tried for a day, then its address is deleted even if unsent. */
+/** Two days: the last mail is retried for a day, then its address is deleted even if unsent. */
 const longestMs = 2 * 86_400_000;
 
-/** Returns the recipient of a closed account's last mail; undefined once it was sent. */
+/** Returns the recipient of a closed account's last mail, or `undefined` once it was sent. */
 export function readPendingClosureNotice(
   program: Pick<Program, 'db'>,
   memberId: string,
@@ -18,7 +18,7 @@ export function readPendingClosureNotice(
   return readRow(program.db, memberId);
 }
 
-/** Returns whether an account is closed. For jobs, which then have to send elsewhere. */
+/** Returns true if an account is closed. For jobs, which then have to send elsewhere. */
 export function isAccountClosed({ db }: Pick<Program, 'db'>, memberId: string): Promise<boolean> {
   return hasClosed(db, memberId);
 }

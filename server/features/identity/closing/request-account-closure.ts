@@ -12,10 +12,10 @@ import { mayAsk } from '../throttling/limit-attempts.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { isClosingRequested, markClosingLinkSent, readClosingRequest, insertClosingRequest } from './store-closing.ts';
 
-/** Validity of a closing link: 30 minutes, our decision. */
+/** Validity of an account closure link: 30 minutes, our decision. */
 const closingMs = 30 * 60_000;
 
-/** Mails the link by which a member confirms closing the account. */
+/** Mails the link by which a member confirms account closure. */
 export async function requestClosing(ctx: Ctx): Promise<Outcome<{ sent: true }, 'too_many_requests'>> {
   const memberId = requireMember(ctx);
   const allowed = await mayAsk(ctx, 'closing', { account: memberId });
@@ -27,7 +27,7 @@ export async function requestClosing(ctx: Ctx): Promise<Outcome<{ sent: true }, 
   return done({ sent: true });
 }
 
-/** Sends the latest requested closing link. A repeated job sends nothing. */
+/** Sends the most recently requested account closure link. A retried job sends nothing. */
 export async function sendClosingLink(program: Program, data: { memberId: string; language: string }): Promise<void> {
   const wanted = await readClosingRequest(program.db, data.memberId);
   if (!wanted) return;
@@ -57,7 +57,7 @@ function signClosing(keys: Keys, memberId: string, wantedAt: Date): string {
   return signToken(keys, 'closing', packTime(wantedAt.getTime()), memberId);
 }
 
-/** Returns when the token's link was requested; undefined unless it belongs to this member and is still valid. */
+/** Returns when the token's link was requested, or `undefined` unless it belongs to this member and is still valid. */
 export function openClosing(program: Pick<Program, 'key' | 'now'>, memberId: string, token: string): Date | undefined {
   const body = openToken(program, 'closing', token, timeBytes, memberId);
   if (!body) return undefined;
@@ -65,7 +65,7 @@ export function openClosing(program: Pick<Program, 'key' | 'now'>, memberId: str
   return wantedAt.getTime() + closingMs > program.now().getTime() ? wantedAt : undefined;
 }
 
-/** Returns whether this member can use a closing link. Does not use it up. */
+/** Returns true if this member can use an account closure link. Does not consume it. */
 export async function closingLinkIsOpen(program: Program, memberId: string, token: string): Promise<boolean> {
   const wantedAt = openClosing(program, memberId, token);
   return wantedAt !== undefined && isClosingRequested(program.db, memberId, wantedAt);

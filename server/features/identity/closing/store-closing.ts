@@ -7,7 +7,7 @@ export async function insertClosingRequest(tx: Tx, memberId: string, now: Date):
     on conflict (member_id) do update set wanted_at = excluded.wanted_at`.execute(tx);
 }
 
-/** Returns the latest requested closing link that is not sent yet. */
+/** Returns the most recently requested account closure link that is not sent yet. */
 export async function readClosingRequest(
   db: Db,
   memberId: string,
@@ -18,7 +18,6 @@ export async function readClosingRequest(
   return rows[0];
 }
 
-/** Returns whether this is the latest requested closing link. */
 export async function isClosingRequested(db: Db, memberId: string, wantedAt: Date): Promise<boolean> {
   const { rows } = await sql`select 1 from account_closing
     where member_id = ${memberId} and wanted_at = ${wantedAt}`.execute(db);
@@ -33,7 +32,7 @@ export async function markClosingLinkSent(db: Db, memberId: string, wantedAt: Da
 /**
  * Deletes the account and everything that belongs to it, and stores the address for the last mail. One of several
  * concurrent calls succeeds.
- * @param wantedAt request time of the confirming link; null when confirmed by password.
+ * @param wantedAt request time of the confirming link; null if confirmed by password.
  */
 export async function deleteMember(
   tx: Tx,
@@ -109,7 +108,7 @@ export async function readMemberRecords(db: Db, memberId: string): Promise<Recor
     where member_id = ${memberId} order by expires_at`.execute(db);
   return {
     account: account.rows,
-    // Name in data files that members already have.
+    // Name used in data files that members already have.
     ways_in: methods.rows,
     passkeys: passkeys.rows,
     authenticator: authenticator.rows,

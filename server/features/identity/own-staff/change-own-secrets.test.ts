@@ -26,7 +26,7 @@ const stale = () => program.clock.advance(staffLifetimes.proofMinutes * 60_000);
 const kindIn = async (browser: TestStaff['browser']) => (await actingIn(browser)).actor.kind;
 
 describe('fresh staff proof', () => {
-  test('requires a proof at most five minutes old', async () => {
+  test('requires a proof less than ten minutes old', async () => {
     const staff = await someone();
     const ctx = await actingIn(staff.browser);
     expect(await hasFreshStaffProof(ctx)).toBe(true);
@@ -57,7 +57,7 @@ describe('fresh staff proof', () => {
     expect(await proveStaff(ctx, { password: staffPassword, code })).toMatchObject({ code: 'staff_code_wrong' });
   });
 
-  test('refuses a proof from another session', async () => {
+  test('rejects a proof from another session', async () => {
     const staff = await someone();
     const elsewhere = await actingIn(await signInAs(program, staff));
     stale();
@@ -67,7 +67,7 @@ describe('fresh staff proof', () => {
   });
 });
 
-describe('changes of own credentials', () => {
+describe('changes to own credentials', () => {
   test('ends the old password, other sessions and pending sign-ins on a password change', async () => {
     const staff = await someone();
     const other = await signInAs(program, staff);
@@ -89,7 +89,7 @@ describe('changes of own credentials', () => {
     expect(audited.rows).toEqual([{ actor_kind: 'staff' }]);
   });
 
-  test('replaces authenticator and recovery codes once the new authenticator has shown a code', async () => {
+  test('replaces authenticator and recovery codes once the new authenticator has produced a valid code', async () => {
     const staff = await someone();
     const ctx = await actingIn(staff.browser);
     const { secret } = valueOf(await beginOwnTotp(ctx));
@@ -104,7 +104,7 @@ describe('changes of own credentials', () => {
     expect(await signInStaffByCode(browser, { code: codeOf(program, secret) })).toMatchObject({ ok: true });
   });
 
-  test('refuses an authenticator setup that another person started in the same browser', async () => {
+  test('rejects an authenticator setup that another person started in the same browser', async () => {
     const [one, two] = [await someone(), await someone()];
     const ctx = await actingIn(one.browser);
     const { secret } = valueOf(await beginOwnTotp(ctx));
@@ -132,7 +132,7 @@ describe('staff passkey', () => {
     return { staff, ctx, device, passkeyId, credential };
   }
 
-  test("signs in the passkey's holder once per challenge, in the browser that asked", async () => {
+  test("signs in the passkey's holder once per challenge, in the requesting browser", async () => {
     const { staff, device } = await withPasskey();
     const browser = program.ctx();
     const { challenge } = valueOf(await startPasskeySignIn(browser, { kind: 'passkey' }));
@@ -142,7 +142,7 @@ describe('staff passkey', () => {
     expect(await signInStaffByPasskey(browser, answer)).toMatchObject({ code: 'passkey_failed' });
   });
 
-  test('refuses sign-in without user verification or after the passkey was removed', async () => {
+  test('rejects sign-in without user verification or after the passkey was removed', async () => {
     const { ctx, device, passkeyId } = await withPasskey();
     const browser = program.ctx();
     const ask = async () => valueOf(await startPasskeySignIn(browser, { kind: 'passkey' })).challenge;
@@ -153,7 +153,7 @@ describe('staff passkey', () => {
     expect(await signInStaffByPasskey(browser, device.answer(browser, await ask()))).toMatchObject({ ok: false });
   });
 
-  test("proves the identity of the passkey's holder, but not for another person's session", async () => {
+  test("proves the passkey holder's identity, but not for another person's session", async () => {
     const { ctx, device } = await withPasskey();
     stale();
     const { challenge } = valueOf(await startStaffProof(ctx));
@@ -162,7 +162,7 @@ describe('staff passkey', () => {
     const other = await actingIn((await someone()).browser);
     const asked = valueOf(await startStaffProof(other));
     expect(await proveStaffByPasskey(other, device.answer(other, asked.challenge))).toMatchObject({ ok: false });
-    // The holder gets the challenge, but another person has signed in to the same browser before the answer.
+    // The holder gets the challenge, but another person signs in to the same browser before the response.
     stale();
     const again = valueOf(await startStaffProof(ctx));
     const next = { ...ctx, actor: other.actor };

@@ -40,7 +40,7 @@ export async function changeStaffPassword(
   return done({ done: true });
 }
 
-/** Returns a secret for a new authenticator. The old one stays valid until the new one has shown a code. */
+/** Returns a secret for a new authenticator. The old one stays valid until `confirmOwnTotp`. */
 export async function beginOwnTotp(ctx: Ctx): Promise<Outcome<TotpSecret, 'proof_needed'>> {
   const { actorId: staffId } = requireStaff(ctx);
   if (!(await hasFreshStaffProof(ctx))) return refuse('proof_needed');
@@ -49,7 +49,6 @@ export async function beginOwnTotp(ctx: Ctx): Promise<Outcome<TotpSecret, 'proof
   return done(showTotp(secret, (await readStaffAccount(ctx.db, staffId)).email));
 }
 
-/** Confirms a new authenticator by its first code. */
 export async function confirmOwnTotp(
   ctx: Ctx,
   { code }: { code: string },
@@ -71,7 +70,6 @@ export async function confirmOwnTotp(
   );
 }
 
-/** Replaces the recovery codes with ten new ones. */
 export async function renewStaffRecoveryCodes(ctx: Ctx): Promise<Outcome<{ recoveryCodes: string[] }, 'proof_needed'>> {
   const { actorId: staffId } = requireStaff(ctx);
   if (!(await hasFreshStaffProof(ctx))) return refuse('proof_needed');
@@ -90,7 +88,7 @@ async function writeRecoveryCodes(ctx: Ctx, tx: Tx, staffId: string): Promise<{ 
   return { recoveryCodes };
 }
 
-/** Ends the staff member's other sessions, and pending steps that rest on the old credentials. */
+/** Ends the staff member's other sessions, and pending sign-in steps that depend on the old credentials. */
 async function endTheRest(ctx: Ctx, tx: Tx): Promise<void> {
   const { actorId, sessionId } = requireStaff(ctx);
   await deleteOtherStaffSessions(tx, actorId, sessionId);

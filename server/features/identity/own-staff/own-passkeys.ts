@@ -42,7 +42,7 @@ export async function startStaffPasskey(
   return done({ ...options, rp: { name: options.rp.name, id: staffParty(ctx).id } });
 }
 
-/** Registers a passkey, created by the signed-in staff member in this browser with a challenge that is used once. */
+/** Registers a passkey that the signed-in staff member created in this browser with a single-use challenge. */
 export async function addStaffPasskey(
   ctx: Ctx,
   { name, credential }: { name: string; credential: Attestation },
@@ -74,7 +74,7 @@ export async function addStaffPasskey(
   });
 }
 
-/** Removes one of the staff member's own passkeys. Password and codes stay. */
+/** Removes one of the staff member's own passkeys. Password and codes are unaffected. */
 export async function removeStaffPasskey(
   ctx: Ctx,
   { passkeyId }: { passkeyId: string },

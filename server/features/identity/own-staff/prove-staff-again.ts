@@ -11,7 +11,7 @@ import { staffCodes } from '../staff/staff-codes.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 import { startPasskeySignIn, takeStaffPasskey } from '../staff/sign-in-staff-by-passkey.ts';
 
-/** Confirms by password and code who uses a session that may have been left open. */
+/** Confirms by password and code who is using a session that may have been left open. */
 export async function proveStaff(
   ctx: Ctx,
   typed: { password: string; code: string },
@@ -36,12 +36,11 @@ export async function proveStaff(
   return done({ done: true });
 }
 
-/** Returns a challenge for one of the staff member's own passkeys. */
 export function startStaffProof(ctx: Ctx): Promise<Outcome<{ challenge: string }, 'too_many_requests'>> {
   return startPasskeySignIn(ctx, { kind: 'proof', staffId: requireStaff(ctx).actorId });
 }
 
-/** Confirms the same by one of the staff member's own passkeys, with a challenge made for the signed-in person. */
+/** Proves identity by one of the staff member's own passkeys, with a challenge made for the signed-in person. */
 export async function proveStaffByPasskey(
   ctx: Ctx,
   answer: Assertion,

@@ -9,7 +9,6 @@ import { hasFreshStaffProof } from '../staff/has-fresh-staff-proof.ts';
 import { staffIdleFrom } from '../staff/read-staff-session.ts';
 import { requireStaff } from '../staff/require-staff.ts';
 
-/** Returns the signed-in staff member's credentials and sessions. */
 export async function readOwnSecurity(ctx: Ctx): Promise<Outcome<StaffSecurity, never>> {
   const { actorId, sessionId: current } = requireStaff(ctx);
   const now = ctx.now();
@@ -39,7 +38,6 @@ export async function readOwnSecurity(ctx: Ctx): Promise<Outcome<StaffSecurity, 
   });
 }
 
-/** Ends one of the staff member's own sessions immediately. */
 export async function endOwnStaffSession(
   ctx: Ctx,
   { sessionId }: { sessionId: string },

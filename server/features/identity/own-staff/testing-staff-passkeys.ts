@@ -6,7 +6,6 @@ import { staffParty } from '../sign-in/verify-passkey.ts';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 const hex = (text: string) => Buffer.from(text, 'hex');
 
-/** Simulates a device with one passkey. */
 export function makeDevice(program: Program) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -48,7 +47,7 @@ export function makeDevice(program: Program) {
       };
     },
     /**
-     * Answers a challenge.
+     * Responds to a challenge.
      * @param verified whether the device verified its user.
      */
     answer(ctx: Ctx, challenge: string, { verified = true } = {}): Assertion {

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const password = 'correct horse';
 const ask = (to = wanted, within = ctx) => changeEmail(within, { email: to, confirmEmail: to, password });
-/** Acts in another process, whose limits of the last minute are empty. */
+/** Acts in another process, whose last-minute limits are empty. */
 async function askAfterAMinute(to: string) {
   await program.pool.query('delete from rate_limit');
   other.clock.set(program.clock());
@@ -71,14 +71,14 @@ describe('changeEmail and confirmEmail', () => {
     expect((await program.pool.query('select 1 from email_change where email = $1', [wanted])).rows).toEqual([]);
   });
 
-  it('accepts a link once when five requests use it at the same time', async () => {
+  it('accepts a link once if five requests use it at the same time', async () => {
     const token = await askedToken();
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => confirmEmail(program.ctx(), { token })));
     expect(outcomes.filter((one) => one.ok)).toHaveLength(1);
     for (const one of outcomes) if (!one.ok) expect(one.code).toBe('email_link_invalid');
   });
 
-  it('refuses a link that has expired, was altered, or was replaced by a later one', async () => {
+  it('rejects a link that has expired, was altered, or was replaced by a later one', async () => {
     const token = await askedToken();
     expect(await confirmEmail(program.ctx(), { token: `${token.slice(0, -2)}AA` })).toMatchObject({ ok: false });
     expect(await confirmEmail(program.ctx(), { token: 'nonsense' })).toMatchObject({ code: 'email_link_invalid' });
@@ -93,7 +93,7 @@ describe('changeEmail and confirmEmail', () => {
     expect((await readMemberInfo(ctx)).pendingEmail).toBe(again);
   });
 
-  it('lets a member without a password change it shortly after a login, until they set a password', async () => {
+  it('lets a member who has no password change it shortly after a login, until they set a password', async () => {
     const forgotten = await program.pool.query(
       `delete from member_account where provider_id = 'credential'
         and member_id = (select member_id from member_profile where email = $1)`,
@@ -115,7 +115,7 @@ describe('changeEmail and confirmEmail', () => {
     expect(await confirmEmail(program.ctx(), { token: outrun })).toMatchObject({ code: 'email_link_invalid' });
   });
 
-  it('moves an account without a password to its new address by the link', async () => {
+  it('moves an account that has no password to its new address by the link', async () => {
     await program.pool.query(
       `delete from member_account where member_id = (select member_id from member_profile where email = $1)`,
       [email],
@@ -136,14 +136,14 @@ describe('changeEmail and confirmEmail', () => {
     });
   });
 
-  it('invalidates the link when the password changes before its use', async () => {
+  it('invalidates the link if the password changes before it is used', async () => {
     const token = await askedToken();
     const newPassword = 'battery staple';
     await changePassword(ctx, { oldPassword: password, newPassword, retypePassword: newPassword });
     expect(await confirmEmail(program.ctx(), { token })).toMatchObject({ code: 'email_link_invalid' });
   });
 
-  it('answers the same for an address in use, and mails only its owner', async () => {
+  it('responds identically for an address in use, and mails only its owner', async () => {
     await activatedMember(program, wanted);
     expect(await askAfterAMinute(wanted)).toEqual({ ok: true, value: { sent: true, email: wanted } });
     await runJobs(program);
@@ -151,7 +151,7 @@ describe('changeEmail and confirmEmail', () => {
     expect(await subjectsTo(wanted)).not.toContain('Confirm your new email for Fei');
   });
 
-  it('refuses the address when it was registered before the link was used', async () => {
+  it('rejects the address if it was registered before the link was used', async () => {
     const token = await askedToken();
     program.clock.advance(1000);
     await activatedMember(program, wanted);

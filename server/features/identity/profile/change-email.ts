@@ -10,9 +10,9 @@ import { insertEmailChange } from '../store-email-changes.ts';
 import { readMemberInfoRow } from '../store-member-info.ts';
 
 /**
- * Sends a link to a member's new address and notifies the old one. Requires the password, or a fresh proof when there
- * is none, because the address controls the account. The answer is the same when the address is in use; only its owner
- * is notified by mail.
+ * Sends a link to a member's new address and notifies the old one. Requires the password, or a fresh proof if there is
+ * none, because the address controls the account. The response is the same if the address is in use; only its owner is
+ * notified by mail.
  */
 export async function changeEmail(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function changeEmail(
   if (email === profile.accountEmail) {
     return refuse('invalid_input', { field: 'email', facts: { mistake: 'email_unchanged' } });
   }
-  // Counts per member and per address, so that the site cannot be used to fill a mailbox.
+  // Counts per member and per address, so that the site cannot be used to flood a mailbox.
   const allowed = await mayAsk(ctx, 'emailChange', { account: memberId, address: email, mailbox: form.email });
   if (!allowed.ok) return allowed;
   const changeId = ctx.id();
@@ -44,7 +44,7 @@ export async function changeEmail(
 
 type ProofRefusal = CheckRefusal | 'proof_needed' | 'invalid_input';
 
-/** A member with a password must type it even after another proof: the screen may have been left open. */
+/** A member who has a password must type it even after another proof, because the screen may have been left open. */
 async function proveOwner(
   ctx: Ctx,
   memberId: MemberId,

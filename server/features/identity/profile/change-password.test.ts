@@ -32,7 +32,7 @@ const old = 'correct horse';
 const form = (newPassword: string, oldPassword = old) => ({ oldPassword, newPassword, retypePassword: newPassword });
 
 describe('changePassword', () => {
-  it('accepts the new password and no longer the old one', async () => {
+  it('accepts only the new password', async () => {
     const { ctx } = await loggedIn(program, email);
     expect(await changePassword(ctx, form('battery staple'))).toEqual({ ok: true, value: { changed: true } });
     expect(await logIn(program.ctx(), { loginName: email, password: old })).toMatchObject({ code: 'wrong_password' });
@@ -63,7 +63,7 @@ describe('changePassword', () => {
     }
   });
 
-  it('invalidates codes and links that were mailed before', async () => {
+  it('invalidates codes and links mailed before', async () => {
     const { ctx } = await loggedIn(program, email);
     expect(await requestCode(program.ctx(), { email })).toMatchObject({ ok: true });
     expect(await forgetPassword(program.ctx(), { email })).toMatchObject({ ok: true });
@@ -77,7 +77,7 @@ describe('changePassword', () => {
     expect(await resetPassword(program.ctx(), { token, newPassword: 'other staple' })).toMatchObject({ ok: false });
   });
 
-  it('refuses a wrong old password with the specified message, and ends nothing', async () => {
+  it('rejects a wrong old password with the specified message, and ends nothing', async () => {
     const { ctx, cookie } = await loggedIn(program, email);
     expect(await changePassword(ctx, form('battery staple', 'wrong horse'))).toEqual({
       ok: false,
@@ -112,7 +112,7 @@ describe('changePassword', () => {
     expect(mails.filter((mail) => mail.recipient === email && mail.subject.includes('password'))).toHaveLength(1);
   });
 
-  it('mails the member once in their language, even if the job repeats', async () => {
+  it('mails the member once in their language, even if the job is retried', async () => {
     await program.pool.query(`update member_profile set language = 'zh_hk' where member_id = $1`, [memberId]);
     const { ctx } = await loggedIn(program, email);
     await changePassword(ctx, form('battery staple'));
@@ -123,7 +123,7 @@ describe('changePassword', () => {
     expect(told[0]!.body).not.toContain('battery');
   });
 
-  it('refuses a member without a password with `no_password`', async () => {
+  it('rejects a member who has no password with `no_password`', async () => {
     const { ctx } = await loggedIn(program, email);
     await program.pool.query('update member_account set password = null where member_id = $1', [memberId]);
     expect(await changePassword(ctx, form('battery staple'))).toMatchObject({ code: 'no_password' });
@@ -134,7 +134,7 @@ describe('password form', () => {
   const messagesOf = (input: object) =>
     (ChangePassword.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]);
 
-  it('requires the old password, a new one of 8 to 20 characters, and its repetition', () => {
+  it('requires the old password, a new one of 8 to 20 characters, and its confirmation', () => {
     expect(messagesOf({ oldPassword: '', newPassword: 'short', retypePassword: 'other' })).toEqual([
       ['oldPassword', 'old_password_required'],
       ['newPassword', 'password_length'],

@@ -37,7 +37,7 @@ export async function changePassword(
   }
   let hash: string;
   try {
-    // Hashes before the transaction starts, so that no connection waits in the queue.
+    // Hash before the transaction starts, so that no connection waits in the queue.
     hash = await hashPassword(ctx, form.newPassword);
   } catch (error) {
     if (error instanceof BatcherFull) return refuse('busy');

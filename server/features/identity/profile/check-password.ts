@@ -7,7 +7,6 @@ import { attemptOf, beginAttempt, endAttempt, failAttempt, withdrawAttempt } fro
 import { mayAsk } from '../throttling/limit-attempts.ts';
 import { readPasswordHash } from '../store-member-info.ts';
 
-/** Returns whether a member has a password. */
 export async function hasPassword(ctx: Ctx, memberId: MemberId): Promise<boolean> {
   return (await readPasswordHash(ctx.db, memberId)) !== undefined;
 }
@@ -16,7 +15,7 @@ export type CheckRefusal = 'wrong_password' | 'no_password' | 'too_many_requests
 
 /**
  * Checks the password of a logged-in member, who may have left the screen open. Wrong passwords count together with
- * those at login, for all sessions and networks of the account.
+ * those at login, for all of the account's sessions and networks.
  * @returns the matched hash.
  */
 export async function checkPassword(

@@ -12,8 +12,8 @@ const duplicate = '23505';
 class Outrun extends Error {}
 
 /**
- * Changes an account's address by the link sent to it, ends all sessions and notifies the old address. The row's lock
- * lets one of several concurrent uses succeed.
+ * Changes an account's address by the link sent to it, ends all sessions and notifies the old address. A row lock lets
+ * one of several concurrent uses succeed.
  */
 export async function confirmEmail(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function confirmEmail(
     const made = await endAllSessionsWith(ctx, link.memberId, async (tx) => {
       const change = await confirmEmailChange(tx, link, now);
       if (!change) return false;
-      // Rolls back: another link of the same member succeeded first.
+      // Roll back: another of the member's links succeeded first.
       if (!(await moveAccount(tx, change, now))) throw new Outrun();
       await recordCredential(ctx, tx, link.memberId, 'email_changed');
       await ctx.publish(tx, 'identity.email_changed', [{ changeId: link.changeId, language: ctx.language }]);
@@ -37,7 +37,7 @@ export async function confirmEmail(
     if (!made) return refuse('email_link_invalid');
   } catch (error) {
     if (error instanceof Outrun) return refuse('email_link_invalid');
-    // The link's holder reads that mailbox, so the answer may reveal the account.
+    // The link's holder reads that mailbox, so the response may reveal the account.
     if (sqlState(error) === duplicate) return refuse('email_taken');
     throw error;
   }

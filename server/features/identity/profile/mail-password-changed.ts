@@ -4,7 +4,7 @@ import { mailer } from '../../../mail/mail.ts';
 import { readMailbox } from '../store-member-info.ts';
 import { writePasswordMail } from './write-password-mail.ts';
 
-/** Mails a member that their password was changed. A repeated job makes the same message. */
+/** Mails a member that their password was changed. A retried job creates the same message. */
 export async function mailPasswordChanged(
   program: Program,
   data: DomainEventData<'identity.password_changed'>,

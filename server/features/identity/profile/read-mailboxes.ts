@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/core/language.ts';
 import type { Program } from '../../../context.ts';
 import { readMailboxRows } from '../store-member-info.ts';
 
-/** Returns address and language of members, by id; closed accounts are left out. For jobs. */
+/** Returns members' addresses and languages by ID; closed accounts are left out. For jobs. */
 export async function readMailboxes(
   program: Pick<Program, 'db'>,
   memberIds: readonly string[],

@@ -44,7 +44,7 @@ describe('readMailedLink', () => {
     await own.close();
   });
 
-  it('reports a used password-reset link, without using it up', async () => {
+  it('reports a used password-reset link without consuming the link', async () => {
     await activatedMember(program, 'forgot@example.hk');
     program.clock.advance(120_000);
     valueOf(await forgetPassword(program.ctx(), { email: 'forgot@example.hk' }));

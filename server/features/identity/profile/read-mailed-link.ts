@@ -7,8 +7,8 @@ import { findOwnerOfResetLink } from '../store-password-resets.ts';
 import { openPasswordReset } from '../recovery/sign-password-reset.ts';
 
 /**
- * Returns whether a mailed link can be used, so that its page can show it before asking for input. Uses nothing up; the
- * submission is checked again.
+ * Returns a mailed link's state, so that its page can show it before asking for input. Consumes nothing; the submission
+ * is checked again.
  */
 export async function readMailedLink(
   ctx: Ctx,

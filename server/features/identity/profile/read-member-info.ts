@@ -4,7 +4,7 @@ import { localizeHongKongAddress } from '../accounts/list-districts.ts';
 import { requireMember } from '../sessions/require-member.ts';
 import { readMemberInfoRow } from '../store-member-info.ts';
 
-/** Returns the member's own profile for its form, with areas and districts of Hong Kong in the reader's language. */
+/** Returns the member's profile for its form, with Hong Kong areas and districts in the reader's language. */
 export async function readMemberInfo(ctx: Ctx): Promise<MemberInfoDetail> {
   const row = await readMemberInfoRow(ctx.db, requireMember(ctx), ctx.now());
   if (!row) throw new Error('an account is without its profile');

@@ -17,8 +17,8 @@ import { writeEmailChangeMail } from './write-email-change-mail.ts';
 const languageOf = (text: string): Language => (isLanguage(text) ? text : defaultLanguage);
 
 /**
- * Sends the link to the new address and notifies the old one. A repeated job sends nothing; a retry after a crash makes
- * the same messages.
+ * Sends the link to the new address and notifies the old one. A retried job sends nothing; a retry after a crash
+ * creates the same messages.
  */
 export async function sendEmailChange(
   program: Program,

@@ -82,7 +82,7 @@ describe('updateMemberInfo', () => {
     ['address.district', 'district_required', { address: { ...input().address, district: 'Kwun Tong' } }],
     ['mobile.number', 'mobile_not_valid', { mobile: { areaCode: '86', number: '12345' } }],
     ['birthday', 'birthday_not_valid', { birthday: { year: 2999, month: 1, day: 1 } }],
-  ])('refuses an invalid %s as registration does, and ends nothing', async (field, mistake, changes) => {
+  ])('rejects an invalid %s as registration does, and ends nothing', async (field, mistake, changes) => {
     expect(await updateMemberInfo(ctx, form(changes))).toEqual({
       ok: false,
       code: 'invalid_input',
@@ -102,7 +102,7 @@ describe('updateMemberInfo', () => {
     ]);
   });
 
-  it('shows that an account has no password, and fails without a profile', async () => {
+  it('reports that an account has no password, and fails if there is no profile', async () => {
     await program.pool.query('delete from member_account where member_id = $1', [memberId]);
     expect(await readMemberInfo(ctx)).toMatchObject({ hasPassword: false });
     await program.pool.query('delete from member_profile where member_id = $1', [memberId]);
@@ -134,7 +134,7 @@ describe('expired session', () => {
     return answer.ok ? 'ok' : answer.problem.detail;
   };
 
-  it('distinguishes a revoked or expired session from none or a forged one', async () => {
+  it('distinguishes a revoked or expired session from a missing or forged one', async () => {
     expect(await codeFor(cookie)).toBe('ok');
     await updateMemberInfo(ctx, form());
     expect(await codeFor(cookie)).toBe('Login session is EXPIRED.');

@@ -9,7 +9,7 @@ import { requireMember } from '../sessions/require-member.ts';
 import { birthdayText, displayNameOf, readMobile, registrationMistake } from '../rules.ts';
 import { writeMemberInfo } from '../store-member-info.ts';
 
-/** Changes a member's profile by the rules of registration, and ends all their sessions. */
+/** Changes a member's profile by the registration rules, and ends all their sessions. */
 export async function updateMemberInfo(
   ctx: Ctx,
   form: MemberInfo,

@@ -10,7 +10,7 @@ type About = { language: Language } & (
 );
 
 /**
- * Returns a mail about a change of address: subject, HTML and plain text. `confirm` and `taken` go to the new address,
+ * Returns a mail about an address change: subject, HTML and plain text. `confirm` and `taken` go to the new address,
  * `asked` and `changed` to the old one.
  */
 export function writeEmailChangeMail(about: About): { subject: string; html: string; text: string } {

@@ -4,7 +4,6 @@ import { href } from '../../../../contract/routes.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { translator } from '../../../translator.ts';
 
-/** Returns the mail about a changed password: subject, HTML and plain text. */
 export function writePasswordMail(about: { language: Language; changedAt: Date; origin: string }): {
   subject: string;
   html: string;

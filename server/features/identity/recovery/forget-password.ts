@@ -8,9 +8,9 @@ import { replaceResetLink } from '../store-password-resets.ts';
 import { requestActivationMail } from '../accounts/request-activation-mail.ts';
 
 /**
- * Sends a password-reset link, at most one a minute. The specification requires reporting an unknown address, so
+ * Sends a password reset link, at most one a minute. The specification requires reporting an unknown address, so
  * requests are limited per network. An inactive account gets its activation link instead.
- * @param target page of this site that the link continues to.
+ * @param target page of this site to continue to.
  */
 export async function forgetPassword(
   ctx: Ctx,

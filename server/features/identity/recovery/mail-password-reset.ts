@@ -6,7 +6,7 @@ import { signPasswordReset } from './sign-password-reset.ts';
 import { markResetSent, readResetToSend } from '../store-password-resets.ts';
 import { writePasswordResetMail } from './write-password-reset-mail.ts';
 
-/** Sends the latest requested password-reset link. A repeated job sends nothing. */
+/** Sends the most recently requested password reset link. A retried job sends nothing. */
 export async function mailPasswordReset(
   program: Program,
   data: { memberId: string; language: string; target?: string | undefined },
@@ -16,7 +16,7 @@ export async function mailPasswordReset(
   const language = isLanguage(data.language) ? data.language : defaultLanguage;
   const token = signPasswordReset(program, wanted.linkId);
   await program.shared(mailer)({
-    // The id is useless without its signature.
+    // The ID is useless without its signature.
     messageId: `reset-${wanted.linkId}-${wanted.wantedAt.getTime()}`,
     to: wanted.email,
     language,

@@ -50,7 +50,7 @@ describe('resetPassword', () => {
     expect(await reset(token, 'another horse')).toEqual(invalid);
   });
 
-  it('accepts a link once, even five times at the same time over two processes', async () => {
+  it('accepts a link once, even if five requests in two processes use it at the same time', async () => {
     const email = 'race@example.hk';
     await activatedMember(program, email);
     const token = await linkFor(email);
@@ -66,7 +66,7 @@ describe('resetPassword', () => {
     await second.close();
   });
 
-  it("clears the account's wrong passwords after a reset", async () => {
+  it("clears the account's wrong password count", async () => {
     const email = 'slowed@example.hk';
     await activatedMember(program, email);
     const ctx = { ...program.ctx(), address: '203.0.113.50' };
@@ -90,7 +90,7 @@ describe('resetPassword', () => {
     expect(rows).toEqual([{ provider_id: 'credential' }, { provider_id: 'google' }]);
   });
 
-  it('refuses the link after 60 minutes, after a later link, and after a change of address', async () => {
+  it('rejects the link after 60 minutes, after a later link, and after an address change', async () => {
     const email = 'ends@example.hk';
     const { memberId } = await activatedMember(program, email);
     const first = await linkFor(email);
@@ -116,11 +116,11 @@ describe('resetPassword', () => {
     expect(await reset(first, 'battery staple')).toMatchObject({ ok: true });
   });
 
-  it.each(['', 'x', 'A'.repeat(48), 'A'.repeat(200)])('refuses the token %j', async (token) => {
+  it.each(['', 'x', 'A'.repeat(48), 'A'.repeat(200)])('rejects the token %j', async (token) => {
     expect(await reset(token, 'battery staple')).toEqual(invalid);
   });
 
-  it('refuses a token with one bit changed', async () => {
+  it('rejects a token with one bit changed', async () => {
     const email = 'bit@example.hk';
     await activatedMember(program, email);
     const bytes = Buffer.from(await linkFor(email), 'base64url');
@@ -183,7 +183,7 @@ describe('reset form', () => {
     ['a'.repeat(21), 'a'.repeat(21), ['newPassword: password_length']],
     ['battery staple', 'battery stable', ['confirmPassword: new_passwords_differ']],
     ['12345678', '12345678', undefined],
-  ])('validates the new password %j with the repetition %j', (newPassword, confirmPassword, expected) => {
+  ])('validates the new password %j with the confirmation %j', (newPassword, confirmPassword, expected) => {
     expect(mistakes(newPassword, confirmPassword)).toEqual(expected);
   });
 });

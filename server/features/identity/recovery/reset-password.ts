@@ -10,8 +10,8 @@ import { deleteSessionsOf } from '../store-sessions.ts';
 import { findOwnerOfResetLink, forgetGuesses, useResetLink, writePassword } from '../store-password-resets.ts';
 
 /**
- * Sets a new password by the mailed link. One transaction uses the link up (one of many concurrent uses succeeds), ends
- * all sessions and clears wrong passwords; a mail then notifies the member.
+ * Sets a new password by the mailed link. One transaction consumes the link (one of many concurrent uses succeeds),
+ * ends all sessions and clears wrong passwords; a mail then notifies the member.
  */
 export async function resetPassword(
   ctx: Ctx,

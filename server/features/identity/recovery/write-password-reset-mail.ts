@@ -4,7 +4,7 @@ import { passwordResetMinutes } from '../../../../contract/identity/limits.ts';
 import { layOutMail } from '../../../mail/lay-out-mail.ts';
 import { translator } from '../../../translator.ts';
 
-/** Returns the mail with a password-reset link. `expiresAt`: expiry of the link. */
+/** `expiresAt`: when the link expires. */
 export function writePasswordResetMail(about: {
   language: Language;
   link: string;

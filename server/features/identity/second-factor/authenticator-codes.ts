@@ -11,25 +11,25 @@ import { openSealed, seal } from './seal-secrets.ts';
 import { describeTotp, readTotpCode, totpStepOf } from './totp-codes.ts';
 
 interface Holders<Wrong extends RefusalCode> {
-  /** Names the key that seals secrets; a secret sealed under another name does not open. */
+  /** Identifies the key that seals secrets; a secret sealed for another purpose does not open. */
   sealPurpose: string;
-  /** Names the key for digests of recovery codes. */
+  /** Identifies the key for recovery code digests. */
   digestPurpose: string;
-  /** Rate limit of six-digit codes per account. */
+  /** Rate limit for six-digit codes per account. */
   asking: 'staffCode' | 'memberCode';
   wrong: Wrong;
   /** Records a wrong code as a security event, unless the caller does. */
   noteWrong?(ctx: Ctx, id: string): void;
-  /** Uses up the code of a 30-second step. Returns false when it or a later one was used. */
+  /** Consumes the code of a 30-second step. Returns false if it or a later one was used. */
   takeTotpStep(db: Db, id: string, step: number): Promise<boolean>;
-  /** Uses up a recovery code. Returns false when it is not valid. */
+  /** Consumes a recovery code. Returns false if it is not valid. */
   takeRecoveryCode(db: Db, id: string, hash: string, now: Date): Promise<boolean>;
   readSealed(db: Db): Promise<{ id: string; sealed: Buffer }[]>;
-  /** Returns false when the secret has changed in the meantime. */
+  /** Returns false if the secret has changed in the meantime. */
   replaceSealed(db: Db, id: string, sealed: Buffer, again: Buffer): Promise<boolean>;
 }
 
-/** Checks authenticator and recovery codes of one kind of account. */
+/** Checks authenticator and recovery codes for one kind of account. */
 export class AuthenticatorCodes<Wrong extends RefusalCode> {
   readonly #holders: Holders<Wrong>;
 
@@ -46,13 +46,12 @@ export class AuthenticatorCodes<Wrong extends RefusalCode> {
     return openSealed(program, this.#holders.sealPurpose, sealed, id);
   }
 
-  /** Returns the stored digest of a recovery code. */
   digestRecoveryCode(program: Program, code: string): string {
     return keyedDigest(program, this.#holders.digestPurpose, code);
   }
 
   /**
-   * Seals all stored secrets again with the current key.
+   * Reseals all stored secrets with the current key.
    * @returns the number resealed, and the accounts whose secret was sealed with a lost key.
    */
   async reseal(program: Program): Promise<{ resealed: number; lost: string[] }> {
@@ -66,7 +65,7 @@ export class AuthenticatorCodes<Wrong extends RefusalCode> {
     return { resealed, lost };
   }
 
-  /** @returns undefined when none of our keys sealed it. */
+  /** @returns `undefined` if none of our keys sealed it. */
   #openIfOurs(program: Program, sealed: Uint8Array, id: string): Buffer | undefined {
     try {
       return this.open(program, sealed, id);
@@ -75,14 +74,14 @@ export class AuthenticatorCodes<Wrong extends RefusalCode> {
     }
   }
 
-  /** Returns the 30-second step whose code was typed, if it is valid now. Does not check earlier use. */
+  /** Returns the 30-second step of a typed code that is valid now. Does not check earlier use. */
   stepOf(ctx: Ctx, { id, sealed }: { id: string; sealed: Uint8Array }, typed: string): number | undefined {
     const code = readTotpCode(typed);
     const secret = code === undefined ? undefined : this.#openIfOurs(ctx, sealed, id);
     return secret && totpStepOf(secret, code!, ctx.now());
   }
 
-  /** Checks a typed authenticator or recovery code and uses it up; one of several concurrent attempts succeeds. */
+  /** Checks a typed authenticator or recovery code and consumes it; one of several concurrent attempts succeeds. */
   async prove(
     ctx: Ctx,
     account: { id: string; sealed: Uint8Array | null },
@@ -114,12 +113,10 @@ export class AuthenticatorCodes<Wrong extends RefusalCode> {
   }
 }
 
-/** Returns new recovery codes, for a lost phone. */
 export function drawRecoveryCodes(program: Pick<Program, 'random'>): string[] {
   return Array.from({ length: howMany }, () => drawCode((bytes) => program.random(bytes)));
 }
 
-/** Returns an authenticator secret as shown on a page. */
 export function showTotp(secret: Uint8Array, email: string): TotpSecret {
   const described = describeTotp(secret, email);
   return { ...described, qr: drawQrCodePath(described.uri) };

@@ -8,7 +8,7 @@ const tagBytes = 16;
 /**
  * Seals data that only the program may read again: nonce, tag and ciphertext.
  * @param boundTo owner: data sealed for one owner does not open for another.
- * @param random as the context gives it.
+ * @param random the context's source of random bytes.
  */
 export function seal(
   keys: Keys & { random(bytes: number): Buffer },
@@ -25,7 +25,7 @@ export function seal(
 
 /**
  * Opens data sealed with the current or an earlier key.
- * @throws for anything else.
+ * @throws for any other data.
  */
 export function openSealed(keys: Keys, purpose: string, sealed: Uint8Array, boundTo: string): Buffer {
   const [current, ...earlier] = keys.key.all(purpose);

@@ -2,7 +2,6 @@ import { Secret } from 'otpauth';
 import type { TestProgram } from '../../../testing/open-program.ts';
 import { totpCode } from './totp-codes.ts';
 
-/** Returns the code that an authenticator with this secret shows. */
 export function codeOf(program: TestProgram, secret: string): string {
   return totpCode(new Uint8Array(Secret.fromBase32(secret).buffer), program.now());
 }

@@ -43,7 +43,7 @@ export async function startPasskey(
   return done({ ...options, rp: { name: options.rp.name, id: relyingParty(ctx).id } });
 }
 
-/** Registers a passkey, created for this member in this browser with a challenge that is used once. */
+/** Registers a passkey that the member created in this browser with a single-use challenge. */
 export async function addPasskey(
   ctx: Ctx,
   { name, credential }: { name: string; credential: Attestation },
@@ -76,7 +76,6 @@ export async function addPasskey(
   });
 }
 
-/** Renames one of the member's passkeys. */
 export async function renamePasskey(ctx: Ctx, id: string, name: string): Promise<Outcome<{ done: true }, 'not_found'>> {
   const renamed = await renamePasskeyRow(ctx.db, requireMember(ctx), id, name);
   return renamed ? done({ done: true }) : refuse('not_found');

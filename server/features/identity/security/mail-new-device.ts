@@ -7,7 +7,7 @@ import { mailer } from '../../../mail/mail.ts';
 import { translator } from '../../../translator.ts';
 import { readMailbox } from '../store-member-info.ts';
 
-/** Mails a member about a login from a new browser. A repeated job makes the same message. */
+/** Mails a member about a login from a new browser. A retried job creates the same message. */
 export async function mailNewDevice(
   program: Program,
   data: DomainEventData<'identity.new_device_used'>,

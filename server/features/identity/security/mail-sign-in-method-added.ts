@@ -18,7 +18,7 @@ export async function mailSignInMethodAdded(
   const t = translator(language, 'signInMethodAdded');
   const subject = t('title', { way: t(`methods.${data.way}`) });
   await program.shared(mailer)({
-    // Must match ids already in the mail log, which prevents a second sending.
+    // Must match IDs already in the mail log, which prevents a second mail.
     messageId: `way-in-${data.wayId}`,
     to: email,
     language,

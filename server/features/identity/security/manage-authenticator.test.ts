@@ -50,7 +50,7 @@ async function mailsTo(address: string) {
 }
 
 describe('authenticator app', () => {
-  it('activates the app once it has shown a code, and keeps its secret on the page until then', async () => {
+  it('activates the app at its first valid code, and shows its secret on the page until then', async () => {
     const owner = await loggedIn();
     expect(await readSecurity(owner)).toMatchObject({ authenticator: { addedAt: null, adding: null } });
     const { secret } = valueOf(await startAuthenticator(owner));
@@ -70,7 +70,7 @@ describe('authenticator app', () => {
     });
     const browser = program.ctx();
     expect(await logIn(browser, { loginName: email, password })).toMatchObject({ code: 'second_factor_needed' });
-    // The code that confirmed it is used up.
+    // The code that confirmed it is already used.
     expect(await logInBySecondFactor(browser, { code })).toMatchObject({ code: 'second_factor_wrong' });
   });
 
@@ -108,7 +108,7 @@ describe('authenticator app', () => {
     expect(await readSecurity(owner)).toMatchObject({ authenticator: { recoveryCodesLeft: 9 } });
   });
 
-  it('refuses to renew recovery codes without an app', async () => {
+  it('does not renew recovery codes if there is no app', async () => {
     expect(await renewRecoveryCodes(await loggedIn())).toEqual({ ok: false, code: 'not_found' });
   });
 

@@ -21,7 +21,7 @@ import { findAccountByEmail } from '../store.ts';
 import { logSecurityEvent } from '../throttling/log-security-event.ts';
 import { deleteStepsOf, lockSignInMethodsOf } from '../store-sign-in-methods.ts';
 
-/** Returns whether the member has an authenticator app, and the secret that this browser is adding. */
+/** Returns the member's authenticator app, if any, and the secret that this browser is adding. */
 export async function readAuthenticator(
   ctx: Ctx,
   isFresh: boolean,
@@ -40,7 +40,7 @@ export async function readAuthenticator(
   };
 }
 
-/** Creates a secret for an authenticator app. An existing app stays valid until the new one has shown a code. */
+/** Creates a secret for an authenticator app. An existing app stays valid until `confirmAuthenticator`. */
 export async function startAuthenticator(ctx: Ctx): Promise<Outcome<OutputOf<'startAuthenticator'>, 'proof_needed'>> {
   const memberId = requireMember(ctx);
   if (!(await hasFreshProof(ctx))) return refuse('proof_needed');
@@ -76,7 +76,6 @@ export async function confirmAuthenticator(
   );
 }
 
-/** Replaces the recovery codes with ten new ones. */
 export async function renewRecoveryCodes(
   ctx: Ctx,
 ): Promise<Outcome<{ recoveryCodes: string[] }, 'proof_needed' | 'not_found'>> {
@@ -90,7 +89,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Removes the app and its recovery codes. Repeating it changes nothing. */
+/** Removes the app and its recovery codes. Idempotent. */
 export async function removeAuthenticator(ctx: Ctx): Promise<Outcome<{ done: true }, 'proof_needed'>> {
   const memberId = requireMember(ctx);
   if (!(await hasFreshProof(ctx))) return refuse('proof_needed');
@@ -102,7 +101,7 @@ export async function removeAuthenticator(ctx: Ctx): Promise<Outcome<{ done: tru
 
 /**
  * Removes, by a command on the machine, the app of a member who has lost phone and recovery codes.
- * @returns false when there is no such account or no app.
+ * @returns false if there is no such account or no app.
  */
 export async function removeLostAuthenticator(program: Program, command: string, email: string): Promise<boolean> {
   const account = await findAccountByEmail(program.db, accountEmail(email));
@@ -136,7 +135,7 @@ async function recordOwnChange(ctx: Ctx, tx: Tx, change: 'added' | 'removed'): P
   await publishAuthenticatorChange(ctx, tx, memberId, change);
 }
 
-/** @returns undefined when the member has no app. */
+/** @returns `undefined` if the member has no app. */
 async function writeRecoveryCodes(ctx: Ctx, tx: Tx, memberId: string): Promise<string[] | undefined> {
   const codes = drawRecoveryCodes(ctx);
   const hashes = codes.map((code) => memberCodes.digestRecoveryCode(ctx, code));

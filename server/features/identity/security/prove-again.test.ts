@@ -72,7 +72,7 @@ it('limits guesses by session across networks, separately from logins', async ()
   const from = (n: number): Ctx => ({ ...owner, address: `198.51.100.${n}` });
   const guess = (n: number) => proveByPassword(from(n), { password: `guess ${n}` });
   for (let n = 0; n < 20; n++) expect(await guess(n)).toMatchObject({ code: 'wrong_password' });
-  // Attempts of earlier tests in this file count too.
+  // Attempts by earlier tests in this file count too.
   await Promise.all(Array.from({ length: 30 }, (_, n) => guess(20 + n)));
   const refused = await proveByPassword(from(60), { password });
   expect(refused).toMatchObject({ ok: false, code: 'too_many_requests' });
@@ -93,7 +93,7 @@ it("accepts the member's passkey as proof, once per challenge", async () => {
   expect(await startPasskey(owner)).toEqual(needed);
 });
 
-it('refuses a valid passkey of another member', async () => {
+it('rejects a valid passkey of another member', async () => {
   program.clock.advance(10 * 60_000);
   const { memberId } = await activatedMember(program, 'stranger@example.hk');
   const passkey = await makePasskey(owner, memberId);
@@ -101,7 +101,7 @@ it('refuses a valid passkey of another member', async () => {
   expect(await startPasskey(owner)).toEqual(needed);
 });
 
-it('refuses an invalid passkey', async () => {
+it('rejects an invalid passkey', async () => {
   program.clock.advance(10 * 60_000);
   const answer = { ...attestation, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } };
   expect(await proveByPasskey(owner, answer satisfies Assertion)).toMatchObject({ code: 'passkey_failed' });

@@ -8,7 +8,7 @@ import { takePasskey } from '../sign-in/log-in-by-passkey.ts';
 import { failAttempt, attemptOf } from '../throttling/throttle-logins.ts';
 import { mayAsk } from '../throttling/limit-attempts.ts';
 
-/** Confirms by password who uses a session that may have been left open. */
+/** Confirms by password who is using a session that may have been left open. */
 export async function proveByPassword(
   ctx: Ctx,
   { password }: { password: string },

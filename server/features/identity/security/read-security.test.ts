@@ -45,7 +45,7 @@ async function newMember(): Promise<string> {
 }
 
 describe('sessions', () => {
-  it('lists sessions with device and abbreviated network, and marks the current one', async () => {
+  it('lists sessions with device and truncated network, and marks the current one', async () => {
     const memberId = await newMember();
     await loggedIn(memberId);
     const here = await loggedIn(memberId);
@@ -76,7 +76,7 @@ describe('sessions', () => {
 });
 
 describe('sign-in methods', () => {
-  it('removes a method while another remains', async () => {
+  it('removes a method if another remains', async () => {
     const memberId = await newMember();
     await addIdentity(memberId, 'google');
     const here = await loggedIn(memberId);
@@ -84,7 +84,7 @@ describe('sign-in methods', () => {
     expect(await readSecurity(here)).toMatchObject({ hasPassword: true, canRemove: false, providers: [] });
   });
 
-  it('keeps one of two methods that are removed at the same time', async () => {
+  it('removes only one of two methods that are removed at the same time', async () => {
     const memberId = await newMember();
     await program.pool.query('delete from member_account where member_id = $1', [memberId]);
     await addIdentity(memberId, 'google');
@@ -95,7 +95,7 @@ describe('sign-in methods', () => {
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ code: 'last_way_in' });
   });
 
-  it("refuses to remove another member's method", async () => {
+  it("does not remove another member's method", async () => {
     const key = await addKey(await newMember());
     const mine = await newMember();
     await addKey(mine);

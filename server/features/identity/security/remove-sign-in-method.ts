@@ -6,12 +6,11 @@ import { requireMember } from '../sessions/require-member.ts';
 import { deletePasskeyRow } from '../sign-in/store-passkeys.ts';
 import { deleteIdentity, lockSignInMethodsOf, type SignInMethodsOf } from '../store-sign-in-methods.ts';
 
-/** Counts a member's sign-in methods. */
 export function countSignInMethods({ hasPassword, providers, passkeys }: SignInMethodsOf): number {
   return Number(hasPassword) + providers.length + passkeys;
 }
 
-/** Unlinks a provider if another sign-in method remains. Repeating it changes nothing. */
+/** Unlinks a provider if another sign-in method remains. Idempotent. */
 export async function unlinkProvider(ctx: Ctx, provider: Provider): Promise<Outcome<{ done: true }, 'last_way_in'>> {
   const memberId = requireMember(ctx);
   return ctx.transact(async (tx) => {

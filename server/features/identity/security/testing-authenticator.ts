@@ -13,7 +13,7 @@ export interface TestAuthenticator {
   code: () => string;
 }
 
-/** Logs in with `correct horse` and adds an app. Advances the clock, so that the next code is not the used one. */
+/** Logs in with `correct horse` and adds an app. Advances the clock past the code just used. */
 export async function addAuthenticator(program: TestProgram, email: string): Promise<TestAuthenticator> {
   valueOf(await logIn(program.ctx(), { loginName: email, password: 'correct horse' }));
   const owner = await memberContext(program, email);

@@ -13,8 +13,8 @@ import { sessionTokenIn, signSession } from './sign-session.ts';
 import { describeSession } from '../store-sign-in-methods.ts';
 
 /**
- * Starts the session of a member whose identity is proved by any sign-in method, and sets its cookie. Refuses with
- * `account_locked` when the member is suspended. The caller must check that the account is active.
+ * Starts a session for a member whose identity is proved by any sign-in method, and sets its cookie. Fails with
+ * `account_locked` if the member is suspended. Callers must check that the account is active.
  */
 export async function beginSession(ctx: Ctx, memberId: string): Promise<Outcome<ViewerSummary, 'account_locked'>> {
   const { internalAdapter } = await ctx.shared(auth).$context;
@@ -22,11 +22,11 @@ export async function beginSession(ctx: Ctx, memberId: string): Promise<Outcome<
 }
 
 /**
- * Does the same for a session that the account library has started.
+ * The same for a session that the account library has started.
  * @param token of the session.
  */
 export async function adoptSession(ctx: Ctx, token: string): Promise<Outcome<ViewerSummary, 'account_locked'>> {
-  // Ends the session that the browser had before: it would otherwise live on without a cookie.
+  // End the browser's previous session, which would otherwise live on without a cookie.
   const before = sessionTokenIn(ctx, ctx.cookie(sessionCookieName));
   if (before) await endSession(ctx, before);
   const actor = await ctx.shared(sessionMemory).actorOf(token);

@@ -52,7 +52,7 @@ describe('new-device notice', () => {
     ['en_us', 'Edge on Windows'],
     ['zh_hk', 'Windows 上的 Edge'],
     ['zh_cn', 'Windows 上的 Edge'],
-  ])('names browser and system in the language of the mail: %s', async (language, device) => {
+  ])("names browser and system in the mail's language: %s", async (language, device) => {
     await program.pool.query('update member_profile set language = $1 where email = $2', [language, email]);
     program.clock.advance(2 * day);
     const userAgent =
@@ -62,7 +62,7 @@ describe('new-device notice', () => {
     expect(mail!.body).toContain(device);
   });
 
-  it("sends no notice after another household member's login, but one when the cookie was forged", async () => {
+  it("sends no notice after another household member's login, but one if the cookie was forged", async () => {
     const second = `second-${at}@example.hk`;
     await activatedMember(program, second);
     const shared = browser();

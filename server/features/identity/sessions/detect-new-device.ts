@@ -4,7 +4,7 @@ import { openText, signText } from '../../../platform/signed-token.ts';
 import { readMemberSince } from '../store-sessions.ts';
 import { describeDevice } from './describe-device.ts';
 
-/** Lists who has logged in with this browser, latest first. The server stores nothing of it. */
+/** Lists who has logged in with this browser, latest first. Not stored on the server. */
 const cookieName = 'fei-device';
 const purpose = 'known device';
 const between = '~';
@@ -12,10 +12,10 @@ const between = '~';
 /** A family at one computer. With more members, the least recent gets the notice again. Our decision. */
 const mostMembers = 5;
 
-/** Time for which an account counts as new and gets no notice: one day, our decision. */
+/** Period in which an account counts as new and gets no notice: one day, our decision. */
 const newAccountMs = 24 * 60 * 60 * 1000;
 
-/** Records in the browser's cookie that a member has logged in here, and has them notified by mail the first time. */
+/** Records in the browser's cookie that a member has logged in here, and notifies them by mail the first time. */
 export async function detectNewDevice(ctx: Ctx, memberId: string): Promise<void> {
   const known = (openText(ctx, purpose, ctx.cookie(cookieName) ?? '') ?? '').split(between).filter(Boolean);
   const members = [memberId, ...known.filter((one) => one !== memberId)].slice(0, mostMembers);

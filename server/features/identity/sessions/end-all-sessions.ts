@@ -5,7 +5,7 @@ import { deleteSessionsOf } from '../store-sessions.ts';
 
 /**
  * Makes a change that requires a new login, and ends all of the member's sessions in the same transaction: immediately
- * here, within 30 s in other processes. Ends nothing when `change` returns false.
+ * here, within 30 s in other processes. Ends nothing if `change` returns false.
  */
 export async function endAllSessionsWith(
   program: Program,

@@ -8,10 +8,10 @@ import { deleteOldStaffDevices } from '../store-staff-independence.ts';
 import { deleteExpiredStaffSessions } from '../store-staff-sessions.ts';
 import { deleteExpiredStaffSteps } from '../store-staff-steps.ts';
 
-/** Retention of invalidated codes after their expiry: one day. */
+/** How long invalidated codes are retained after they expire: one day. */
 const rememberCodesMs = 24 * 60 * 60 * 1000;
 
-/** Retention of staff devices, for as long as the independence check reads them. In ms. */
+/** How long staff devices are retained, in ms: as long as the independence check reads them. */
 const rememberStaffDevicesMs = staffLifetimes.independenceDays * 24 * 60 * 60 * 1000;
 
 /** Deletes expired sessions, tokens and counters. Called by the worker's periodic jobs. */

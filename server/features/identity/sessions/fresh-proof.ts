@@ -5,8 +5,8 @@ import { recordSessionProof, readSessionProof } from '../store-sessions.ts';
 const freshMs = lifetimes.proofMinutes * 60_000;
 
 /**
- * Returns whether the member has proved their identity in this session within the last minutes, by login or
- * `proveAgain`. An unattended screen does not count.
+ * Returns true if the member has recently proved their identity in this session, by login or `proveAgain`. An
+ * unattended screen does not count.
  */
 export async function hasFreshProof(ctx: Ctx): Promise<boolean> {
   if (ctx.actor.kind !== 'member') return false;
@@ -14,7 +14,6 @@ export async function hasFreshProof(ctx: Ctx): Promise<boolean> {
   return provedAt !== undefined && provedAt.getTime() > ctx.now().getTime() - freshMs;
 }
 
-/** Records that the member has just proved their identity. */
 export async function recordProof(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind === 'member') await recordSessionProof(ctx.db, ctx.actor.sessionId, ctx.now());
 }

@@ -5,7 +5,7 @@ import { auth } from '../accounts/open-auth.ts';
 import { sessionTokenIn } from './sign-session.ts';
 import { sessionExists } from '../store-sessions.ts';
 
-/** Ends the session of this browser. Repeating it changes nothing. */
+/** Ends this browser's session. Idempotent. */
 export async function logOut(ctx: Ctx): Promise<{ isLogin: false }> {
   const token = sessionTokenIn(ctx, ctx.cookie(sessionCookieName));
   if (token) await endSession(ctx, token);
@@ -15,11 +15,11 @@ export async function logOut(ctx: Ctx): Promise<{ isLogin: false }> {
 
 /**
  * Ends one session: immediately here, within 30 s in other processes.
- * @throws when the session still exists.
+ * @throws if the session still exists.
  */
 export async function endSession(program: Program, token: string): Promise<void> {
   await program.shared(auth).api.signOut({ headers: new Headers({ authorization: `Bearer ${token}` }) });
-  // The library reports success even when the database did not delete anything.
+  // The library reports success even if the database deleted nothing.
   if (await sessionExists(program.db, token)) throw new Error('a session could not be ended');
   program.shared(sessionMemory).forgetToken(token);
 }

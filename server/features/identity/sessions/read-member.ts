@@ -3,7 +3,6 @@ import type { Ctx } from '../../../context.ts';
 import { requireMember } from './require-member.ts';
 import { readProfile } from '../store.ts';
 
-/** Returns the member's own profile. */
 export async function readMember(ctx: Ctx): Promise<MemberProfile> {
   const profile = await readProfile(ctx.db, requireMember(ctx));
   if (!profile) throw new Error('an account is without its profile');

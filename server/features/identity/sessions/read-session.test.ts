@@ -44,7 +44,7 @@ async function used(cookie: string): Promise<void> {
 }
 
 describe('session', () => {
-  it('resolves a session to its member from memory for 30 s', async () => {
+  it('caches the member of a session for 30 s', async () => {
     const { cookie } = await loggedIn();
     expect(await readSession(program, cookie)).toMatchObject({
       kind: 'member',
@@ -91,7 +91,7 @@ describe('session', () => {
     expect(sessionTokenIn(program, signSession(other, token))).toBeUndefined();
   });
 
-  it('ends a session at log-out: immediately here, within 30 s in another process', async () => {
+  it('ends a session at logout: immediately here, within 30 s in another process', async () => {
     const elsewhere = await openSecondProgram(program);
     const { ctx, cookie } = await loggedIn();
     expect((await readSession(program, cookie)).kind).toBe('member');
@@ -106,12 +106,12 @@ describe('session', () => {
     await elsewhere.close();
   });
 
-  it('keeps a session ended when a read was under way', async () => {
+  it('does not revive an ended session while a read is in progress', async () => {
     const { ctx, cookie } = await loggedIn();
     const token = cookie.split('.')[0]!;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let answered = 0;
-    // The database has answered, but the test delays the answer.
+    // The database has responded, but the test delays the response.
     const db = program.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
@@ -147,14 +147,14 @@ describe('session', () => {
     expect(reads).toBe(1);
   });
 
-  it('ends all sessions of the member', async () => {
+  it("ends all of the member's sessions", async () => {
     const [one, two] = [await loggedIn(), await loggedIn()];
     for (const { cookie } of [one, two]) expect((await readSession(program, cookie)).kind).toBe('member');
     await endSessions(program, memberId);
     for (const { cookie } of [one, two]) expect((await readSession(program, cookie)).kind).toBe('visitor');
   });
 
-  it("expires a session after 14 days of the program's clock and then deletes it", async () => {
+  it('expires a session after 14 days by the program clock and then deletes it', async () => {
     const { cookie } = await loggedIn();
     for (const days of [6, 6]) {
       program.clock.advance(days * day);
@@ -199,7 +199,7 @@ describe('session', () => {
     expect(await seenAt(cookie)).toEqual(new Date(begun.getTime() + 15 * 60_000));
   });
 
-  it('reports an error when the database refuses to end a session', async () => {
+  it('reports an error if the database refuses to end a session', async () => {
     const { ctx } = await loggedIn();
     await program.pool.query(
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
@@ -224,7 +224,7 @@ describe('session cache', () => {
       expect(await memory.actorOf(letter.repeat(32))).toEqual({ kind: 'visitor' });
     }
     expect(memory.size).toBe(3);
-    // A session in constant use stays cached however many others are read.
+    // A session in constant use stays cached, however many others are read.
     const connect = vi.spyOn(program.pool, 'connect');
     expect((await memory.actorOf(token)).kind).toBe('member');
     expect(connect).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import type { Actor } from '../../../context.ts';
 import { memberActor, staffActor } from '../../../testing/open-program.ts';
 import { requireMember } from './require-member.ts';
 
-test('returns the id of a member', () => {
+test("returns a member's ID", () => {
   expect(requireMember({ actor: memberActor('m-1') })).toBe('m-1');
 });
 
@@ -13,6 +13,6 @@ const others: Actor[] = [
   { kind: 'device', actorId: 'gate-1', displayName: 'North gate' },
   { kind: 'system', name: 'start' },
 ];
-test.each(others)('refuses a $kind', (actor) => {
+test.each(others)('rejects a $kind', (actor) => {
   expect(() => requireMember({ actor })).toThrow(`a ${actor.kind} actor reached what only members may do`);
 });

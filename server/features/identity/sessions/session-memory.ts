@@ -6,14 +6,14 @@ import { sessionTokenIn } from './sign-session.ts';
 import { isUseDue } from '../rules.ts';
 import { recordSessionUse, readSessions, type SessionRow } from '../store-sessions.ts';
 
-/** Longest age of a cached session, and so the longest delay of a revocation in another process. In ms (design). */
+/** Maximum age of a cached session in ms, and so the longest delay of a revocation in another process (design). */
 const freshMs = 30_000;
 
-/** Most sessions cached by one process, about 15 MB. */
+/** Maximum sessions cached per process, about 15 MB. */
 const mostKept = 50_000;
 
 interface Entry {
-  /** Undefined when the session no longer exists. */
+  /** `undefined` if the session no longer exists. */
   actor: ActorOf<'member'> | undefined;
   readAtMs: number;
   expiresAtMs: number;
@@ -25,7 +25,7 @@ const visitor: Actor = { kind: 'visitor' };
 export class SessionMemory {
   readonly #program: Program;
   readonly #entries: LRUCache<string, Entry>;
-  /** Tokens by cookies with a valid signature, to avoid recomputing it on every request. */
+  /** Tokens by cookies with a valid signature, so that it is not recomputed on every request. */
   readonly #signed: LRUCache<string, string>;
   readonly #reader: Batcher<string, SessionRow | undefined>;
   /** Recently ended tokens and members, with a sequence number: reads that started before are outdated. */
@@ -44,7 +44,7 @@ export class SessionMemory {
     return this.#entries.size;
   }
 
-  /** Returns the token in a cookie that we signed; undefined for anything else. */
+  /** Returns the token in a cookie that we signed; `undefined` for any other text. */
   tokenIn(cookieValue: string): string | undefined {
     const known = this.#signed.get(cookieValue);
     if (known !== undefined) return known;
@@ -54,7 +54,7 @@ export class SessionMemory {
     return token;
   }
 
-  /** Returns who holds this token: cached for at most 30 s, or fresh with `readsRow`. */
+  /** Returns a token's actor: cached for at most 30 s, or fresh with `readsRow`. */
   async actorOf(token: string, { readsRow = false } = {}): Promise<Actor> {
     for (let mustRead = readsRow; ;) {
       const known = mustRead ? undefined : this.knownActor(token);
@@ -69,7 +69,7 @@ export class SessionMemory {
     }
   }
 
-  /** Returns the cached holder; undefined when the database would be needed. */
+  /** Returns the cached actor, or `undefined` if the database is needed. */
   knownActor(token: string): Actor | undefined {
     const nowMs = this.#program.now().getTime();
     const known = this.#entries.get(token);
@@ -77,13 +77,12 @@ export class SessionMemory {
     return known.actor && known.expiresAtMs > nowMs ? known.actor : visitor;
   }
 
-  /** Drops an ended session; this process notices it immediately. */
+  /** Drops an ended session; takes effect immediately in this process. */
   forgetToken(token: string): void {
     this.#revoked.set(token, ++this.#revocations);
     this.#entries.delete(token);
   }
 
-  /** Drops all sessions of a member after they ended. */
   forgetMember(memberId: string): void {
     this.#revoked.set(memberId, ++this.#revocations);
     const known = [...this.#entries.entries()];
@@ -97,7 +96,7 @@ export class SessionMemory {
     return tokens.map((token) => byToken.get(token));
   }
 
-  /** Runs in the background; a failed write is repeated with the next read. */
+  /** Runs in the background; a failed write is retried with the next read. */
   #noteUse(rows: readonly SessionRow[]): void {
     const now = this.#program.now();
     const due = rows.filter(({ seenAt }) => isUseDue(seenAt, now)).map(({ token }) => token);
@@ -116,7 +115,7 @@ export class SessionMemory {
   }
 }
 
-/** Shop sessions belong to members only: a role in the account library makes no one staff. */
+/** Shop sessions belong to members only: a role in the account library does not make anyone staff. */
 function actorIn(row: SessionRow): ActorOf<'member'> {
   return {
     kind: 'member',

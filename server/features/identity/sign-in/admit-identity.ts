@@ -18,8 +18,8 @@ import type { Identity } from './verify-identity.ts';
 type AdmitRefusal = 'no_email_provided' | 'provider_email_unproved' | 'account_locked';
 
 /**
- * Signs in the person whom a provider identified. A known identity belongs to its member regardless of its current
- * email. Otherwise the email that the provider proved selects the account to link, or a new one is created. Unique
+ * Logs in the person whom a provider identified. A known identity belongs to its member regardless of its current
+ * email. Otherwise the email that the provider verified selects the account to link, or a new one is created. Unique
  * indexes resolve races.
  */
 export async function admitIdentity(ctx: Ctx, identity: Identity): Promise<Outcome<ViewerSummary, AdmitRefusal>> {
@@ -52,8 +52,8 @@ async function memberOf(ctx: Ctx, tx: Tx, identity: Identity): Promise<Outcome<s
   if (account?.suspended) return refuse('account_locked');
   const memberId = account?.memberId ?? ctx.id();
   if (!account) await makeMember(ctx, tx, memberId, email, identity);
-  // The first registrant never proved owning this address; the provider just did, possibly for another person. So the
-  // account is activated and its earlier password removed.
+  // The first registrant never proved ownership of this address; the provider just did, possibly for another person.
+  // Activate the account and remove its earlier password.
   else if (!account.activated) {
     await activateAndResetMethods(tx, memberId, now);
     ctx.shared(sessionMemory).forgetMember(memberId);
@@ -71,7 +71,7 @@ async function memberOf(ctx: Ctx, tx: Tx, identity: Identity): Promise<Outcome<s
 
 async function makeMember(ctx: Ctx, tx: Tx, memberId: string, email: string, identity: Identity): Promise<void> {
   const named = identity.firstName || identity.lastName;
-  // A name is asked for later; until then the header shows the local part of the address.
+  // A name is requested later; until then the header shows the local part of the address.
   const firstName = (named ? identity.firstName : email.slice(0, email.lastIndexOf('@'))).slice(0, 50);
   const lastName = identity.lastName.slice(0, 50);
   const now = ctx.now();

@@ -4,13 +4,13 @@ import type { Program } from '../../../context.ts';
 import type { ProviderSettings } from '../../../platform/config.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 
-/** Time limit for a provider's answer, in ms. */
+/** Provider response timeout, in ms. */
 const providerTimeoutMs = 10_000;
 
-/** Time for which a provider's discovery document is cached: one hour. */
+/** How long a provider's discovery document is cached: one hour. */
 const describedMs = 60 * 60 * 1000;
 
-/** Provider with the endpoints of its discovery document. */
+/** Provider with the endpoints from its discovery document. */
 export interface IdentityProvider extends ProviderSettings {
   name: Provider;
   authorizationEndpoint: string;
@@ -18,20 +18,19 @@ export interface IdentityProvider extends ProviderSettings {
   keys: JWTVerifyGetKey;
 }
 
-/** Facebook's document has no token endpoint; this is the one of its manual flow. */
+/** Facebook's document has no token endpoint; this is the one for its manual flow. */
 const facebookTokenEndpoint = 'https://graph.facebook.com/v23.0/oauth/access_token';
 
-/** Cached providers of this process, each with its expiry (ms). */
+/** This process's cached providers, each with its expiry (ms). */
 const described = sharedKey<Map<Provider, { until: number; provider: IdentityProvider }>, Program>(() => new Map());
 
-/** Returns the enabled providers. */
 export function configuredProviders(program: Pick<Program, 'config'>): Provider[] {
   return providers.filter((name) => program.config.providers[name]);
 }
 
 /**
- * Returns a provider with its endpoints; undefined when it is not configured.
- * @throws {ProviderAway} when it does not answer properly.
+ * Returns a provider with its endpoints, or `undefined` if it is not configured.
+ * @throws {ProviderAway} if it does not respond properly.
  */
 export async function findIdentityProvider(program: Program, name: Provider): Promise<IdentityProvider | undefined> {
   const settings = program.config.providers[name];
@@ -43,7 +42,7 @@ export async function findIdentityProvider(program: Program, name: Provider): Pr
   return provider;
 }
 
-/** The provider does not answer, or its answer is invalid. */
+/** The provider does not respond, or its response is invalid. */
 export class ProviderAway extends Error {}
 
 async function discover(
@@ -55,7 +54,7 @@ async function discover(
     const value =
       document[key] ?? (name === 'facebook' && key === 'token_endpoint' ? facebookTokenEndpoint : undefined);
     if (typeof value !== 'string' || !URL.canParse(value)) throw new ProviderAway(`${name} names no ${key}`);
-    // Allows plain HTTP only on the origin of an issuer that uses it, as on a developer's machine.
+    // Allow plain HTTP only on the origin of an issuer that uses it, as on a developer's machine.
     if (!value.startsWith('https://') && new URL(value).origin !== new URL(issuer).origin)
       throw new ProviderAway(`${name} names a ${key} that is not encrypted`);
     return value;
@@ -70,7 +69,7 @@ async function discover(
 
 /**
  * Fetches a JSON object.
- * @throws {ProviderAway} for anything else, or after ten seconds.
+ * @throws {ProviderAway} for any other response, or after ten seconds.
  */
 export async function fetchProviderJson(
   address: string,

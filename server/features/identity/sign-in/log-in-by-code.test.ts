@@ -48,7 +48,7 @@ describe('logInByCode', () => {
     expect(await use(typed)).toMatchObject({ ok: true });
   });
 
-  it('gives one session to ten concurrent logins over two processes', async () => {
+  it('gives one session to ten concurrent logins in two processes', async () => {
     const code = await freshCode();
     const second = await openSecondProgram(program);
     const count = async () =>
@@ -64,7 +64,7 @@ describe('logInByCode', () => {
     await second.close();
   });
 
-  it('refuses the code after exactly 15 minutes', async () => {
+  it('rejects the code after exactly 15 minutes', async () => {
     const code = await freshCode();
     program.clock.advance(15 * 60_000);
     expect(await use(code)).toEqual(wrong);
@@ -131,7 +131,7 @@ describe('logInByCode', () => {
 });
 
 describe('requestCode', () => {
-  it('answers the same for a known, an unknown and an inactive address, and mails each what it may have', async () => {
+  it('responds identically to a known, an unknown and an inactive address, and mails each the appropriate message', async () => {
     await registerWithMail(program, 'waiting@example.hk');
     program.clock.advance(60_000);
     await program.pool.query('delete from rate_limit');
@@ -154,7 +154,7 @@ describe('requestCode', () => {
     expect(await mailsTo('nobody@example.hk')).toEqual([]);
     expect((await mailsTo('waiting@example.hk'))[0]!.body).toContain('Activate.html');
     expect((await mailsTo('waiting@example.hk'))[0]!.subject).not.toMatch(/\d{6}/);
-    // An inactive member keeps the chosen password and cannot log in by any code.
+    // An inactive member's chosen password is preserved, and no code logs them in.
     const { rows } = await program.pool.query(`select a.password from member_account a join member m
       on m.id = a.member_id where m.email = 'waiting@example.hk'`);
     expect(rows[0].password).toMatch(/^\$argon2id/);

@@ -12,7 +12,7 @@ import { writeFailedCodeAttempt as writeWrongCode, lockCode, useCode } from '../
 type CodeLoginRefusal = 'wrong_password' | 'account_locked' | 'second_factor_needed' | 'too_many_requests';
 
 /**
- * Logs a member in by the code that was mailed last. Wrong codes slow a network down as wrong passwords do, and enough
+ * Logs a member in by the most recently mailed code. Wrong codes slow a network down as wrong passwords do, and enough
  * of them from any network invalidate the code. One of several concurrent uses succeeds.
  */
 export async function logInByCode(
@@ -40,8 +40,8 @@ export async function logInByCode(
 }
 
 /**
- * Uses the code up.
- * @returns its account's id; undefined for a wrong code, which counts against it.
+ * Consumes the code.
+ * @returns its account ID, or `undefined` for a wrong code, which counts against it.
  */
 function takeCode(ctx: Ctx, addressKey: string, typed: string): Promise<string | undefined> {
   return ctx.transact(async (tx) => {

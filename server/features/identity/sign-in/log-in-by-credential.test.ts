@@ -35,7 +35,7 @@ const person = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Returns a browser with the nonce that it received. */
+/** Returns a browser that has received a nonce, and the nonce. */
 async function browser() {
   const ctx = program.ctx();
   const { nonce } = valueOf(await startCredential(ctx));
@@ -71,17 +71,17 @@ describe('ID token from the browser', () => {
     ],
     ['no nonce', 'google_failed', () => ({ nonce: undefined })],
     ['no subject', 'google_unverified', () => ({ sub: undefined })],
-  ] as const)('refuses a token with %s as %s', async (_, code, changes) => {
+  ] as const)('rejects a token with %s as %s', async (_, code, changes) => {
     expect(codeOf(await comeBy({ ...person(), ...changes() }))).toBe(code);
   });
 
-  it('refuses an expired token and one signed with another key', async () => {
+  it('rejects an expired token and one signed with another key', async () => {
     expect(codeOf(await comeBy(person(), { expiresIn: -60 }))).toBe('google_unverified');
     const { privateKey } = await generateKeyPair('RS256');
     expect(codeOf(await comeBy(person(), { key: privateKey }))).toBe('google_unverified');
   });
 
-  it('refuses an unsigned token', async () => {
+  it('rejects an unsigned token', async () => {
     const { ctx, nonce } = await browser();
     const [, payload] = (await provider.mint({ nonce, ...person() })).split('.');
     const header = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -96,14 +96,14 @@ describe('ID token from the browser', () => {
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('refuses the token in another browser', async () => {
+  it('rejects the token in another browser', async () => {
     const { nonce } = await browser();
     const { ctx } = await browser();
     const outcome = await logInByCredential(ctx, 'google', await provider.mint({ nonce, ...person() }));
     expect(outcome).toMatchObject({ ok: false, code: 'google_failed' });
   });
 
-  it('creates one member from eight concurrent logins of one person', async () => {
+  it('creates one member from eight concurrent logins by one person', async () => {
     const one = person();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => comeBy(one)));
     expect(outcomes.map(codeOf)).toEqual(Array.from({ length: 8 }, () => 'in'));
@@ -113,7 +113,7 @@ describe('ID token from the browser', () => {
 });
 
 describe('email that has an account', () => {
-  it('links an active account when the provider proved the email, and keeps its password', async () => {
+  it('links an active account if the provider verified the email, and preserves its password', async () => {
     const one = person();
     const { memberId } = await activatedMember(program, one.email);
     expect(await comeBy(one)).toMatchObject({ ok: true, value: { memberId } });
@@ -121,7 +121,7 @@ describe('email that has an account', () => {
     expect(byPassword.ok).toBe(true);
   });
 
-  it("refuses to link or admit without the provider's proof", async () => {
+  it("neither links nor logs in without the provider's proof", async () => {
     const one = person({ email_verified: false });
     await activatedMember(program, one.email);
     expect(codeOf(await comeBy(one))).toBe('provider_email_unproved');
@@ -137,7 +137,7 @@ describe('email that has an account', () => {
     expect(squatter).toMatchObject({ ok: false, code: 'wrong_password' });
   });
 
-  it('refuses a suspended member, linked before or not', async () => {
+  it('rejects a suspended member, linked before or not', async () => {
     const fresh = person();
     await activatedMember(program, fresh.email);
     await suspend(fresh.email);
@@ -148,7 +148,7 @@ describe('email that has an account', () => {
     expect(codeOf(await comeBy(linked))).toBe('account_locked');
   });
 
-  it('asks for the email when the provider gives none', async () => {
+  it('asks for the email if the provider gives none', async () => {
     expect(codeOf(await comeBy(person({ email: undefined })))).toBe('no_email_provided');
   });
 });

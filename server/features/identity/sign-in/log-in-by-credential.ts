@@ -17,7 +17,7 @@ export async function startCredential(ctx: Ctx): Promise<Outcome<{ nonce: string
 
 /**
  * Logs in by an ID token that the browser got from the provider. Its nonce must come from this browser and be unused,
- * so an intercepted token opens nothing. Facebook too must send ID tokens (Limited Login): an access token names no
+ * so an intercepted token is useless. Facebook must send ID tokens too (Limited Login): an access token names no
  * browser, works for any app that got it, and can be checked only with our secret.
  */
 export async function logInByCredential<Name extends Provider>(

@@ -27,7 +27,7 @@ export async function startPasskeyLogin(
   return done({ ...options });
 }
 
-/** Returns the challenge claimed by an answer; nothing is verified yet. */
+/** Returns the challenge claimed by a response; nothing is verified yet. */
 export function claimedChallenge(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -38,7 +38,7 @@ export function claimedChallenge(clientDataJSON: string): string {
   }
 }
 
-/** Logs in by a passkey, with a challenge that this browser received and that is used once. */
+/** Logs in by a passkey, with a single-use challenge that this browser received. */
 export async function logInByPasskey(
   ctx: Ctx,
   answer: Assertion,
@@ -51,7 +51,7 @@ export async function logInByPasskey(
   return refuse('passkey_failed');
 }
 
-/** Returns the passkey that answered a challenge of this browser, once; undefined for anything else. */
+/** Returns the passkey that responded to this browser's challenge, once; `undefined` if there is none. */
 export async function takePasskey(ctx: Ctx, answer: Assertion): Promise<PasskeyRow | undefined> {
   const challenge = claimedChallenge(answer.response.clientDataJSON);
   if (!(await endStep(ctx, 'passkey_login', challenge))) return undefined;

@@ -49,7 +49,7 @@ it('shows the phone what it confirms, then logs that computer in, once', async (
   expect(rows).toHaveLength(1);
 });
 
-it('refuses a confirmed computer after all sessions were ended', async () => {
+it('rejects a confirmed computer after all sessions were ended', async () => {
   const { ctx, code, digits } = await computer();
   expect((await answerQrLogin(phone, { code, answer: 'confirm', digits })).ok).toBe(true);
   await endSessions(program, memberId);
@@ -67,7 +67,7 @@ it('gives nothing to another browser with the code, even after confirmation', as
   expect(await stateOf(ctx, code)).toBe('done');
 });
 
-it('starts a new session and takes over no earlier one', async () => {
+it('starts a new session and reuses no earlier one', async () => {
   const { ctx, code, digits } = await computer();
   ctx.setCookie({ name: sessionCookieName, value: 'planted', maxAgeSeconds: 60, httpOnly: true });
   await answerQrLogin(phone, { code, answer: 'confirm', digits });
@@ -75,7 +75,7 @@ it('starts a new session and takes over no earlier one', async () => {
   expect(ctx.cookie(sessionCookieName)).not.toBe('planted');
 });
 
-it('counts the first of ten concurrent answers', async () => {
+it('counts only the first of ten concurrent responses', async () => {
   const { code, digits } = await computer();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -93,7 +93,7 @@ it('reports a denial to the computer and does not log it in', async () => {
   expect(ctx.cookie(sessionCookieName)).toBeUndefined();
 });
 
-it('refuses confirmation after two minutes, and expires confirmed codes soon after', async () => {
+it('rejects confirmation after two minutes, and expires confirmed codes soon after', async () => {
   const { ctx, code, digits } = await computer();
   const { ctx: late, code: lateCode, digits: lateDigits } = await computer();
   await answerQrLogin(phone, { code: lateCode, answer: 'confirm', digits: lateDigits });
@@ -104,7 +104,7 @@ it('refuses confirmation after two minutes, and expires confirmed codes soon aft
   expect(await stateOf(late, lateCode)).toBe('expired');
 });
 
-it('refuses a member who was suspended meanwhile', async () => {
+it('rejects a member who was suspended meanwhile', async () => {
   const { ctx, code, digits } = await computer();
   await answerQrLogin(phone, { code, answer: 'confirm', digits });
   await program.pool.query('update member set banned = true where id = $1', [memberId]);
@@ -118,7 +118,7 @@ it('stores neither code nor browser in readable form', async () => {
   expect(JSON.stringify(rows)).not.toContain(code);
 });
 
-it('requires the number on the screen; the third wrong one denies the login', async () => {
+it('requires the number on the screen and denies the login at the third wrong one', async () => {
   const { ctx, code, digits } = await computer();
   const guess = String((Number(digits) + 1) % 10_000).padStart(4, '0');
   const wrong = { ok: false, code: 'invalid_input', field: 'digits', facts: { mistake: 'qr_digits_wrong' } };
@@ -133,7 +133,7 @@ it('requires the number on the screen; the third wrong one denies the login', as
   expect(ctx.cookie(sessionCookieName)).toBeUndefined();
 });
 
-it('records each answer in the security log', async () => {
+it('records each response in the security log', async () => {
   const { code, digits } = await computer();
   const warn = vi.spyOn(program.log, 'warn').mockImplementation(() => undefined);
   const answers = await Promise.all([1, 2].map(() => answerQrLogin(phone, { code, answer: 'confirm', digits })));

@@ -18,11 +18,11 @@ import { answerQrRow, countWrongDigits, insertQrLogin, readQrRow, redeemQrRow } 
 /** Time to redeem a code that was confirmed in time, in ms; the computer polls every two seconds. */
 const redeemGraceMs = 15_000;
 
-/** Wrong numbers typed on a phone that deny a login: our decision. */
+/** Wrong numbers typed on a phone after which a login is denied: our decision. */
 const deadlyDigits = 3;
 
 /**
- * Creates a code for this browser. The code is no secret, because anyone near the screen sees it: redeeming it also
+ * Creates a code for this browser. The code is not secret, because anyone near the screen sees it: redeeming it also
  * requires the cookie of the browser that requested it.
  */
 export async function startQrLogin(ctx: Ctx): Promise<Outcome<OutputOf<'startQrLogin'>, 'too_many_requests'>> {
@@ -51,13 +51,12 @@ export async function startQrLogin(ctx: Ctx): Promise<Outcome<OutputOf<'startQrL
 
 const digitsPurpose = 'qr digits';
 
-/** Returns four digits shown on the computer and typed on the phone, so that no one confirms another computer. */
+/** Returns the four digits shown on the computer and typed on the phone, so that no one confirms another computer. */
 function digitsOf(key: Buffer, code: string): string {
   const digest = createHmac('sha256', key).update(code).digest();
   return String(digest.readUInt32BE(0) % 10_000).padStart(4, '0');
 }
 
-/** Polls for the phone's answer. */
 export async function pollQrLogin(
   ctx: Ctx,
   code: string,
@@ -78,7 +77,7 @@ export async function pollQrLogin(
   return begun.ok ? done({ state: 'done', viewer: begun.value }) : begun;
 }
 
-/** Returns the facts that the phone shows before it asks for confirmation. */
+/** Returns what the phone shows before it asks for confirmation. */
 export async function readQrLogin(
   ctx: Ctx,
   code: string,
@@ -96,8 +95,8 @@ export async function readQrLogin(
 }
 
 /**
- * Confirms or denies a login. The first of several answers counts, and none after two minutes. A person who was only
- * sent the link does not see the number; too many wrong numbers deny the login.
+ * Confirms or denies a login. Only the first of several responses counts, and none after two minutes. Someone who only
+ * received the link does not see the number; too many wrong numbers deny the login.
  */
 export async function answerQrLogin(
   ctx: Ctx,

@@ -28,14 +28,13 @@ const scopes: Readonly<Record<Provider, string>> = {
   facebook: 'openid email public_profile',
 };
 
-/** Returns the URL to which a provider returns the browser. */
 function callbackAddress(program: Pick<Program, 'config'>, provider: Provider): string {
   return program.config.publicUrl + providerLoginCalls.finishProviderLogin.path.replace(':provider', provider);
 }
 
 /**
  * Starts the redirect flow: authorization code with PKCE, state and nonce.
- * @param goal.memberId links the identity to this member, who asked for it in a checked request.
+ * @param goal.memberId links the identity to this member, who requested it with a checked call.
  * @returns the provider's URL for the browser.
  */
 export async function startRedirect(
@@ -59,7 +58,7 @@ export async function startRedirect(
     nonce: deriveFrom(ctx, 'nonce', step),
     code_challenge: createHash('sha256').update(verifierOf(ctx, step)).digest('base64url'),
     code_challenge_method: 'S256',
-    // Apple gives name and email only to a form that it posts.
+    // Apple sends name and email only in a form post.
     ...(name === 'apple' ? { response_mode: 'form_post' } : {}),
   };
   for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value);
@@ -78,7 +77,7 @@ function awayIs(program: Program, provider: Provider): (error: unknown) => 'away
   };
 }
 
-/** Stores the name that Apple posts beside its first answer. Requires the state, which no one else has. */
+/** Stores the name that Apple posts with its first response. Requires the state, which no one else has. */
 export async function storePostedName(
   program: Program,
   provider: Provider,
@@ -100,14 +99,14 @@ export async function storePostedName(
   await nameStep(program.db, { tokenHash, provider, givenName: part('firstName'), familyName: part('lastName') });
 }
 
-/** Result of a return. `linking`: a refusal belongs on the security page. `target`: page to continue to. */
+/** Result of a return. `linking`: errors belong on the security page. `target`: page to continue to. */
 export interface RedirectResult {
   outcome: Outcome<object, RedirectRefusal>;
   linking: boolean;
   target?: string | undefined;
 }
 
-/** Finishes the redirect flow in the browser that started it. The state is used once, and only there. */
+/** Finishes the redirect flow in the browser that started it. The state works once, and only there. */
 export async function finishRedirect(
   ctx: Ctx,
   provider: Provider,
@@ -162,7 +161,7 @@ async function identityFor(
   }
 }
 
-/** @returns false when the identity is another member's. */
+/** @returns false if the identity belongs to another member. */
 async function linkIdentity(ctx: Ctx, memberId: string, { provider, subject }: Identity): Promise<boolean> {
   const now = ctx.now();
   return ctx.transact(async (tx) => {

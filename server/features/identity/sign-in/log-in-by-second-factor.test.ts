@@ -75,7 +75,7 @@ describe('login with an authenticator app', () => {
     expect(await countSessions()).toBe(before + 1);
   });
 
-  it('accepts a code only in the browser that showed the password, once, within ten minutes', async () => {
+  it('accepts a code only in the browser that sent the password, once, within ten minutes', async () => {
     const browser = await withPassword();
     expect(await logInBySecondFactor(program.ctx(), { code: app.code() })).toEqual(over);
     program.clock.advance(10 * 60_000);
@@ -85,7 +85,7 @@ describe('login with an authenticator app', () => {
     expect(await logInBySecondFactor(browser, { code: app.code() })).toEqual(over);
   });
 
-  it('refuses a wrong code and a used one', async () => {
+  it('rejects a wrong code and a used one', async () => {
     const browser = await withPassword();
     expect(await logInBySecondFactor(browser, { code: notThe(app.code()) })).toEqual(wrong);
     expect(await logInBySecondFactor(browser, { code: 'AAAA-BBBB' })).toEqual(wrong);
@@ -103,7 +103,7 @@ describe('login with an authenticator app', () => {
     expect(await logInBySecondFactor(await withPassword(), { code: second! })).toMatchObject({ ok: true });
   });
 
-  it("refuses another member's recovery code and code", async () => {
+  it("rejects another member's recovery code and code", async () => {
     const other = `factor${++members}@example.hk`;
     await activatedMember(program, other);
     const theirs = await addAuthenticator(program, other);
@@ -112,7 +112,7 @@ describe('login with an authenticator app', () => {
     expect(await logInBySecondFactor(browser, { code: theirs.code() })).toEqual(wrong);
   });
 
-  it('gives one session to the same code in ten browsers at the same time, over two processes', async () => {
+  it('gives one session to the same code in ten browsers at the same time, in two processes', async () => {
     const second = await openSecondProgram(program);
     const browsers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => withPassword(anywhere(n, n % 2 ? program : second))),
@@ -129,7 +129,7 @@ describe('login with an authenticator app', () => {
     await second.close();
   });
 
-  it('checks at most five codes of a step, even concurrently', async () => {
+  it('checks at most five codes per login step, even concurrently', async () => {
     const browser = await withPassword();
     const code = notThe(app.code());
     const outcomes = await Promise.all(
@@ -139,7 +139,7 @@ describe('login with an authenticator app', () => {
     expect(await logInBySecondFactor(browser, { code: app.code() })).toEqual(over);
   });
 
-  it('pauses a network after repeated wrong codes behind the right password', async () => {
+  it('pauses a network after repeated wrong codes that follow the right password', async () => {
     const guess = async () => logInBySecondFactor(await withPassword(), { code: notThe(app.code()) });
     for (let n = 0; n < 8; n++) expect(await guess()).toEqual(wrong);
     const paused = { code: 'too_many_requests', facts: { retryAfter: 30 } };
@@ -149,7 +149,7 @@ describe('login with an authenticator app', () => {
     expect(await logInBySecondFactor(elsewhere, { code: app.code() })).toMatchObject({ ok: true });
   });
 
-  it('requires the code after a mailed one-time password, too', async () => {
+  it('also requires the code after a mailed one-time password', async () => {
     const browser = program.ctx();
     const before = await countSessions();
     expect(await logInByCode(browser, { email, oneTimePassword: await mailedCode() })).toEqual(needed);
@@ -177,7 +177,7 @@ describe('login with an authenticator app', () => {
     expect(await logInByPasskey(browser, await passkey.answer(browser))).toMatchObject({ ok: true });
   });
 
-  it('requires no code from members without an app', async () => {
+  it('requires no code from members who have no app', async () => {
     const other = `factor${++members}@example.hk`;
     await activatedMember(program, other);
     expect(await logIn(program.ctx(), { loginName: other, password })).toMatchObject({ ok: true });

@@ -8,8 +8,8 @@ import { attemptOf, beginAttempt, endAttempt, failAttempt } from '../throttling/
 import { beginCodeStep, endCodeStep, openCodeStep, tryCodeStep } from './login-state-cookie.ts';
 
 /**
- * Starts the step in which this browser shows the code of the member's authenticator app.
- * @returns false when the member has no app, so that no code is needed.
+ * Starts the login step in which this browser sends the code of the member's authenticator app.
+ * @returns false if the member has no app, so that no code is needed.
  */
 export async function needsSecondFactor(ctx: Ctx, memberId: string): Promise<boolean> {
   if (!(await readMemberTotp(ctx.db, memberId))) return false;
@@ -41,7 +41,7 @@ export async function logInBySecondFactor(
       await failAttempt(ctx, attempt, { method: 'authenticator', memberId: id });
     return proved;
   }
-  // The step ended because another request was faster, or password or app changed.
+  // The step ended because another request was faster, or the password or app changed.
   if (!(await endCodeStep(ctx, 'second_factor'))) return refuse('second_factor_over');
   await endAttempt(ctx, attempt);
   return beginSession(ctx, id);

@@ -36,7 +36,7 @@ describe('logIn', () => {
     expect(outcome).toMatchObject({ ok: true, value: { isLogin: true, displayName: '陳心怡' } });
   });
 
-  it('refuses demonstration members outside local mode like unknown accounts', async () => {
+  it('rejects demonstration members outside local mode like unknown accounts', async () => {
     const ctx = program.ctx();
     const published = { ...ctx, config: { ...ctx.config, local: false } };
     for (const loginName of ['demo', 'DEMO@fei.example', 'friend'])
@@ -77,7 +77,7 @@ describe('logIn', () => {
   });
 
   it.each(['member@example.hk', 'nobody@example.hk', 'demo', 'nosuchid', 'not an address@'])(
-    'refuses a wrong password for %s with the same message',
+    'rejects a wrong password for %s with the same message',
     async (loginName) => {
       const ctx = program.ctx();
       expect(await logIn(ctx, { loginName, password: 'wrong horse' })).toEqual(wrong);
@@ -96,7 +96,7 @@ describe('logIn', () => {
     run.mockRestore();
   });
 
-  it('refuses a password above the maximum length', async () => {
+  it('rejects a password above the maximum length', async () => {
     expect(await logIn(program.ctx(), { loginName: 'member@example.hk', password: right.repeat(3) })).toEqual(wrong);
   });
 });
@@ -123,7 +123,7 @@ describe('inactive account', () => {
     const second = await openTestProgram({ databaseUrl: own.databaseUrl });
     for (let n = 0; n < 3; n++) await logIn(second.ctx(), { loginName: 'waiting@example.hk', password: right });
     expect(await jobs()).toBe(before + 1);
-    // The library deletes passwords of unverified accounts on other sign-in methods; this one keeps its password.
+    // With other sign-in methods, the library deletes passwords of unverified accounts; here it must not.
     const { rows } = await own.pool.query('select password from member_account');
     expect(rows[0].password).toMatch(/^\$argon2id/);
     await second.close();
@@ -132,7 +132,7 @@ describe('inactive account', () => {
 });
 
 describe('suspended member', () => {
-  it("refuses by the library's own ban, reports it only with the right password and ends all sessions", async () => {
+  it('rejects login by the library ban, reports it only with the right password and ends all sessions', async () => {
     const { memberId } = await activatedMember(program, 'bad@example.hk');
     const ctx = program.ctx();
     await logIn(ctx, { loginName: 'bad@example.hk', password: right });
@@ -174,7 +174,7 @@ describe('password guessing', () => {
     for (let n = 0; n < 10; n++) expect(await guess('victim@example.hk', '203.0.113.1')).toEqual(wrong);
     expect(await guess('victim@example.hk', '203.0.113.1', right)).toMatchObject(slow);
     expect(await guess('VICTIM@example.hk', '203.0.113.1')).toMatchObject(slow);
-    // Another account from there, and the owner from another network, still log in.
+    // Another account from that network, and the owner from another network, still log in.
     expect((await guess('member@example.hk', '203.0.113.1', right)).ok).toBe(true);
     expect((await guess('victim@example.hk', '203.0.113.2', right)).ok).toBe(true);
     expect(await guess('victim@example.hk', '203.0.113.1', right)).toMatchObject(slow);
@@ -205,7 +205,7 @@ describe('password guessing', () => {
     expect(rows.some((row) => row.account_key.includes('ghost'))).toBe(false);
   });
 
-  it('ignores attempts that were refused because too many passwords waited', async () => {
+  it('ignores attempts that were rejected because too many passwords were queued', async () => {
     const gate = vi.spyOn(program.shared(hashingGate), 'run');
     gate.mockRejectedValue(new BatcherFull());
     for (let n = 0; n < 15; n++) {

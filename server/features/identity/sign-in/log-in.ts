@@ -32,14 +32,14 @@ type LogInRefusal =
   | 'second_factor_needed'
   | 'busy';
 
-/** Reserved address: for an unknown name the library hashes as well, so that both take equally long. */
+/** Reserved address: the library also hashes for an unknown name, so that both take equally long. */
 const nobody = 'nobody@fei.invalid';
 
 /**
- * Logs a member in by email or login ID. Reveals only to a caller with the right password that an account is inactive
- * or locked. Wrong passwords slow down their network for that account. Guesses from many networks make the account
- * require the bot check; guesses at many accounts make the network require it. A member with an authenticator app gets
- * no session before its code.
+ * Logs a member in by email or login ID. Only a caller with the right password learns that an account is inactive or
+ * locked. Wrong passwords slow down their network for that account. Guesses from many networks make the account require
+ * the bot check; guesses at many accounts make the network require it. A member who has an authenticator app gets no
+ * session before its code.
  */
 export async function logIn(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function logIn(
   const attempt = attemptOf(ctx, ctx.address, account?.memberId, input.loginName);
   const begun = await beginAttempt(ctx, attempt);
   if (!begun.ok) return begun;
-  // Counts the attempt before the check, so that many networks cannot slip through at the same time.
+  // Count the attempt before the check, so that many networks cannot slip through at the same time.
   if ((await isGuarded(ctx, attempt)) && !(await passesBotCheck(ctx, input.botCheck))) {
     await withdrawAttempt(ctx, attempt);
     return refuse('bot_check_needed', { field: 'botCheck' });
@@ -66,7 +66,7 @@ export async function logIn(
   if (signedIn.ok && account && (await needsSecondFactor(ctx, account.memberId))) {
     // The library has already started a session; its token was never sent.
     await endSession(ctx, signedIn.value);
-    // Wrong codes keep counting: only a right one clears them.
+    // Wrong codes still count: only a right one clears them.
     await withdrawAttempt(ctx, attempt);
     return refuse('second_factor_needed');
   }
@@ -84,7 +84,7 @@ async function findAccount(ctx: Ctx, loginName: string): Promise<AccountRow | un
   const account = loginName.includes('@')
     ? await findAccountByEmail(ctx.db, accountEmail(loginName))
     : await findAccountByLoginId(ctx.db, loginName.toLowerCase());
-  // Demonstration accounts have known passwords: they work in local mode only.
+  // Demonstration accounts have known passwords and work in local mode only.
   return account && !ctx.config.local && isDemonstrationMember(account.accountEmail) ? undefined : account;
 }
 

@@ -18,15 +18,15 @@ import {
 type Errand = StepKind | CodeStepKind | 'qr';
 
 /**
- * Returns the cookie that binds a step to its browser: HttpOnly, SameSite=Lax. Each kind of step has its own: the login
- * page asks for a passkey by itself, and its answer may arrive after another sign-in method was started. Browsers
- * already store these names, and the site's privacy texts list them.
+ * Returns the cookie that binds a step to its browser: HttpOnly, SameSite=Lax. Each kind of step has its own, because
+ * the login page asks for a passkey automatically and the response may arrive after another sign-in method was started.
+ * Browsers already store these names, and the site's privacy texts list them.
  */
 function browserCookie(errand: Errand): string {
   return `fei-way-in-${errand.replaceAll('_', '-')}`;
 }
 
-/** Seconds until a started login expires: ten minutes, our decision. */
+/** Seconds until a login in progress expires: ten minutes, our decision. */
 const stepSeconds = lifetimes.signInMinutes * 60;
 
 export interface OpenStep {
@@ -36,7 +36,7 @@ export interface OpenStep {
 }
 
 /**
- * Returns the browser's binding value for a kind of step; creates its cookie when missing, for the lifetime of a step.
+ * Returns the browser's binding value for a kind of step; creates its cookie if missing, for the lifetime of a step.
  */
 export function ownBrowser(ctx: Ctx, errand: Errand): string {
   const browser = browserIn(ctx, errand) ?? ctx.random(24).toString('base64url');
@@ -44,19 +44,18 @@ export function ownBrowser(ctx: Ctx, errand: Errand): string {
   return browser;
 }
 
-/** Reads the binding value only; undefined when the browser has started no step. */
+/** Only reads the binding value; `undefined` if the browser has started no step. */
 export function browserIn(ctx: Ctx, errand: Errand): string | undefined {
   const browser = ctx.cookie(browserCookie(errand));
   return browser && /^[\w-]{32}$/.test(browser) ? browser : undefined;
 }
 
-/** Derives a value from both parts of a step, so only their holder can have received it. Nothing of it is stored. */
+/** Derives a value from both parts of a step, so that only their holder can have received it. It is not stored. */
 export function deriveFrom(keys: Keys, purpose: string, { token, browser }: OpenStep): string {
   // Keep this purpose and the one below: a step started before an update must finish after it.
   return keyedDigest(keys, `way in ${purpose}`, `${token}|${browser}`);
 }
 
-/** Returns the digest that the database stores instead of a secret. */
 export function digestSecret(keys: Keys, secret: string): string {
   return keyedDigest(keys, 'way in digest', secret);
 }
@@ -79,7 +78,7 @@ export async function beginStep(
   return open;
 }
 
-/** Ends a step. The first request with its value and its browser's cookie gets it. */
+/** Ends a step. Only the first request with its value and its browser's cookie succeeds. */
 export async function endStep(
   ctx: Ctx,
   kind: StepKind,
@@ -94,8 +93,8 @@ export async function endStep(
 }
 
 /**
- * Starts a step that ends with a typed code. Only its cookie holds the secret, so a plain form carries nothing else. A
- * new step replaces an earlier one.
+ * Starts a step that ends with a typed code. Only its cookie holds the secret, so that a plain form needs no other
+ * field. A new step replaces an earlier one.
  */
 export async function beginCodeStep(
   ctx: Ctx,
@@ -121,22 +120,21 @@ function codeStepKey(ctx: Ctx, kind: CodeStepKind) {
   return token === undefined ? undefined : { kind, tokenHash: digestSecret(ctx, token), now: ctx.now() };
 }
 
-/** Returns the step that this browser has started; undefined when it is over or was never started. */
+/** Returns the step that this browser has started, or `undefined` if it is over or was never started. */
 export async function openCodeStep(ctx: Ctx, kind: CodeStepKind): Promise<CodeStep | undefined> {
   const key = codeStepKey(ctx, kind);
   return key && readCodeStep(ctx.db, key);
 }
 
 /**
- * Returns the step after counting one more code attempt, before the code is checked; undefined when the limit is
- * exceeded.
+ * Counts one more code attempt before the code is checked, then returns the step; `undefined` if the limit is exceeded.
  */
 export async function tryCodeStep(ctx: Ctx, kind: CodeStepKind): Promise<CodeStep | undefined> {
   const key = codeStepKey(ctx, kind);
   return key && countStepTry(ctx.db, key, mostCodeTries);
 }
 
-/** Ends a step. The first request gets true. */
+/** Ends a step. Only the first request gets true. */
 export async function endCodeStep(ctx: Ctx, kind: CodeStepKind): Promise<boolean> {
   const key = codeStepKey(ctx, kind);
   if (!key) return false;

@@ -8,8 +8,8 @@ import { requestActivationMail } from '../accounts/request-activation-mail.ts';
 import { writeCodeMail } from './write-code-mail.ts';
 
 /**
- * Sends the latest requested code; an inactive account gets its activation link instead. A repeated job sends nothing;
- * a retry after a crash before the sending was recorded repeats the code and the message id.
+ * Sends the most recently requested code; an inactive account gets its activation link instead. A retried job sends
+ * nothing; a retry after a crash before the mail was recorded reuses the code and message ID.
  */
 export async function mailCode(
   program: Program,

@@ -11,7 +11,7 @@ import { replaceCode } from '../store-one-time-passwords.ts';
 
 type CodeRefusal = 'too_many_requests' | 'bot_check_needed';
 
-/** Requests a one-time password. A network with many requests has to solve a bot check first (`requestCodeChecked`). */
+/** Requests a one-time password. A network with many requests must first solve a bot check (`requestCodeChecked`). */
 export async function requestCode(
   ctx: Ctx,
   input: { email: string },
@@ -32,8 +32,8 @@ export async function requestCodeChecked(
 }
 
 /**
- * Replaces the address's last code. Reads and writes the same rows and makes the same job with and without an account,
- * so that neither answer nor timing reveals one.
+ * Replaces the address's last code. Reads and writes the same rows and creates the same job with and without an
+ * account, so that neither response nor timing reveals one.
  */
 async function wantCode(ctx: Ctx, email: string): Promise<Outcome<SentOneTimePassword, 'too_many_requests'>> {
   const allowed = await mayAsk(ctx, 'codeMail', { mailbox: email });

@@ -30,7 +30,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return rows[0];
 }
 
-/** @returns false when the credential is already registered. */
+/** @returns false if the credential is already registered. */
 export async function insertPasskey(tx: Tx, row: Omit<PasskeyRow, 'lastUsedAt'>): Promise<boolean> {
   const { rows } = await sql`
     insert into member_passkey (id, member_id, credential_id, public_key, counter, transports, name, created_at)
@@ -42,7 +42,7 @@ export async function insertPasskey(tx: Tx, row: Omit<PasskeyRow, 'lastUsedAt'>)
 
 /**
  * Records a use.
- * @returns false when a concurrent use had the same or a later counter.
+ * @returns false if a concurrent use had the same or a later counter.
  */
 export async function recordPasskeyUse(db: Db, row: PasskeyRow, counter: bigint, now: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -6,7 +6,7 @@ import { startPasskeyLogin } from './log-in-by-passkey.ts';
 import { relyingParty } from './verify-passkey.ts';
 import { insertPasskey } from './store-passkeys.ts';
 
-/** Creates a member's passkey on a device that answers any challenge. */
+/** Creates a member's passkey on a device that responds to any challenge. */
 export async function makePasskey(ctx: Ctx, memberId: string): Promise<{ answer(asker: Ctx): Promise<Assertion> }> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -3,10 +3,10 @@ import type { Provider } from '../../../../contract/identity/sign-in-methods.ts'
 import type { Program } from '../../../context.ts';
 import { findIdentityProvider, type IdentityProvider } from './identity-providers.ts';
 
-/** Verified claims of a provider about a person. */
+/** Verified claims by a provider about a person. */
 export interface Identity {
   provider: Provider;
-  /** The provider's stable id of the person. */
+  /** The provider's stable ID for the person. */
   subject: string;
   email: string | undefined;
   emailProved: boolean;
@@ -17,7 +17,7 @@ export interface Identity {
 /** Clock tolerance, in seconds. */
 const toleranceSeconds = 30;
 
-/** Accepted signatures: public keys only, so that no shared secret can pass for one. */
+/** Accepted algorithms: public keys only, so that no shared secret can pass for one. */
 const algorithms = ['RS256', 'PS256', 'ES256'];
 
 /** Returns the nonce claimed by a token; nothing is verified yet. */
@@ -32,7 +32,7 @@ export function claimedNonce(idToken: string): string | undefined {
 
 /**
  * Verifies an ID token: signature by the provider's published keys, issuer, audience, expiry and nonce.
- * @returns undefined when any check fails.
+ * @returns `undefined` if any check fails.
  * @throws {ProviderAway}
  */
 export async function verifyIdentity(
@@ -63,7 +63,7 @@ export async function verifyIdentity(
   }
 }
 
-/** Google's tokens name it with or without the scheme. */
+/** Google's tokens name the issuer with or without the scheme. */
 function issuersOf({ issuer }: IdentityProvider): string[] {
   return issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer];
 }

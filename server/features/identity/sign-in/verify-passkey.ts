@@ -14,7 +14,7 @@ export interface RelyingParty {
   readonly origin: string;
 }
 
-/** Returns the relying party of members: the site's host. */
+/** Returns the members' relying party: the site's host. */
 export function relyingParty({ config }: Pick<Program, 'config'>): RelyingParty {
   return { id: new URL(config.publicUrl).hostname, origin: config.publicUrl };
 }
@@ -24,7 +24,7 @@ export function staffOrigin({ config }: Pick<Program, 'config'>): string {
   return config.staffUrl ?? config.publicUrl;
 }
 
-/** Returns the relying party of staff: the consoles' host, which may be separate. */
+/** Returns the staff relying party: the consoles' host, which may be separate. */
 export function staffParty(program: Pick<Program, 'config'>): RelyingParty {
   const origin = staffOrigin(program);
   return { id: new URL(origin).hostname, origin };
@@ -37,15 +37,15 @@ interface KeptPasskey {
   readonly transports: readonly string[];
 }
 
-/** Challenge and relying party that an answer must match. */
+/** Challenge and relying party that a response must match. */
 interface AskedFor {
   readonly challenge: string;
   readonly party: RelyingParty;
 }
 
 /**
- * Verifies that a stored passkey answered a challenge with its user verified.
- * @returns the passkey's new counter; undefined for any answer that does not match.
+ * Verifies that a stored passkey responded to a challenge and that its user was verified.
+ * @returns the passkey's new counter, or `undefined` for a response that does not match.
  */
 export function verifyAssertion(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export function verifyAssertion(
   });
 }
 
-/** Returns the passkey that a device created for a challenge; undefined for any answer that does not match. */
+/** Returns the passkey that a device created for a challenge, or `undefined` for a response that does not match. */
 export function verifyAttestation(
   ctx: Ctx,
   answer: Attestation,
@@ -87,7 +87,7 @@ function expected({ challenge, party: { id, origin } }: AskedFor) {
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true };
 }
 
-/** The library throws for any mismatch of signature or origin as well as for invalid data. */
+/** The library throws both for a mismatch of signature or origin and for invalid data. */
 async function orNothing<Value>(ctx: Ctx, verify: () => Promise<Value | undefined>): Promise<Value | undefined> {
   try {
     return await verify();

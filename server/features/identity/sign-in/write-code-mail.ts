@@ -6,7 +6,7 @@ import { translator } from '../../../translator.ts';
 
 /**
  * Returns the mail with a one-time password.
- * @param about.code six digits; `expiresAt`: expiry of the code.
+ * @param about.code six digits; `expiresAt`: when the code expires.
  */
 export function writeCodeMail(about: { language: Language; code: string; expiresAt: Date }): {
   subject: string;

@@ -38,7 +38,7 @@ async function grantOf(staff: TestStaff): Promise<string> {
   return people[0]!.grants[0]!.grantId;
 }
 
-/** Pauses with the permit granted, before the action. */
+/** Obtains the permit but waits before performing the action. */
 const revoking = async (by: TestStaff, of: TestStaff) => {
   const [held, grantId] = [await permit(by, 'staff.revoke', of.staffId), await grantOf(of)];
   return () => revokeGrant(program, held, grantId);
@@ -51,7 +51,7 @@ const revoke = async (by: TestStaff, of: TestStaff) => (await revoking(by, of))(
 const suspend = async (by: TestStaff, of: TestStaff) => (await suspending(by, of))();
 
 describe('grant', () => {
-  test('notifies the other administrators by mail, but not the one who made it', async () => {
+  test('notifies the other administrators by mail, but not the one who granted the role', async () => {
     const noted = { role: 'organiser', scope: everything } as const;
     await runJobs(program, { only: ['identity.mail_staff_added'] });
     await program.pool.query('truncate outbox');
@@ -65,7 +65,7 @@ describe('grant', () => {
     expect(rows[0]!.body).toContain(`/Staff/People/${clerk.staffId}`);
   });
 
-  test('applies a grant from the next call on, and ends it with the next call', async () => {
+  test('takes effect with the next call, as does its revocation', async () => {
     const scope = { kind: 'event', eventNumber: 3 } as const;
     valueOf(await grantRole(program, await permit(chief, 'staff.grant', clerk.staffId), { role: 'organiser', scope }));
     expect((await actingIn(clerk.browser)).actor).toMatchObject({
@@ -94,7 +94,7 @@ describe('grant', () => {
     expect(await inviteByMail(program, by, invited, 'en_us')).toMatchObject({ code: 'approval_needed' });
   });
 
-  test("refuses a change of one's own grants", async () => {
+  test("rejects a change to one's own grants", async () => {
     const own = { ok: false, code: 'own_grants' };
     const wanted = { role: 'gate', scope: everything } as const;
     expect(await grantRole(program, await permit(chief, 'staff.grant', chief.staffId), wanted)).toEqual(own);
@@ -103,7 +103,7 @@ describe('grant', () => {
     expect(await reopenPerson(program, await permit(chief, 'staff.reopen', chief.staffId))).toEqual(own);
   });
 
-  test('refuses to revoke a grant with a permit for another person', async () => {
+  test('rejects revoking a grant with a permit for another person', async () => {
     const by = await permit(chief, 'staff.revoke', second.staffId);
     expect(await revokeGrant(program, by, await grantOf(clerk))).toEqual({ ok: false, code: 'not_found' });
     const nobody = await permit(chief, 'staff.revoke', program.id());
@@ -112,17 +112,20 @@ describe('grant', () => {
 });
 
 describe('last administrator', () => {
-  test.each(['revoke', 'suspend'] as const)('keeps one when two %s each other at the same time', async (how) => {
-    const prepare = how === 'revoke' ? revoking : suspending;
-    for (let round = 0; round < 3; round++) {
-      const acts = [await prepare(chief, second), await prepare(second, chief)];
-      const outcomes = await Promise.all(acts.map((act) => act()));
-      expect(outcomes.map((one) => (one.ok ? 'done' : one.code)).toSorted()).toEqual(['done', 'last_administrator']);
-      await program.pool.query('truncate staff, audit cascade');
-      chief = await makeStaff(program, 'chief@example.com', 'administrator');
-      second = await makeStaff(program, 'second@example.com', 'administrator');
-    }
-  });
+  test.each(['revoke', 'suspend'] as const)(
+    'preserves one administrator if two %s each other at the same time',
+    async (how) => {
+      const prepare = how === 'revoke' ? revoking : suspending;
+      for (let round = 0; round < 3; round++) {
+        const acts = [await prepare(chief, second), await prepare(second, chief)];
+        const outcomes = await Promise.all(acts.map((act) => act()));
+        expect(outcomes.map((one) => (one.ok ? 'done' : one.code)).toSorted()).toEqual(['done', 'last_administrator']);
+        await program.pool.query('truncate staff, audit cascade');
+        chief = await makeStaff(program, 'chief@example.com', 'administrator');
+        second = await makeStaff(program, 'second@example.com', 'administrator');
+      }
+    },
+  );
 
   test('ignores suspended administrators and those of a single presenter', async () => {
     const scope = { kind: 'event', eventNumber: 3 } as const;
@@ -138,7 +141,7 @@ describe('last administrator', () => {
 });
 
 describe('suspension', () => {
-  test('ends sessions and pending steps immediately, and admits the person again when reopened', async () => {
+  test('ends sessions and pending steps immediately, and lets the person sign in again when reopened', async () => {
     const waiting = program.ctx();
     valueOf(await signInStaff(waiting, { email: clerk.email, password: staffPassword }));
     const by = await permit(chief, 'staff.invite', program.id());
@@ -159,7 +162,7 @@ describe('suspension', () => {
     });
   });
 
-  test('logs a person out everywhere without suspension', async () => {
+  test("ends a person's sessions everywhere without suspending them", async () => {
     valueOf(await endSessionsOf(program, await permit(chief, 'staff.suspend', clerk.staffId)));
     expect((await actingIn(clerk.browser)).actor.kind).toBe('visitor');
     expect((await actingIn(await signInAs(program, clerk))).actor.kind).toBe('staff');
@@ -182,7 +185,7 @@ describe('invitation from the consoles', () => {
     });
   });
 
-  test('refuses a person who has an account', async () => {
+  test('rejects a person who has an account', async () => {
     const by = await permit(chief, 'staff.invite', program.id());
     const invited = { email: clerk.email, grant: { role: 'gate', scope: everything } } as const;
     expect(await inviteByMail(program, by, invited, 'en_us')).toMatchObject({ code: 'staff_exists', field: 'email' });

@@ -19,20 +19,19 @@ import { insertStaffGrant } from '../store-staff.ts';
 
 type PeopleRefusal = 'not_found' | 'own_grants';
 
-/** Locks the person whom the permit is for; refuses the caller's own account. */
+/** Locks the person whom the permit is for; rejects the caller's own account. */
 async function lockOther(tx: Tx, permit: Permit): Promise<Outcome<LockedPerson, PeopleRefusal>> {
   if (permit.actor.kind === 'staff' && permit.actor.actorId === permit.subject) return refuse('own_grants');
   const person = await lockPerson(tx, String(permit.subject));
   return person ? done(person) : refuse('not_found');
 }
 
-/** Describes an administrator grant for the second person's approval. */
 export function describeGrant(staffId: string, scope: GrantScope): Preview {
   return { staffId, role: 'administrator', scope };
 }
 
 /**
- * Grants a person a role for a scope. An existing grant stays unchanged. A staff member who grants the administrator
+ * Grants a person a role for a scope. An existing grant is left unchanged. A staff member who grants the administrator
  * role needs another person's approval.
  */
 export function grantRole(
@@ -57,7 +56,9 @@ export function grantRole(
   });
 }
 
-/** Revokes a grant; its holder's next call is refused. Refuses to remove the last administrator of everything. */
+/**
+ * Revokes a grant, effective from the holder's next call. Fails for the last administrator with an `everything` grant.
+ */
 export function revokeGrant(
   program: Program,
   permit: Permit<'staff.revoke', string>,
@@ -78,9 +79,7 @@ export function revokeGrant(
   });
 }
 
-/**
- * Suspends a person and ends their sessions, pending steps and mailed links. Refuses to suspend the last administrator.
- */
+/** Suspends a person and ends their sessions, pending steps and mailed links. Fails for the last administrator. */
 export function suspendPerson(
   program: Program,
   permit: Permit<'staff.suspend', string>,
@@ -117,7 +116,7 @@ export function reopenPerson(
   });
 }
 
-/** Ends all sessions of a person, who can sign in again. */
+/** Ends all of a person's sessions; they can sign in again. */
 export function endSessionsOf(
   program: Program,
   permit: Permit<'staff.suspend', string>,

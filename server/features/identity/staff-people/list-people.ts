@@ -4,7 +4,7 @@ import { listOpenInvitations, listPeople, type OpenInvitationRow, type PersonRow
 import { readStaffAccount, readStaffSecrets } from '../store-staff.ts';
 import { staffIdleFrom } from '../staff/read-staff-session.ts';
 
-/** Most invitations shown; few are open at a time, because they expire after half an hour. */
+/** Maximum invitations shown; few are open, because they expire after half an hour. */
 const mostInvitations = 100;
 
 /**
@@ -26,12 +26,11 @@ export async function listStaffPeople(
   return { people, next: rows.length > most ? (people.at(-1)?.email ?? null) : null };
 }
 
-/** Lists open invitations of people who are not staff yet. */
+/** Lists open invitations for people who are not staff yet. */
 export function listInvitations(program: Program): Promise<OpenInvitationRow[]> {
   return listOpenInvitations(program.db, program.now(), mostInvitations);
 }
 
-/** Returns a staff member by id. */
 export async function findStaffPerson(
   { db }: Pick<Program, 'db'>,
   staffId: string,

@@ -8,7 +8,7 @@ import { readStaffAccount } from '../store-staff.ts';
 import { listPermittedStaff } from '../staff/list-permitted-staff.ts';
 
 /**
- * Mails administrators, except the one who did it and the person concerned, that an account was added or given a role.
+ * Mails administrators that an account was added or given a role, except the person who did it and the one concerned.
  */
 export async function mailStaffAdded(
   program: Program,

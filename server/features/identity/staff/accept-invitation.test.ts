@@ -54,7 +54,7 @@ describe('staff invitation', () => {
     expect(await readInvitation(program.ctx(), { token })).toMatchObject({ ok: true });
   });
 
-  test('accepts an invitation once when two browsers use it at the same time', async () => {
+  test('accepts an invitation once if two browsers use it at the same time', async () => {
     const token = await invitationFor(program, 'twice@example.com');
     const both = [await acceptIn(undefined, token), await acceptIn(undefined, token, 'another long password')];
     const outcomes = await Promise.all(
@@ -69,7 +69,7 @@ describe('staff invitation', () => {
     expect(await acceptInvitation(program.ctx(), typed(token))).toEqual(invalid);
   });
 
-  test('restores access once when another holder of the link accepts at the same time', async () => {
+  test('restores access once if another holder of the link accepts at the same time', async () => {
     const { staffId } = await makeStaff(program, 'back.twice@example.com');
     const token = await invitationFor(program, 'back.twice@example.com');
     const both = [await acceptIn(undefined, token), await acceptIn(undefined, token, 'another long password')];
@@ -81,7 +81,7 @@ describe('staff invitation', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('refuses an invitation after half an hour, even when acceptance has started', async () => {
+  test('rejects an invitation after half an hour, even if acceptance has started', async () => {
     const token = await invitationFor(program, 'late@example.com');
     program.clock.advance((staffLifetimes.invitationMinutes - 1) * 60_000);
     const { browser, secret } = await acceptIn(undefined, token);
@@ -97,11 +97,11 @@ describe('staff invitation', () => {
     expect(await readInvitation(program.ctx(), { token: second })).toMatchObject({ ok: true });
   });
 
-  test.each(['', 'x', 'A'.repeat(48)])('refuses a token that was not signed here: %j', async (token) => {
+  test.each(['', 'x', 'A'.repeat(48)])('rejects a token that was not signed here: %j', async (token) => {
     expect(await readInvitation(program.ctx(), { token })).toEqual(invalid);
   });
 
-  test('refuses a common password at its field', async () => {
+  test('rejects a common password at its field', async () => {
     const token = await invitationFor(program, 'weak@example.com');
     const refused = { ok: false, code: 'invalid_input', field: 'password' };
     for (const password of ['aaaaaaaaaaaaaaaa', 'password12345', 'weak12345678901'])
@@ -134,7 +134,7 @@ describe('staff invitation', () => {
     });
   });
 
-  test('opens no suspended account, even when acceptance started before', async () => {
+  test('does not reopen a suspended account, even if acceptance started before', async () => {
     const gone = await makeStaff(program, 'gone@example.com');
     const { browser, secret } = await acceptIn(undefined, await invitationFor(program, gone.email));
     await program.pool.query('update staff set suspended_at = now() where staff_id = $1', [gone.staffId]);

@@ -76,7 +76,6 @@ function isAccepting(step: StaffStepRow | undefined): step is Accepting {
   return step !== undefined && Object.values(step).every((part) => part !== null);
 }
 
-/** Returns the authenticator secret for the person who accepts an invitation in this browser. */
 export async function beginTotp(ctx: Ctx): Promise<Outcome<TotpSecret, 'staff_step_over'>> {
   const step = await openStaffStep(ctx, 'invitation');
   const invitation = isAccepting(step) && (await readOpenInvitation(ctx.db, step.invitationId, ctx.now()));
@@ -85,7 +84,7 @@ export async function beginTotp(ctx: Ctx): Promise<Outcome<TotpSecret, 'staff_st
 }
 
 /**
- * Accepts the first code. Only then is the invitation used up and the account created. For an existing account, all
+ * Accepts the first code. Only then is the invitation consumed and the account created. For an existing account, all
  * earlier credentials end.
  */
 export async function confirmTotp(

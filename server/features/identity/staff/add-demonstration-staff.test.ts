@@ -16,7 +16,7 @@ afterAll(() => program.close());
 
 const passwordOf = (email: string) => lines.find((line) => line.includes(email))!.split('password ')[1]!;
 
-test.each(staffRoles)('signs a %s of the demonstration in by the printed password and the shown code', async (role) => {
+test.each(staffRoles)('signs a demonstration %s in by the printed password and the displayed code', async (role) => {
   const browser = program.ctx();
   for (let time = 0; time < 2; time++) {
     const shown = (await listDemonstrationCodes(program)).find((one) => one.role === role)!;
@@ -35,7 +35,7 @@ test('adds demonstration staff once and changes no existing account', async () =
   expect((await program.pool.query('select * from staff order by staff_id')).rows).toEqual(before.rows);
 });
 
-test('shows no codes and refuses leftover demonstration accounts outside local mode', async () => {
+test('shows no codes and rejects leftover demonstration accounts outside local mode', async () => {
   const config = { ...program.config, local: false };
   await expect(listDemonstrationCodes({ ...program, config })).rejects.toThrow(/local mode only/);
   const email = 'administrator@fei.example';

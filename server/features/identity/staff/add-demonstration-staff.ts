@@ -7,7 +7,7 @@ import { staffOrigin } from '../sign-in/verify-passkey.ts';
 import { staffCodes } from './staff-codes.ts';
 import { totpCode, totpSecretBytes, totpStepAt, totpStepStart } from '../second-factor/totp-codes.ts';
 
-/** For local mode only: these accounts exist nowhere else, and leftover ones are refused. */
+/** Only for local mode: these accounts exist nowhere else, and leftover ones are rejected. */
 const password = 'fei-demo-2026';
 
 const people: Readonly<Record<StaffRole, { email: string; name: string; language: Language }>> = {
@@ -19,7 +19,7 @@ const people: Readonly<Record<StaffRole, { email: string; name: string; language
 };
 
 /**
- * Returns whether an address belongs to a staff account of local mode.
+ * Returns true if an address belongs to a local-mode staff account.
  * @param email in lower case.
  */
 export function isDemonstrationStaff(email: string): boolean {
@@ -64,14 +64,13 @@ export interface DemonstrationCode {
   role: StaffRole;
   name: string;
   email: string;
-  /** Next valid code; null when a person has set up their own authenticator for the account. */
+  /** Next valid code; null if a person has set up their own authenticator for the account. */
   code: string | null;
-  /** Seconds until the next code. */
   secondsLeft: number;
 }
 
 /**
- * Lists the current codes of the demonstration accounts.
+ * Lists the demonstration accounts' current codes.
  * @throws outside local mode.
  */
 export async function listDemonstrationCodes(program: Program): Promise<DemonstrationCode[]> {

@@ -12,7 +12,7 @@ import { recogniseStaffDevice } from './recognise-device.ts';
 const sessionSeconds = staffLifetimes.sessionHours * 60 * 60;
 
 /**
- * Starts a new session for a person who has shown both factors. Ends the session that the browser's cookie named.
+ * Starts a session for a person who has shown both factors. Ends the session named by the browser's cookie.
  * @param method sign-in method, for the log.
  */
 export async function beginStaffSession(
@@ -47,7 +47,6 @@ export async function beginStaffSession(
   return readOwnStaff({ ...ctx, actor });
 }
 
-/** Removes the staff session cookie from the browser. */
 export function dropStaffCookie(ctx: Ctx): void {
   setSessionCookie(ctx, '', 0);
 }

@@ -9,8 +9,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const askingRoles = staffRoles.filter((role) => roleActions[role].includes('approval.ask'));
 
 /**
- * Refuses an approver who may be the same person as the asker: one who lately invited the asker or granted a role that
- * asks, or whose account signs in with the same browser.
+ * Rejects an approver who may be the same person as the requester: one who lately invited the requester or granted them
+ * a role that allows requests, or whose account signs in with the same browser.
  */
 export async function checkIndependence(
   { db, now }: Pick<Program, 'db' | 'now'>,

@@ -14,7 +14,7 @@ import {
   withdrawAttempt,
 } from '../throttling/throttle-logins.ts';
 
-/** Hash for unknown addresses: checking it makes them take as long as known ones. */
+/** Hash for unknown addresses: checking it takes as long as for known ones. */
 const nobodysHash = sharedKey<Promise<string>, Program>((program) =>
   hashPassword(program, program.random(32).toString('base64url')),
 );
@@ -22,20 +22,19 @@ const nobodysHash = sharedKey<Promise<string>, Program>((program) =>
 export type PasswordRefusal = 'staff_sign_in_failed' | 'too_many_requests' | 'bot_check_needed' | 'busy';
 
 /**
- * Returns whether this is the password of an account; the account may not exist. Wrong passwords slow down their
- * network for that account. An account guessed at from many networks requires the bot check, so no one can lock another
- * person out.
+ * Returns true if this is an account's password; the account may not exist. Wrong passwords slow down their network for
+ * that account. An account guessed at from many networks requires the bot check, so no one can lock another person out.
  */
 export async function checkStaffPassword(
   ctx: Ctx,
   account: StaffSecrets | undefined,
   typed: { email: string; password: string; botCheck?: string | undefined },
 ): Promise<Outcome<StaffSecrets, PasswordRefusal>> {
-  // Counted separately from members' names.
+  // Counted separately from member names.
   const attempt = attemptOf(ctx, ctx.address, account?.staffId, `staff ${typed.email}`);
   const begun = await beginAttempt(ctx, attempt);
   if (!begun.ok) return begun;
-  // Counts the attempt before the check, so that many networks cannot slip through at the same time.
+  // Count the attempt before the check, so that many networks cannot slip through at the same time.
   if ((await isGuarded(ctx, attempt)) && !(await passesBotCheck(ctx, typed.botCheck))) {
     await withdrawAttempt(ctx, attempt);
     return refuse('bot_check_needed', { field: 'botCheck' });

@@ -3,10 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import { readStaffProvedAt } from '../store-staff-sessions.ts';
 import { requireStaff } from './require-staff.ts';
 
-/**
- * Returns whether the caller has shown password and code, or a passkey, within the last minutes. Dangerous actions
- * require it.
- */
+/** Returns true if the caller has recently shown password and code, or a passkey. Dangerous actions require it. */
 export async function hasFreshStaffProof(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>): Promise<boolean> {
   const provedAt = await readStaffProvedAt(ctx.db, requireStaff(ctx).sessionId);
   if (!provedAt) return false;

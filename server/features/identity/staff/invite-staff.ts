@@ -20,14 +20,14 @@ interface Invited {
 interface Made {
   invitationId: string;
   expiresAt: Date;
-  /** False when the address has an account; the invitation then also restores access. */
+  /** False if the address has an account; the invitation then also restores access. */
   isNew: boolean;
 }
 
 /**
- * Creates an invitation; the latest per address counts.
- * @param mailIn language of the mail; unset: no mail is sent.
- * @param agree checks a second person's approval and returns what to record of it; unset when none is needed.
+ * Creates an invitation; only the latest per address is valid.
+ * @param mailIn mail language; unset: no mail is sent.
+ * @param agree checks a second person's approval and returns what to record of it; unset if none is needed.
  */
 async function makeInvitation<Refusal extends string = never>(
   program: Program,
@@ -55,7 +55,7 @@ async function makeInvitation<Refusal extends string = never>(
 }
 
 /**
- * Creates an invitation link that the caller passes on, for the command. It also restores access to an existing account
+ * Creates an invitation link for the command, whose user passes it on. It also restores access to an existing account
  * and replaces its secrets.
  */
 export async function inviteByLink(
@@ -68,8 +68,8 @@ export async function inviteByLink(
 }
 
 /**
- * Invites a person who is not staff yet; as administrator only with another person's approval. The link goes to the
- * invited mailbox, so the inviter cannot act in that name.
+ * Invites a person who is not staff yet. Inviting an administrator needs another person's approval. The link goes to
+ * the invited mailbox, so the inviter cannot use it.
  */
 export async function inviteByMail(
   program: Program,
@@ -92,12 +92,10 @@ export async function inviteByMail(
   return code === 'staff_suspended' ? refuse('staff_exists', { field: 'email' }) : refuse(code);
 }
 
-/** Describes an administrator invitation for the second person's approval. */
 export function describeInvitation(email: string, scope: GrantScope): Preview {
   return { email: staffEmail(email), role: 'administrator', scope };
 }
 
-/** Returns whether a staff account has this address. */
 export async function isOfStaff(program: Program, email: string): Promise<boolean> {
   return (await findStaffSecrets(program.db, staffEmail(email))) !== undefined;
 }
@@ -113,7 +111,6 @@ export async function mailWayBackIn(
   return makeInvitation(program, permit, { email, grant: null }, { mailIn: language });
 }
 
-/** Withdraws an invitation that has not been accepted. */
 export function withdrawInvitation(
   program: Program,
   permit: Permit<'staff.invite', string>,

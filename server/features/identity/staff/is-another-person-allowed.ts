@@ -5,8 +5,8 @@ import { lostCountsSince } from '../rules.ts';
 import { readGrantsOfOthers } from '../store-staff.ts';
 
 /**
- * Returns whether a staff member other than the given one may perform an action there, or lost that permission within
- * the last day.
+ * Returns true if a staff member other than the given one may perform an action at a place, or lost that permission
+ * within the last day.
  */
 export async function isAnotherPersonAllowed(
   { db, now }: Pick<Program, 'db' | 'now'>,

@@ -7,7 +7,7 @@ import { staffLifetimes } from '../../../../contract/identity/limits.ts';
 import { approvalCodeOf } from '../../approvals/derive-code.ts';
 import { readStaffAccount } from '../store-staff.ts';
 
-/** Mails the asker the code for approving their own request. A repeated job makes the same message. */
+/** Mails the requester the code for approving their own request. A retried job creates the same message. */
 export async function mailApprovalCode(
   program: Program,
   { approvalId, staffId }: DomainEventData<'approvals.code_wanted'>,

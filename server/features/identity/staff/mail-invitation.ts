@@ -9,7 +9,7 @@ import { readOpenInvitation } from '../store-staff-invitations.ts';
 import { findStaffAccount } from '../store-staff.ts';
 import { invitationLink } from './sign-invitation.ts';
 
-/** Mails an invitation that is still valid. A repeated job makes the same message. */
+/** Mails an invitation that is still valid. A retried job creates the same message. */
 export async function mailInvitation(program: Program, data: DomainEventData<'identity.staff_invited'>): Promise<void> {
   const invitation = await readOpenInvitation(program.db, data.invitationId, program.now());
   if (!invitation) return;

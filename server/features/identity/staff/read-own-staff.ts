@@ -8,10 +8,7 @@ import { makeCsrfToken } from '../sessions/make-csrf-token.ts';
 import { readStaffAccount, writeStaffLanguage } from '../store-staff.ts';
 import { requireStaff } from './require-staff.ts';
 
-/**
- * Returns the signed-in staff member for their pages.
- * @throws without a staff actor.
- */
+/** @throws if the caller is not staff. */
 export async function readOwnStaff(ctx: Ctx): Promise<Outcome<OwnStaff, never>> {
   const actor = requireStaff(ctx);
   const account = await readStaffAccount(ctx.db, actor.actorId);
@@ -19,7 +16,6 @@ export async function readOwnStaff(ctx: Ctx): Promise<Outcome<OwnStaff, never>> 
   return done({ ...account, grants: [...actor.grants], actions, csrfToken: makeCsrfToken(ctx, actor.sessionId) });
 }
 
-/** Sets the consoles' language for the signed-in staff member. */
 export async function changeOwnLanguage(
   ctx: Ctx,
   { language }: { language: Language },

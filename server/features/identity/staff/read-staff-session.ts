@@ -11,7 +11,7 @@ import {
 /** Sent to `/Staff` only; scripts cannot read it. */
 export const staffSessionCookie = 'fei-staff';
 
-/** Path of the consoles and their calls, and of nothing in the shop. */
+/** Path of the consoles and their calls. Contains nothing of the shop. */
 export const staffCookiePath = '/Staff';
 
 /** Returns the instant of last use at or before which sessions are expired. */
@@ -21,18 +21,17 @@ export function staffIdleFrom(now: Date): Date {
 
 const idleMs = staffLifetimes.idleMinutes * 60_000;
 const lockMs = staffLifetimes.counterLockMinutes * 60_000;
-/** Smallest interval between two writes of a session's last use, in ms; shorter at counters, where minutes matter. */
+/** Minimum interval between two writes of a session's last use, in ms; shorter at counters, where minutes matter. */
 const noteMs = 60_000;
 const noteAtCounterMs = 10_000;
 
-/** Returns the stored digest of a token. */
 export function digestStaffToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 /**
- * Returns who holds this cookie. Reads the row on every call, so that lost permissions end immediately; staff are few.
- * A visitor when the session is unknown, over or locked.
+ * Returns a session cookie's actor. Reads the row on every call, so that revoked permissions end immediately; staff are
+ * few. A visitor if the session is unknown, over or locked.
  */
 export async function readStaffSession(program: Program, token: string | undefined): Promise<Actor> {
   if (!token) return { kind: 'visitor' };
@@ -42,7 +41,7 @@ export async function readStaffSession(program: Program, token: string | undefin
   if (row.lockedAt) return { kind: 'visitor' };
   const unusedMs = now.getTime() - row.seenAt.getTime();
   if (isLeft(row, unusedMs)) {
-    // Stores the lock: otherwise the session would reopen after someone else closes the shift.
+    // Store the lock: otherwise the session would reopen after someone else closes the shift.
     await markStaffSessionLocked(program.db, row.sessionId, now);
     return { kind: 'visitor' };
   }
@@ -57,7 +56,7 @@ export async function readStaffSession(program: Program, token: string | undefin
 }
 
 /**
- * Returns whether a counter's session is unused for so long that it locks. Never too early, because not every use is
+ * Returns true if a counter session has been unused long enough to lock. Never too early, because not every use is
  * recorded.
  */
 function isLeft({ atCounter }: StaffSessionRow, unusedMs: number): boolean {

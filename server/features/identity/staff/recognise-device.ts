@@ -6,7 +6,7 @@ import { digestStaffToken, staffCookiePath } from './read-staff-session.ts';
 const deviceCookie = 'fei-staff-device';
 const daySeconds = 24 * 60 * 60;
 
-/** Records that an account has signed in with this browser. The cookie outlives sessions and signing out. */
+/** Records that an account has signed in with this browser. The cookie outlives sessions and sign-out. */
 export async function recogniseStaffDevice(ctx: Ctx, staffId: string): Promise<void> {
   const value = ctx.cookie(deviceCookie) || ctx.random(32).toString('base64url');
   await writeStaffDevice(ctx.db, { deviceHash: digestStaffToken(value), staffId, seenAt: ctx.now() });

@@ -1,4 +1,4 @@
-/** Returns an address as staff accounts are found by it. */
+/** Returns the normalized address by which staff accounts are found. */
 export function staffEmail(email: string): string {
   return email.trim().toLowerCase();
 }

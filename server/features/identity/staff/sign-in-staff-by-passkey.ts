@@ -36,7 +36,7 @@ export async function startPasskeySignIn(
   return done({ ...options });
 }
 
-/** Starts a session by a passkey, with a challenge that this browser received and that is used once. */
+/** Starts a session by a passkey, with a single-use challenge that this browser received. */
 export async function signInStaffByPasskey(
   ctx: Ctx,
   answer: Assertion,
@@ -49,7 +49,7 @@ export async function signInStaffByPasskey(
   return refuse('passkey_failed');
 }
 
-/** Returns the passkey that answered a challenge of this browser, once; undefined for anything else. */
+/** Returns the passkey that responded to this browser's challenge, once; `undefined` if there is none. */
 export async function takeStaffPasskey(
   ctx: Ctx,
   kind: 'passkey' | 'proof',

@@ -27,7 +27,7 @@ async function afterPassword() {
 }
 
 describe('staff sign-in', () => {
-  test('accepts password and code, and starts a session of that person', async () => {
+  test("accepts password and code, and starts that person's session", async () => {
     const browser = await signInAs(program, staff);
     expect((await actingIn(browser)).actor).toMatchObject({
       kind: 'staff',
@@ -36,14 +36,14 @@ describe('staff sign-in', () => {
     });
   });
 
-  test('starts no session by the password alone', async () => {
+  test('starts no session with the password alone', async () => {
     const before = await sessions();
     const browser = await afterPassword();
     expect(await sessions()).toBe(before);
     expect((await actingIn(browser)).actor.kind).toBe('visitor');
   });
 
-  test('answers a wrong password and an unknown address with the same message', async () => {
+  test('responds with the same message to a wrong password and an unknown address', async () => {
     const wrong = refusal('staff_sign_in_failed');
     expect(await signInStaff(program.ctx(), { ...right(), password: 'something else' })).toEqual(wrong);
     expect(await signInStaff(program.ctx(), { ...right(), email: 'nobody@example.com' })).toEqual(wrong);
@@ -63,7 +63,7 @@ describe('staff sign-in', () => {
     looks.mockRestore();
   });
 
-  test('accepts a code once, even ten times at the same time over ten right passwords', async () => {
+  test('accepts a code once, even if sent ten times at the same time after ten right passwords', async () => {
     const browsers = [];
     for (let n = 0; n < 10; n++) browsers.push(await afterPassword());
     const code = staff.code();
@@ -73,7 +73,7 @@ describe('staff sign-in', () => {
     program.clock.advance(60_000);
   });
 
-  test('accepts the code of the step before and after, and none further away', async () => {
+  test('accepts the code of the step before and after, but none further away', async () => {
     const codeAt = (ms: number) => {
       const now = program.clock();
       program.clock.advance(ms);
@@ -109,7 +109,7 @@ describe('staff sign-in', () => {
     expect(await signInStaffByCode(browser, { code: staff.code() })).toEqual(refusal('staff_step_over'));
   });
 
-  test('limits code guesses over many right passwords, and still accepts recovery codes', async () => {
+  test('limits code guesses across many right passwords, and still accepts recovery codes', async () => {
     const guessed = await makeStaff(program, 'guessed@example.com');
     const after = async () => {
       const browser = program.ctx();
@@ -128,14 +128,14 @@ describe('staff sign-in', () => {
     });
   });
 
-  test('forgets a right password after ten minutes, and in another browser', async () => {
+  test('ignores a right password after ten minutes, and in another browser', async () => {
     const browser = await afterPassword();
     expect(await signInStaffByCode(program.ctx(), { code: staff.code() })).toEqual(refusal('staff_step_over'));
     program.clock.advance(staffLifetimes.stepMinutes * 60_000);
     expect(await signInStaffByCode(browser, { code: staff.code() })).toEqual(refusal('staff_step_over'));
   });
 
-  test("refuses one person's code after another person's password", async () => {
+  test("rejects one person's code after another person's password", async () => {
     const other = await makeStaff(program, 'other@example.com');
     const browser = await afterPassword();
     expect(await signInStaffByCode(browser, { code: other.code() })).toMatchObject(refusal('staff_code_wrong'));
@@ -152,7 +152,7 @@ describe('staff sign-in', () => {
     const stored = await program.pool.query(`select 1 from staff_session where token_hash = sha256('planted')`);
     expect(stored.rowCount).toBe(0);
     program.clock.advance(60_000);
-    // Nor the person's own earlier session.
+    // The person's own earlier session is not continued either.
     const again = program.ctx();
     again.setCookie({
       name: staffSessionCookie,
@@ -175,7 +175,7 @@ describe('staff sign-in', () => {
     expect((await actingIn(browser)).actor.kind).toBe('visitor');
   });
 
-  test('refuses a suspended person, and reports it only after the right password', async () => {
+  test('rejects a suspended person, and reports it only after the right password', async () => {
     const browser = await afterPassword();
     const open = await actingIn(await signInAs(program, staff));
     expect(open.actor.kind).toBe('staff');

@@ -13,15 +13,15 @@ import { digestStaffToken, staffSessionCookie } from './read-staff-session.ts';
 import { staffEmail } from './rules.ts';
 
 /**
- * Checks a password. A right one starts no session; this browser can then show a code. Only a caller with the right
- * password learns that an account is suspended, and no answer reveals that one exists.
+ * Checks a password. A right one starts no session; this browser can then send a code. Only a caller with the right
+ * password learns that an account is suspended, and no response reveals that one exists.
  */
 export async function signInStaff(
   ctx: Ctx,
   input: { email: string; password: string; botCheck?: string | undefined },
 ): Promise<Outcome<{ next: 'code' }, PasswordRefusal | 'staff_suspended'>> {
   const email = staffEmail(input.email);
-  // Demonstration accounts have known passwords: they work in local mode only.
+  // Demonstration accounts have known passwords and work in local mode only.
   const isNobodys = !ctx.config.local && isDemonstrationStaff(email);
   const account = isNobodys ? undefined : await findStaffSecrets(ctx.db, email);
   const checked = await checkStaffPassword(ctx, account, { ...input, email });
@@ -50,7 +50,6 @@ export async function signInStaffByCode(
   return beginStaffSession(ctx, account.staffId, proved.value);
 }
 
-/** Ends the session of the browser's cookie. */
 export async function signOutStaff(ctx: Ctx): Promise<Outcome<{ done: true }, never>> {
   const token = ctx.cookie(staffSessionCookie);
   if (token) await deleteStaffSession(ctx.db, digestStaffToken(token));

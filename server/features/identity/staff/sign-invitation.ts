@@ -4,13 +4,13 @@ import { idBytes, openToken, packId, signToken, unpackId, type Keys } from '../.
 
 const purpose = 'staff invitation';
 
-/** Returns the link of an invitation. Browsers do not send the part after `#`, so no log contains it. */
+/** Returns an invitation's link. Browsers do not send the part after `#`, so no log contains it. */
 export function invitationLink(program: Pick<Program, 'config' | 'key'>, invitationId: string): string {
   const token = signToken(program, purpose, packId(invitationId));
   return new URL(`/Staff/Invitation#${token}`, staffOrigin(program)).href;
 }
 
-/** Returns the invitation id from a token that we signed. */
+/** Returns the invitation ID from a token that we signed. */
 export function invitationIn(keys: Keys, token: string): string | undefined {
   const body = openToken(keys, purpose, token, idBytes);
   return body && unpackId(body);

@@ -15,8 +15,8 @@ import { digestStaffToken, staffCookiePath } from './read-staff-session.ts';
 const stepSeconds = staffLifetimes.stepMinutes * 60;
 
 /**
- * Returns the cookie that binds a step to its browser. Each kind has its own, because a page may ask for a passkey by
- * itself.
+ * Returns the cookie that binds a step to its browser. Each kind has its own, because a page may ask for a passkey
+ * automatically.
  */
 function stepCookie(kind: StaffStepKind): string {
   return `fei-staff-${kind.replace('_', '-')}`;
@@ -39,19 +39,19 @@ export async function beginStaffStep(ctx: Ctx, step: Omit<NewStaffStep, 'tokenHa
   return token;
 }
 
-/** Returns the step that this browser has started; undefined when it is over or was never started. */
+/** Returns the step that this browser has started, or `undefined` if it is over or was never started. */
 export async function openStaffStep(ctx: Ctx, kind: StaffStepKind): Promise<StaffStepRow | undefined> {
   const key = keyOf(ctx, kind);
   return key && readStaffStep(ctx.db, key);
 }
 
-/** Returns the step after counting one more code attempt; undefined when the limit is exceeded. */
+/** Counts one more code attempt, then returns the step; `undefined` if the limit is exceeded. */
 export async function tryStaffStep(ctx: Ctx, kind: StaffStepKind): Promise<StaffStepRow | undefined> {
   const key = keyOf(ctx, kind);
   return key && countStaffStepTry(ctx.db, key, mostCodeTries);
 }
 
-/** Ends a step. The first request gets it. */
+/** Ends a step. Only the first request gets it. */
 export async function endStaffStep(
   ctx: Ctx,
   kind: StaffStepKind,

@@ -22,7 +22,6 @@ export interface TestStaff {
   code(): string;
 }
 
-/** Returns the token of a new invitation. */
 export async function invitationFor(
   program: TestProgram,
   email: string,
@@ -34,10 +33,7 @@ export async function invitationFor(
   return link.split('#')[1] ?? '';
 }
 
-/**
- * Invites a person, accepts and sets up the authenticator. Advances the clock, so that the next code is not the used
- * one.
- */
+/** Invites a person, accepts and sets up the authenticator. Advances the clock past the code just used. */
 export async function makeStaff(
   program: TestProgram,
   email: string,
@@ -66,17 +62,15 @@ export async function signInAs(program: TestProgram, staff: TestStaff): Promise<
   return browser;
 }
 
-/** Returns the browser's context in the consoles' calls, resolved from its cookie. */
+/** Returns the browser's context in staff calls, resolved from its cookie. */
 export async function actingIn(browser: Ctx): Promise<Ctx> {
   return { ...browser, actor: await readStaffSession(browser, browser.cookie(staffSessionCookie)) };
 }
 
-/** Tries a code for an account that has none. */
 export function guessCodeOf(ctx: Ctx, staffId: string) {
   return staffCodes.prove(ctx, { id: staffId, sealed: null }, '123456');
 }
 
-/** Returns the token of the mailed link. */
 export function signInvitationFor(program: TestProgram, invitationId: string): string {
   return invitationLink(program, invitationId).split('#')[1] ?? '';
 }

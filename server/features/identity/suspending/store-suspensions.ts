@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { Db, Tx } from '../../../context.ts';
 
-/** State of a suspension. `until`: null when it lasts until the account is reopened. */
+/** `until`: null if it lasts until the account is reopened. */
 export interface SuspensionRow {
   language: Language;
   suspended: boolean;
@@ -20,14 +20,13 @@ export async function readSuspension(db: Db, memberId: string, now: Date): Promi
   return rows[0];
 }
 
-/** Reads the same and locks the account. */
+/** Reads the suspension and locks the account. */
 export async function lockSuspension(tx: Tx, memberId: string, now: Date): Promise<SuspensionRow | undefined> {
   const { rows } = await sql<SuspensionRow>`select ${columns(now)} from member m
     join member_profile p on p.member_id = m.id where m.id = ${memberId} for update of m`.execute(tx);
   return rows[0];
 }
 
-/** Suspends or reopens a member's account. */
 export async function writeMemberSuspension(
   tx: Tx,
   memberId: string,

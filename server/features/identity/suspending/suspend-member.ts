@@ -6,7 +6,7 @@ import { sessionMemory } from '../sessions/session-memory.ts';
 import { deleteSessionsOf } from '../store-sessions.ts';
 import { lockSuspension, readSuspension, writeMemberSuspension, type SuspensionRow } from './store-suspensions.ts';
 
-/** Returns whether a member is suspended, why and until when, and the language of their mail. */
+/** Returns a member's suspension, its reason and end, and the language of their mail. */
 export function findSuspension(
   program: Pick<Program, 'db' | 'now'>,
   memberId: string,
@@ -15,9 +15,9 @@ export function findSuspension(
 }
 
 /**
- * Suspends a member: ends every session immediately here and within 30 s in other processes, refuses all sign-in
- * methods and releases holds. Tickets stay valid. For a member who is already suspended, replaces reason and end.
- * @param permit for `member.suspend` of the member's id.
+ * Suspends a member: ends every session immediately here and within 30 s in other processes, rejects all sign-in
+ * methods and releases holds. Tickets stay valid. If the member is already suspended, replaces reason and end.
+ * @param permit for `member.suspend` on the member ID.
  * @param to `until`: a future instant; null until the account is reopened.
  */
 export async function suspendMember(
@@ -43,8 +43,8 @@ export async function suspendMember(
 }
 
 /**
- * Reopens a member's account; changes nothing when it is not suspended.
- * @param permit for `member.reopen` of the member's id.
+ * Reopens a member's account; changes nothing if it is not suspended.
+ * @param permit for `member.reopen` on the member ID.
  */
 export function reopenMember(
   program: Program,

@@ -28,7 +28,7 @@ async function solve() {
 }
 
 describe('passesBotCheck', () => {
-  it('accepts a solution once, even when submitted ten times at the same time', async () => {
+  it('accepts a solution once, even if submitted ten times at the same time', async () => {
     const answer = await solved();
     const second = await openSecondProgram(program);
     const outcomes = await Promise.all(
@@ -45,18 +45,18 @@ describe('passesBotCheck', () => {
     ['a later end', ({ challenge }) => (challenge.parameters.expiresAt! += 60)],
     ['an easier prefix', ({ challenge }) => (challenge.parameters.keyPrefix = '0')],
     ['a cheaper derivation', ({ challenge }) => (challenge.parameters.cost = 1)],
-  ])('refuses a solution with %s', async (_, change) => {
+  ])('rejects a solution with %s', async (_, change) => {
     expect(await passesBotCheck(program, await solved(change))).toBe(false);
   });
 
   it.each([undefined, '', 'x', write({}), write({ challenge: null }), write([])])(
-    'refuses the answer %j',
+    'rejects the response %j',
     async (text) => {
       expect(await passesBotCheck(program, text)).toBe(false);
     },
   );
 
-  it('refuses a solution after ten minutes', async () => {
+  it('rejects a solution after ten minutes', async () => {
     const own = await openTestProgram();
     const challenge = await makeBotCheck(own);
     const solution = await solveChallenge({ challenge, deriveKey, counterStart: 1000 });
@@ -77,7 +77,7 @@ describe('passesBotCheck', () => {
 });
 
 describe('account guessed at from many networks', () => {
-  it('requires the bot check on all networks and processes, and admits its owner with it', async () => {
+  it('requires the bot check on all networks and processes, and lets its owner log in with it', async () => {
     await activatedMember(program, 'target@example.hk');
     const second = await openSecondProgram(program);
     const from = (n: number, within: TestProgram = program) => ({ ...within.ctx(), address: `198.51.100.${n}` });

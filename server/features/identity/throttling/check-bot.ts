@@ -29,7 +29,7 @@ function secretsOf(program: Program) {
   };
 }
 
-/** Creates a new proof of work: about 0.2 s for a browser, one derivation for the server. */
+/** Creates a proof of work: about 0.2 s for a browser, one derivation for the server. */
 export async function makeBotCheck(program: Program) {
   const { least, most, cost } = botCheckCost;
   const { parameters, signature = '' } = await createChallenge({
@@ -43,7 +43,7 @@ export async function makeBotCheck(program: Program) {
   return { parameters, signature };
 }
 
-/** Returns whether the answer is a bot check of ours, solved in time and unused; using it up in the process. */
+/** Consumes a bot check and returns true if it is ours, was solved in time and was unused. */
 export async function passesBotCheck(program: Program, answer: string | undefined): Promise<boolean> {
   const read = Answer.safeParse(parse(answer));
   if (!read.success) return false;
@@ -56,7 +56,7 @@ export async function passesBotCheck(program: Program, answer: string | undefine
     deriveKey,
     ...secretsOf(program),
   });
-  // The library accepts the same answer repeatedly, so the row makes it single-use.
+  // The library accepts the same solution repeatedly, so the row makes it single-use.
   return verified && spendBotCheck(program.db, challenge.parameters.nonce, expiresAt);
 }
 

@@ -13,7 +13,7 @@ function limiter(name: string, limit: ThrottleLimit): SharedKey<RateLimiterPostg
     (program) =>
       new RateLimiterPostgres({
         storeClient: program.pool,
-        // The library would otherwise derive it from the name of the pool's class.
+        // The library would otherwise derive it from the pool's class name.
         storeType: 'pool',
         tableName: 'rate_limit',
         tableCreated: true,
@@ -49,15 +49,15 @@ const counters = new Map<ThrottledAction, Counter[]>(
 );
 
 /**
- * Keys to count by: `network` is the caller's address, `account` a member's id, `address` a key of accounts, `mailbox`
- * an email address in any spelling.
+ * Keys to count by: `network` is the caller's address, `account` a member ID, `address` an account key, `mailbox` an
+ * email address in any spelling.
  */
 type By<What extends ThrottledAction> = { readonly [side in keyof (typeof allowances)[What]]: string };
 
 /**
- * Counts a request against its limits (`allowances`), for all processes together. The type requires all keys that the
- * limits count by.
- * @returns `too_many_requests`, with the seconds after which a retry makes sense.
+ * Counts a request against its limits (`allowances`), across all processes. The type requires all keys that the limits
+ * count by.
+ * @returns `too_many_requests` with the seconds to wait before a retry.
  */
 export async function mayAsk<What extends ThrottledAction>(
   program: Program,
@@ -74,14 +74,14 @@ export async function mayAsk<What extends ThrottledAction>(
   return done();
 }
 
-/** Returns the network that counts as one caller (`networkOf`), for limits of other features. */
+/** Returns the network that counts as one caller (`networkOf`), for other features' limits. */
 export function networkKey(address: string): string {
   return networkOf(address);
 }
 
 /**
- * Counts one more.
- * @returns undefined, or the seconds until the limit allows a request again.
+ * Counts one request.
+ * @returns `undefined`, or the seconds until the limit allows a request again.
  */
 async function consume(
   program: Program,

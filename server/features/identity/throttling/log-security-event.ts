@@ -5,11 +5,10 @@ import { networkOf } from '../rules.ts';
 
 /** Events for operators to watch and alert on. */
 export type SecurityEvent =
-  /** A member's session started. */
   | 'signed_in'
   /** A wrong password, code or passkey. */
   | 'login_failed'
-  /** A right credential for a suspended account. */
+  /** A correct credential for a suspended account. */
   | 'login_locked'
   /** An attempt during a pause after too many wrong ones. */
   | 'login_paused'
@@ -20,30 +19,29 @@ export type SecurityEvent =
   | 'credential_changed'
   /** An unknown discount code. */
   | 'code_guessed'
-  /** An unknown or mistyped code of a priority sale. */
+  /** An unknown or mistyped priority sale code. */
   | 'priority_code_wrong'
-  /** A staff session started. */
   | 'staff_signed_in'
-  /** A staff call was refused: action or subject is outside the caller's grants or does not exist. */
+  /** A staff call was rejected: its action or subject is outside the caller's grants or does not exist. */
   | 'staff_refused'
   /** Wrong card digits at a hand-over, or an unknown collection code. */
   | 'counter_guess'
   /** A phone confirmed or denied a computer. */
   | 'qr_answered';
 
-/** Routine events, logged below the level that raises an alarm. */
+/** Routine events, logged below the alarm level. */
 const routine: ReadonlySet<SecurityEvent> = new Set(['signed_in']);
 
-/** Never contains a name, an address or a secret: members are identified by id. */
+/** Contains no name, address or secret: members are identified by ID. */
 export interface SecurityDetails {
-  /** The caller's network address; logged abbreviated, with a digest that distinguishes networks. */
+  /** The caller's network address; logged truncated, with a digest that distinguishes networks. */
   readonly address?: string;
   readonly memberId?: string | undefined;
   readonly [fact: string]: string | number | undefined;
 }
 
 /**
- * Writes one line to the security log. `security` names the event for watchers: level `warn`, or `info` for routine
+ * Writes one line to the security log. `security` names the event for monitoring; level `warn`, or `info` for routine
  * events.
  */
 export function logSecurityEvent(

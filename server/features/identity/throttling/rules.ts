@@ -5,7 +5,7 @@ export interface ThrottleLimit {
   readonly seconds: number;
 }
 
-/** Key that a limit counts by; `transaction` is its number. */
+/** Key that a limit counts by; `transaction` is a transaction number. */
 export type Side = 'network' | 'account' | 'address' | 'mailbox' | 'transaction';
 
 const minutes = 60;
@@ -22,11 +22,11 @@ const mailbox = [
 
 /**
  * Limits by network, account, typed address, or the mailbox behind it. All are our decision. Lists everything that
- * sends a mail, or checks a secret without a password before it; wrong passwords and codes are counted one by one
+ * sends a mail or checks a secret without a password before it. Wrong passwords and codes are counted separately
  * (`throttle-logins.ts`).
  */
 export const allowances = {
-  /** Wide enough for a school, or a mobile operator's gateway on the morning of a sale. */
+  /** Enough for a school, or for a mobile operator's gateway on the morning of a sale. */
   registration: {
     network: [{ points: 200, seconds: 10 * minutes }],
     mailbox: [
@@ -38,7 +38,7 @@ export const allowances = {
   /** Repeated requests for activation links, for any addresses. */
   activationAgain: { network: [{ points: 60, seconds: 10 * minutes }] },
   /**
-   * Counts known and unknown addresses. The hour is the lifetime of a link, so a refused member still has a valid one.
+   * Counts known and unknown addresses. The hour is the lifetime of a link, so a rejected member still has a valid one.
    */
   passwordReset: {
     network: [{ points: 20, seconds: 10 * minutes }],
@@ -48,15 +48,15 @@ export const allowances = {
   code: { network: [{ points: 10, seconds: 10 * minutes }] },
   checkedCode: { network: [{ points: 50, seconds: 10 * minutes }] },
   /**
-   * As many as one address can get in an hour, also for a mailbox with several accounts. A refused member can still use
-   * the password or request a reset link.
+   * Equal to what one address can get in an hour, also for a mailbox with several accounts. A rejected member can still
+   * use the password or request a reset link.
    */
   codeMail: { mailbox: [{ points: 60, seconds: day }] },
-  /** Logins started or finished by a provider, a passkey or a phone; a school may share one address. */
+  /** Logins started or finished by a provider, passkey or phone; a school may share one address. */
   signInStep: { network: [{ points: 200, seconds: 10 * minutes }] },
   /**
-   * Passwords typed in a session, right ones included, over all networks: a stolen session must not allow guessing from
-   * many networks. Logins are counted separately, so this locks no one out.
+   * Passwords typed in a session, including correct ones, over all networks: a stolen session must not allow guessing
+   * from many networks. Logins are counted separately, so this locks no one out.
    */
   passwordAgain: {
     account: [
@@ -67,8 +67,8 @@ export const allowances = {
   /** Screen digits typed on a logged-in phone. */
   qrAnswer: { account: [{ points: 20, seconds: 10 * minutes }] },
   /**
-   * Authenticator codes of staff after a right password, right ones included: many networks could soon try a million.
-   * Passkeys and recovery codes do not count, so knowing a password is not enough to lock the person out.
+   * Staff authenticator codes after a correct password, including correct ones: otherwise many networks could soon try
+   * a million. Passkeys and recovery codes do not count, so knowing a password is not enough to lock the person out.
    */
   staffCode: {
     account: [
@@ -76,7 +76,7 @@ export const allowances = {
       { points: 100, seconds: day },
     ],
   },
-  /** Same for members, after a right password or mailed code. */
+  /** The same for members, after a correct password or mailed code. */
   memberCode: {
     account: [
       { points: 30, seconds: 15 * minutes },
@@ -87,18 +87,18 @@ export const allowances = {
   closing: { account: [pause, { points: 10, seconds: day }] },
   subscription: { network: [{ points: 30, seconds: 10 * minutes }] },
   subscriptionMail: { address: [pause], mailbox: [{ points: 4, seconds: day }] },
-  /** Requests to customer service, with or without a bot check. */
+  /** Customer service requests, with or without a bot check. */
   request: { network: [{ points: 10, seconds: 10 * minutes }] },
   checkedRequest: { network: [{ points: 60, seconds: 10 * minutes }] },
   /**
-   * Requests about a transaction not known to be the sender's: prevents trying numbers and flooding an owner or staff.
+   * Requests about a transaction not known to be the sender's. Prevents trying numbers and flooding an owner or staff.
    * The logged-in owner is not counted.
    */
   unownedTransaction: {
     network: [{ points: 60, seconds: day }],
     transaction: [{ points: 10, seconds: day }],
   },
-  /** Same per member, over all networks. */
+  /** The same per member, over all networks. */
   unownedByMember: { account: [{ points: 10, seconds: day }] },
   /** Ticket transfers, each with a mail to another person. */
   ticketTransfer: { account: [{ points: 20, seconds: day }], mailbox },
@@ -109,7 +109,7 @@ export const allowances = {
       { points: 300, seconds: day },
     ],
   },
-  /** Complimentary tickets that staff mail again to a typed address. */
+  /** Complimentary tickets that staff resend to a typed address. */
   giftMail: {
     account: [
       { points: 30, seconds: 10 * minutes },
@@ -124,7 +124,7 @@ export const allowances = {
       { points: 100, seconds: day },
     ],
   },
-  /** Discount codes typed by a member, right ones included: limits guessing over all networks. */
+  /** Discount codes typed by a member, including correct ones: limits guessing over all networks. */
   discountCode: {
     account: [
       { points: 20, seconds: 10 * minutes },
@@ -132,14 +132,14 @@ export const allowances = {
     ],
     network: [{ points: 200, seconds: 10 * minutes }],
   },
-  /** Same at a counter, where a clerk types the codes of a whole queue. */
+  /** The same at a counter, where a clerk types the codes of a whole queue. */
   discountCodeAtCounter: {
     account: [
       { points: 60, seconds: 10 * minutes },
       { points: 1000, seconds: day },
     ],
   },
-  /** Card digits entered at a hand-over, right ones included: there are only ten thousand combinations to guess. */
+  /** Card digits entered at a hand-over, including correct ones: there are only ten thousand combinations. */
   handOverDigits: {
     account: [{ points: 60, seconds: 15 * minutes }],
     transaction: [
@@ -147,7 +147,7 @@ export const allowances = {
       { points: 20, seconds: day },
     ],
   },
-  /** Orders looked up by number or ticket for collection, right ones included: more than any queue needs. */
+  /** Orders looked up by number or ticket for collection, including correct ones: more than any queue needs. */
   collectionCode: {
     account: [
       { points: 200, seconds: 10 * minutes },
@@ -161,7 +161,7 @@ export const allowances = {
       { points: 500, seconds: day },
     ],
   },
-  /** Wish-list requests, each with a mail, and changes of the order of a festival's worth of them. */
+  /** Wish-list requests, each with a mail, and reordering: enough for a festival. */
   wish: {
     account: [
       { points: 40, seconds: 10 * minutes },
@@ -176,9 +176,7 @@ export const allowances = {
       { points: 200, seconds: day },
     ],
   },
-  /**
-   * Wrong codes of priority sales, per account and per network; a school or a mobile operator may share one address.
-   */
+  /** Wrong priority sale codes, per account and per network; a school or mobile operator may share one address. */
   wrongPriorityCode: {
     account: [
       { points: 10, seconds: 10 * minutes },
@@ -186,7 +184,7 @@ export const allowances = {
     ],
   },
   wrongPriorityCodes: { network: [{ points: 300, seconds: 10 * minutes }] },
-  /** Prevents filling a stranger's mailbox through the form. */
+  /** Prevents flooding a stranger's mailbox through the form. */
   acknowledgement: { mailbox: [{ points: 5, seconds: day }] },
   /** Upload addresses. Each may leave five megabytes for a day, so 300 limit one network to 1.5 GB of disk. */
   upload: {
@@ -201,13 +199,13 @@ export type ThrottledAction = keyof typeof allowances;
 
 /**
  * Wrong passwords and codes from one network over all names, within 15 minutes (our decision). A whole school may share
- * an address, so many of them first require a bot check; all are paused only after hundreds of solved checks.
+ * an address, so a network first needs a bot check, and is paused only after hundreds of solved checks.
  */
 const guessing = { checkedFrom: 50, pauses: { free: 300, firstPauseMs: 5_000, longestPauseMs: 5 * 60_000 } } as const;
 
 export const networkPauses: Pauses = guessing.pauses;
 
-/** Returns whether a network has guessed so often that a password login needs the bot check. */
+/** Returns true if a network has guessed often enough that a password login needs the bot check. */
 export function isGuessing(known: Failures | undefined, now: Date): boolean {
   return known !== undefined && known.forgetAt > now && known.failures >= guessing.checkedFrom;
 }

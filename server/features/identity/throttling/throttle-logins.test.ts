@@ -33,7 +33,7 @@ async function botCheck(): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** Sets the network's count as if it had guessed so often with bot checks. */
+/** Sets the network's count as if it had made this number of guesses with bot checks. */
 const guessed = (failures: number) =>
   program.pool.query(
     `insert into wrong_password (account_key, network, failures, forget_at) values ('*', $1, $2, $3)`,
@@ -41,7 +41,7 @@ const guessed = (failures: number) =>
   );
 
 describe('one password tried with many names from one network', () => {
-  it('requires a bot check after fifty over all processes, which innocent members pass; other networks need none', async () => {
+  it('requires a bot check after fifty guesses across all processes, but only from that network, and lets innocent members pass it', async () => {
     const codes: string[] = [];
     for (let n = 0; n < 52; n++) {
       const outcome = await logIn(from(school, n % 2 ? program : second), {
@@ -59,7 +59,7 @@ describe('one password tried with many names from one network', () => {
     expect(await logIn(from(school), login)).toMatchObject({ ok: true });
   });
 
-  it('counts no right passwords, as from a school on the morning of a sale', async () => {
+  it('ignores correct passwords, as from a school on the morning of a sale', async () => {
     for (let n = 0; n < 60; n++) expect((await logIn(from(school), login)).ok).toBe(true);
     const { rows } = await program.pool.query(`select 1 from wrong_password where account_key = '*'`);
     expect(rows).toEqual([]);
@@ -91,7 +91,7 @@ describe('one password tried with many names from one network', () => {
 });
 
 describe('security log', () => {
-  it('logs each login once at the level info, by id and abbreviated network', async () => {
+  it('logs each login once at level info, by ID and truncated network', async () => {
     const lines: object[] = [];
     const info = vi.spyOn(program.log, 'info').mockImplementation((line: unknown) => void lines.push(line as object));
     const ctx = { ...program.ctx(), address: '203.0.113.7' };
@@ -110,7 +110,7 @@ describe('security log', () => {
     expect(JSON.stringify(lines)).not.toContain('203.0.113.7');
   });
 
-  it('logs failures, pauses and limits with an abbreviated network, without names or passwords', async () => {
+  it('logs failures, pauses and limits with a truncated network, without names or passwords', async () => {
     const lines: object[] = [];
     const warn = vi.spyOn(program.log, 'warn').mockImplementation((line: unknown) => void lines.push(line as object));
     const wrong = { loginName: 'innocent@example.hk', password: 'a guess at all' };

@@ -32,7 +32,7 @@ export function attemptOf(
 }
 
 /**
- * Counts an attempt before its password is checked. Refuses during a pause of this network, for this account or for all
+ * Counts an attempt before its password is checked. Fails during a pause of this network, for this account or for all
  * names.
  */
 export async function beginAttempt(
@@ -47,7 +47,7 @@ export async function beginAttempt(
   return refuse('too_many_requests', { facts: { retryAfter: secondsUntil(pausedUntil, now) } });
 }
 
-/** @returns the end of the pause in which the attempt was not counted. */
+/** @returns the end of the pause if the attempt was not counted. */
 function countOne(program: Program, attempt: LoginAttempt, now: Date): Promise<Date | undefined> {
   return program.transact(async (tx) => {
     const known = await lockFailures(tx, attempt, now);
@@ -58,14 +58,14 @@ function countOne(program: Program, attempt: LoginAttempt, now: Date): Promise<D
   });
 }
 
-/** Clears the network's count for this account after a right password. */
+/** Clears the network's count for this account after a correct password. */
 export function endAttempt(program: Program, attempt: LoginAttempt): Promise<void> {
   return forgetFailures(program.db, attempt);
 }
 
 /**
- * Counts a wrong password against the network, for any name. Only now, because a whole school's right passwords may be
- * checked concurrently; `hash-passwords.ts` limits how many run at the same time.
+ * Counts a wrong password against the network, for any name. Only now, because a whole school's correct passwords may
+ * be checked concurrently; `hash-passwords.ts` limits how many run at the same time.
  */
 export async function failAttempt(
   program: Program,
@@ -80,14 +80,14 @@ export async function failAttempt(
   });
 }
 
-/** Takes back an attempt whose password was not checked. */
+/** Removes an attempt from the count if its password was not checked. */
 export function withdrawAttempt(program: Program, attempt: LoginAttempt): Promise<void> {
   return uncountAttempt(program.db, attempt);
 }
 
 /**
- * Returns whether the bot check is required: many networks guess at the account, or this network guesses at many
- * accounts. All processes count together.
+ * Returns true if the bot check is required: many networks guess at the account, or this network guesses at many
+ * accounts. Counts across all processes.
  */
 export async function isGuarded(program: Program, attempt: LoginAttempt): Promise<boolean> {
   const now = program.now();

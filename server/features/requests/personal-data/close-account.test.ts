@@ -94,7 +94,7 @@ async function placesWith(needles: readonly string[]): Promise<string[]> {
 }
 
 describe('closeAccount', () => {
-  test('keeps the transactions and deletes all personal data from the database', async () => {
+  test('retains the transactions and deletes all personal data from the database', async () => {
     const { ctx, memberId, email, cookie } = await newMember();
     await buy(ctx);
     await program.pool.query(`update checkout set delivery_address = '1 Hoi Yuen Road, Flat A' where member_id = $1`, [
@@ -117,7 +117,7 @@ describe('closeAccount', () => {
     await runJobs(program);
     expect(await confirmNewsletter(ctx, { token: await tokenInMailTo(program, email) })).toMatchObject({ ok: true });
     const needles = [email, 'Sum Yi', 'Hoi Yuen Road', '51234567', '5123 4567', 'Wong Tai', '9876 5432', 'Shing Yip'];
-    // Proves that each string is present before, so that its later absence means something.
+    // Each string must be present beforehand, or its later absence proves nothing.
     const before = await placesWith(needles);
     for (const needle of needles) expect(before.some((place) => place.endsWith(needle))).toBe(true);
 
@@ -177,7 +177,7 @@ describe('closeAccount', () => {
     expect(await closeAccount(ctx, { password, givesUpPointsCents: 250_51 })).toMatchObject({ ok: true });
     await runJobs(program, { times: 2 });
     expect(await readStoredBalance(program, memberId)).toMatchObject({ availableCents: 0, lots: [] });
-    // Other members' orders are edited by hand in this file: only lines about points count.
+    // This file edits other members' orders manually: only lines about points count.
     expect((await checkLedger(program)).wrong.filter((line) => line.includes('points'))).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe('closeAccount', () => {
     program.clock.advance(-31 * 60_000);
   });
 
-  test("requires the member's latest mailed link, within half an hour, without a password", async () => {
+  test("requires the member's latest mailed link, within half an hour, if there is no password", async () => {
     const { ctx, memberId, email } = await newMember();
     const other = await newMember();
     for (const id of [memberId, other.memberId])
@@ -215,7 +215,7 @@ describe('closeAccount', () => {
   });
 });
 
-test("exports the data of every feature, without secrets and without other people's data", async () => {
+test("exports every feature's data, without secrets and without other people's data", async () => {
   const { ctx, email } = await newMember();
   const other = await newMember();
   await buy(ctx);

@@ -57,7 +57,7 @@ export async function readClosingTerms(ctx: Ctx, token?: string): Promise<Closin
 }
 
 /**
- * Closes the account permanently, after a proof of identity. Refuses while the member would unknowingly lose money or
+ * Closes the account permanently, after a proof of identity. Fails while the member would unknowingly lose money or
  * tickets.
  */
 export async function closeAccount(
@@ -81,7 +81,7 @@ export async function closeAccount(
   if (terms.hasPassword) {
     const checked = await checkPassword(ctx, memberId, input.password ?? '');
     if (!checked.ok) {
-      // A password that was removed after the terms were read matches nothing either.
+      // A password that was removed after the terms were read does not match either.
       return checked.code === 'wrong_password' || checked.code === 'no_password'
         ? refuse('wrong_password', { field: 'password' })
         : { ...checked, code: checked.code };

@@ -53,7 +53,7 @@ async function close(givesUpPointsCents = 0): Promise<void> {
   await runJobs(program, { times: 2 });
 }
 
-/** @returns the number of an order of two tickets, its total and its performance. */
+/** @returns the number, total and performance of an order for two tickets. */
 async function buyBy(pointsCents: number): Promise<{ number: string; totalCents: number; performanceId: string }> {
   const [performanceId] = await announceEvent(program, [generalZone(50)], { key: `show-${program.id()}` });
   const checkout = await startFor(member, [await holdFor(member, performanceId!)]);
@@ -115,7 +115,7 @@ describe('points of a closed account', () => {
     expect([await balanceOf('unclaimed'), await balanceOf('points_lapsed')]).toEqual([-2000, -3000]);
   });
 
-  test('records points as unclaimed once when two workers run at the same time', async () => {
+  test('records points as unclaimed once if two workers run at the same time', async () => {
     const charges: { memberId: string; chargeId: string; cents: number }[] = [];
     for (let count = 0; count < 8; count++) {
       await give(1000);
@@ -163,7 +163,7 @@ describe('top-up of a closed account', () => {
     expect(await readStoredBalance(program, memberId)).toMatchObject({ availableCents: 0 });
   });
 
-  test('keeps the forfeited points when the payment event repeats', async () => {
+  test('does not restore forfeited points when the payment event is repeated', async () => {
     const topUpId = await start();
     await capture(member, topUpId);
     await runJobs(program);

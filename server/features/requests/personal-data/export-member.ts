@@ -8,9 +8,9 @@ import { gatherDataOf } from './gather-data.ts';
 import { writeDataPage } from './write-data-page.ts';
 
 /**
- * Returns the page of all data about a member, as the member can download it, for customer service. Records in the
- * audit who took it.
- * @param permit for `member.export` of the member's id.
+ * Returns a page with all data about a member, identical to the member's own download, for customer service. Records in
+ * the audit log who requested it.
+ * @param permit for `member.export` on the member ID.
  */
 export async function exportMember(
   ctx: Ctx,

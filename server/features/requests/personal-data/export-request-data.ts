@@ -3,7 +3,7 @@ import type { Program } from '../../../context.ts';
 import { readAnswerRecords } from '../store-queue.ts';
 import { readRequestRecords } from '../store.ts';
 
-/** Exports a member's requests; of pictures only that they exist, because only staff may see them. */
+/** Exports a member's requests. Lists pictures only as existing, because only staff may see them. */
 export async function exportRequestData(program: Pick<Program, 'db'>, memberId: string): Promise<DataPart> {
   const answers = await readAnswerRecords(program.db, memberId);
   const records = { ...(await readRequestRecords(program.db, memberId)), answers };

@@ -4,7 +4,7 @@ import { memberActor, openTestProgram, type TestProgram } from '../../../testing
 import { activatedMember } from '../../../testing/members.ts';
 import { gatherData } from './gather-data.ts';
 
-/** Tables with members' rows that the export leaves out, with the reason. */
+/** Tables with member rows that the export leaves out, and why. */
 const untold: Readonly<Record<string, string>> = {
   account_closing: 'that a link was asked for which closes the account: gone with it',
   audit: 'movements of money, which are told as orders and payments; its other rows are of staff',
@@ -53,7 +53,7 @@ async function personalTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns the SQL that runs while a member's data are gathered. */
+/** Returns the SQL that runs while a member's data is gathered. */
 async function questionsOfGathering(): Promise<string> {
   const { memberId } = await activatedMember(program, `curious-${program.id()}@example.hk`);
   const asked = vi.spyOn(pg.Client.prototype, 'query');
@@ -73,7 +73,7 @@ async function forgottenTables(): Promise<string[]> {
   return (await personalTables()).filter((table) => !isRead(table));
 }
 
-test("exports every table with members' rows, or lists it here with the reason", async () => {
+test('exports every table with member rows, or lists it here with the reason', async () => {
   expect(await forgottenTables()).toEqual(Object.keys(untold));
 });
 
@@ -81,7 +81,7 @@ test.each([
   ['names a member', 'member_id uuid not null'],
   ['leads to a member', 'friend uuid references member (id)'],
   ['keeps an e-mail address', 'contact_email text'],
-])('finds a new table that %s', async (_how, column) => {
+])('detects a new table that %s', async (_how, column) => {
   await program.pool.query(`create table newcomer (${column})`);
   try {
     expect(await forgottenTables()).toContain('newcomer');

@@ -14,7 +14,7 @@ import { exportTopUpData } from '../../top-ups/export-top-up-data.ts';
 import { exportWishData } from '../../wish-list/export-wish-data.ts';
 import { exportRequestData } from './export-request-data.ts';
 
-/** All features that store personal data, in reading order. A new feature adds its line. */
+/** All features that store personal data, in export order. A new feature adds its line. */
 const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = [
   exportIdentityData,
   exportContentData,
@@ -30,12 +30,11 @@ const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = 
   exportRequestData,
 ];
 
-/** Gathers all data about the calling member. */
 export function gatherData(ctx: Ctx): Promise<DataPart[]> {
   return gatherDataOf(ctx, requireMember(ctx));
 }
 
-/** Gathers all data about a member. The caller must check that it may be seen. */
+/** Gathers all data about a member. Callers must check that it may be seen. */
 export function gatherDataOf(ctx: Ctx, memberId: string): Promise<DataPart[]> {
   return Promise.all(tellers.map((tell) => tell(ctx, memberId)));
 }

@@ -9,7 +9,7 @@ h1{font-size:1.75rem}h2{margin-top:2.5rem;border-top:2px dotted #86827a;padding-
 dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;background:#fff;border:1px solid #dad6cc;border-radius:10px;padding:1rem}
 dt{color:#5a5862}dd{margin:0;overflow-wrap:anywhere}@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
 
-/** Returns the labels of stored fields; a field without one is shown by its stored name. */
+/** Returns labels for stored fields; unlabelled fields appear under their stored name. */
 function labelsIn(language: Language) {
   const kept = translator(language, 'kept');
   const records = translator(language, 'dataLabels.records');
@@ -23,7 +23,7 @@ function labelsIn(language: Language) {
   };
 }
 
-/** Returns all of a member's data as one page in their language, which loads nothing from elsewhere. */
+/** Returns all of a member's data as one self-contained page in their language. */
 export function writeDataPage(parts: readonly DataPart[], language: Language, now: Date): string {
   const t = translator(language, 'dataPage');
   const labels = labelsIn(language);

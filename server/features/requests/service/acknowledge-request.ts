@@ -11,9 +11,9 @@ import { mailsOfTransaction } from '../rules.ts';
 import { countNamedBefore, recordAcknowledgement, readRequestRow, type RequestRow } from '../store.ts';
 
 /**
- * Mails the reference number to the sender. If the transaction is another person's, notifies its owner too, regardless
- * of the sender's limit. The mail repeats no typed text, because the address may be a stranger's, and each address gets
- * only a few a day.
+ * Mails the reference number to the sender. If the transaction is another person's, also notifies its owner, regardless
+ * of the sender's limit. The mail contains no typed text, because the address may be a stranger's, and each address
+ * gets only a few a day.
  */
 export async function acknowledgeRequest(program: Program, { requestId }: { requestId: string }): Promise<void> {
   const request = await readRequestRow(program.db, requestId);
@@ -52,8 +52,8 @@ export async function acknowledgeRequest(program: Program, { requestId }: { requ
 }
 
 /**
- * Returns the address of the transaction's owner when another person names it. Their limit is separate: only requests
- * about this transaction count, each of which they were notified of.
+ * Returns the address of the transaction's owner if another person names it. The owner's limit is separate: only
+ * requests about this transaction count, and they were notified of each.
  */
 async function ownerOf(program: Program, request: RequestRow): Promise<string | undefined> {
   const { fields, memberId, createdAt } = request;

@@ -15,9 +15,9 @@ import { insertAnswer, readAnswer, takeUnassigned } from '../store-queue.ts';
 import { moveState, readRequestRow, readRequestByReference, type RequestRow } from '../store.ts';
 
 /**
- * Answers a request by mail in its language, and moves it on or keeps it open. An unassigned request is assigned to the
- * person who answers. A request for a change is done only after that order was changed. One of two concurrent answers
- * succeeds; repeating one with the same id sends nothing more.
+ * Replies to a request by mail in its language, and moves it to another state or leaves it open. An unassigned request
+ * is assigned to the person who replies. A change request can be completed only after its order was changed. One of two
+ * concurrent replies succeeds; a retry with the same ID sends nothing more.
  * @param permit names the request by its reference number.
  */
 export async function answerRequest(
@@ -42,7 +42,7 @@ export async function answerRequest(
     await takeUnassigned(tx, reference, { staffId: actor.actorId, name: actor.displayName });
     const answer = { answerId, requestId, staffName: actor.displayName, text, writtenAt: now };
     if (!(await insertAnswer(tx, answer))) throw new Error('an answer is of another request');
-    // The audit omits the text, because it may name people; only its own table has it.
+    // The audit row omits the text, because it may name people; only its own table stores it.
     await recordChange(ctx, tx, permit, { before: from, after: to, answerId });
     await ctx.publish(tx, 'requests.answered', [{ answerId }]);
     if (memberId && from !== to) await noticeRequestMoved(ctx, tx, { memberId, requestId, reference, kind, state: to });
@@ -50,7 +50,7 @@ export async function answerRequest(
   });
 }
 
-/** Returns whether staff changed the transaction that a request names since it was sent. */
+/** Returns true if staff changed the transaction named in a request since it was sent. */
 export async function wasChanged(
   program: Pick<Program, 'db'>,
   { fields, createdAt }: Pick<RequestRow, 'fields' | 'createdAt'>,
@@ -59,7 +59,7 @@ export async function wasChanged(
   return order !== undefined && wasChangedSince(program, order, createdAt);
 }
 
-/** Mails an answer to the sender of a request. The message's id makes a repeated job harmless. */
+/** Mails a reply to the sender of a request. The message ID makes a retried job harmless. */
 export async function mailAnswer(program: Program, { answerId }: { answerId: string }): Promise<void> {
   const answer = await readAnswer(program.db, answerId);
   const request = answer && (await readRequestRow(program.db, answer.requestId));

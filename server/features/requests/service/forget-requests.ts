@@ -14,17 +14,17 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Files per batch. */
 const most = 500;
 
-/** More than all requests of one person. */
+/** More than all requests by one person. */
 const everything = 100_000;
 
 /**
- * Deletes what has passed its retention: orphaned uploads, files left half written, pictures of closed requests, old
+ * Deletes data past its retention: orphaned uploads, partially written files, pictures of closed requests, old
  * requests. Called by the worker's periodic jobs.
  */
 export async function forgetRequests(program: Program): Promise<void> {
   const now = program.now();
   const dayAgo = new Date(now.getTime() - orphanMs);
-  // An upload that is being attached at this moment stays: only uploads ended here or before are deleted.
+  // An upload that is being attached at this moment stays: only uploads already ended are deleted.
   await untilNone(async () => {
     const keys = await findOld(program.db, ['asked', 'received'], dayAgo, most);
     await dropUploads(program.db, keys);
@@ -44,13 +44,13 @@ export async function forgetRequests(program: Program): Promise<void> {
   await deleteClosedBefore(program.db, oldest);
 }
 
-/** Repeats until nothing is left: an hour's uploads must be deleted within an hour, or the disk fills. */
+/** Repeats until nothing is left: an hour's uploads must be deleted within an hour, or the disk fills up. */
 async function untilNone(remove: () => Promise<readonly string[]>): Promise<void> {
   while ((await remove()).length === most);
 }
 
 async function removeClosed(program: Program, now: Date): Promise<string[]> {
-  // At least as many calendar days must pass; then working days are counted one by one.
+  // At least this number of calendar days must pass; then working days are counted one by one.
   const earliest = new Date(now.getTime() - retention.cardPictureWorkingDays * dayMs);
   const due = [];
   for (const { key, closedAt } of await findClosedPictures(program.db, earliest, most))
@@ -59,9 +59,9 @@ async function removeClosed(program: Program, now: Date): Promise<string[]> {
   return due;
 }
 
-/** Returns whether the last of the working days after closing has come. */
+/** Returns true if the last of the working days after closing has come. */
 async function isDue(closedAt: Date, now: Date): Promise<boolean> {
-  // Loads the large holiday calendar only when it is needed.
+  // Load the large holiday calendar only when needed.
   const { countWorkingDays } = await import('../../orders/cart/count-working-days.ts');
   const passed = countWorkingDays(addDays(hongKongDay(closedAt), 1), addDays(hongKongDay(now), 1));
   return passed >= retention.cardPictureWorkingDays;
@@ -69,7 +69,7 @@ async function isDue(closedAt: Date, now: Date): Promise<boolean> {
 
 const rowsAtOnce = 100;
 
-/** Deletes files first: a row that is left refers to them again. */
+/** Deletes files first: a row that is left still refers to them. */
 async function removePictures(program: Program, keys: readonly string[]): Promise<void> {
   for (let at = 0; at < keys.length; at += rowsAtOnce) {
     const some = keys.slice(at, at + rowsAtOnce);
@@ -78,7 +78,7 @@ async function removePictures(program: Program, keys: readonly string[]): Promis
   }
 }
 
-/** Removes typed text and pictures from a closed account's requests; reference number and state stay. */
+/** Removes typed text and pictures from a closed account's requests, but not reference number and state. */
 export async function forgetSender(program: Program, { memberId }: { memberId: string }): Promise<void> {
   await removePictures(program, await findPicturesOf(program.db, memberId));
   const requests = await readRequestsOf(program.db, memberId, everything);

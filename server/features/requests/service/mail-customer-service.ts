@@ -6,7 +6,7 @@ import { findPayments } from '../../orders/history/find-payment.ts';
 import { findBuyer } from '../../orders/history/find-buyer.ts';
 import { readRequestRow } from '../store.ts';
 
-/** Mails a request to customer service in the language for the answer. The picture is not attached. */
+/** Mails a request to customer service in the language of the reply. The picture is not attached. */
 export async function mailCustomerService(program: Program, { requestId }: { requestId: string }): Promise<void> {
   const request = await readRequestRow(program.db, requestId);
   // The account was closed meanwhile.

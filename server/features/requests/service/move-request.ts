@@ -9,8 +9,8 @@ import { isRequestClosed, mayMove } from '../rules.ts';
 import { moveState, readRequestByReference } from '../store.ts';
 
 /**
- * Moves a request to another state by staff, records who did it and notifies the member, in one transaction. One of two
- * concurrent moves succeeds.
+ * Moves a request to another state on behalf of staff, records who did it and notifies the member, in one transaction.
+ * One of two concurrent moves succeeds.
  * @param permit names the request by its reference number.
  */
 export async function moveRequest(

@@ -18,7 +18,6 @@ import { change, delivery, referenceOf, withPicture } from './testing-requests.t
 let program: TestProgram;
 let buyer: Ctx;
 const day = 24 * 60 * 60_000;
-/** Transaction numbers by kind. */
 const bought = {} as Record<'card' | 'pps' | 'streamed' | 'soon' | 'far', string>;
 
 beforeAll(async () => {
@@ -60,7 +59,7 @@ async function staffMail(reference: string): Promise<string> {
   return mails.find((mail) => mail.recipient === 'service@fei.example' && mail.subject.includes(reference))!.body;
 }
 
-test("requires the card for a change of a card-paid transaction, regardless of the sender's statement", async () => {
+test("requires the card for a change to a card-paid transaction, regardless of the sender's statement", async () => {
   const refused = {
     ok: false,
     code: 'invalid_input',
@@ -106,17 +105,17 @@ test("uses the sender's statement for another person's transaction, reveals noth
   expect(await staffMail(outcomes[2]!)).not.toContain('but it was');
 });
 
-test("refuses delivery of the member's own tickets for streamed shows and when it is too late", async () => {
+test("rejects delivery of the member's own tickets for streamed shows and when it is too late", async () => {
   const refused = (code: string) => ({ ok: false, code, field: 'number' });
   expect(await sendDeliveryChange(buyer, delivery(bought.soon))).toEqual(refused('delivery_too_late'));
   expect(await sendDeliveryChange(buyer, delivery(bought.streamed))).toEqual(refused('delivery_not_for_streamed'));
-  // The answer does not reveal another person's purchase.
+  // The response does not reveal another person's purchase.
   const stranger = program.ctx(memberActor());
   const asked = delivery(bought.streamed, { picture: await withPicture(stranger) });
   expect(await sendDeliveryChange(stranger, asked)).toMatchObject({ ok: true });
 });
 
-test('refuses strangers after ten requests a day about one transaction, existing or not, but not its owner', async () => {
+test('rejects strangers after ten requests a day about one transaction, existing or not, but not its owner', async () => {
   const answersFor = async (number: string) => {
     const codes: string[] = [];
     for (let n = 0; n < 12; n++) {
@@ -146,7 +145,7 @@ test('lets a member try ten numbers a day over all networks', async () => {
   expect(codes.slice(10)).toEqual(['too_many_requests', 'too_many_requests']);
 });
 
-test('shows for each own transaction how it was paid and whether it can be delivered', async () => {
+test("shows payment method and delivery options for each of the member's transactions", async () => {
   const { transactions } = await startRequest(buyer);
   const known = new Map(transactions.map(({ number, byCard, noDelivery }) => [number, { byCard, noDelivery }]));
   expect(known.get(bought.card)).toEqual({ byCard: true, noDelivery: null });

@@ -7,15 +7,15 @@ import { readPictureOf } from '../uploads/store-uploads.ts';
 
 export type { QueuedRequest };
 
-/** Requests per page of the queue. Our decision. */
+/** Our decision. */
 const pageRequests = 50;
 
 export interface QueueQuery {
-  /** `open`: all that are not closed; `closed`: the others. */
+  /** `open`: all that are not closed. */
   readonly state: 'open' | 'closed' | RequestState;
   readonly kind: RequestKind | null;
   readonly assignedTo: string | null;
-  /** Cursor of the previous page; an invalid one gives the first page. */
+  /** Cursor from the previous page; an invalid one gives the first page. */
   readonly after: string | null;
 }
 
@@ -42,7 +42,7 @@ function readAfter(after: string | null): { createdAt: Date; requestId: string }
 }
 
 /**
- * Returns a request with its assignment and answers, and whether it has a picture; undefined when it does not exist.
+ * Returns a request with its assignment and replies, and whether it has a picture; `undefined` if it does not exist.
  */
 export async function readWholeRequest(
   { db }: Pick<Program, 'db'>,

@@ -7,7 +7,7 @@ import { mostBytes, pictureName } from '../rules.ts';
 import { readRequestByReference } from '../store.ts';
 import { readPictureOf } from '../uploads/store-uploads.ts';
 
-/** Returns the picture of a request, for staff only; records first that they viewed it. */
+/** Returns a request's picture, for staff only; records first that they viewed it. */
 export async function readRequestPicture(
   ctx: Ctx,
   permit: Permit<'request.see_picture', string>,

@@ -26,7 +26,7 @@ test.each([
 ])('finds %s without reading all requests', async (_, which) => {
   const { rows } = await program.pool.query<{ 'QUERY PLAN': string }>(`explain select * from request ${which}`);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  // Either index will do: by age, or by the transaction.
+  // Either index works: by age, or by transaction.
   expect(plan).toMatch(/request_created|request_about/);
   expect(plan).not.toMatch(/Seq Scan|Sort/);
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => program.close());
 beforeEach(async () => {
   clock.advance(60_000);
-  // Resets the limits, so that each test has its own day.
+  // Reset the limits, so that each test has its own day.
   await program.pool.query('delete from rate_limit');
 });
 
@@ -101,7 +101,7 @@ describe('enquiry', () => {
     expect(await storedOf(reference)).toMatchObject({ fields: { name } });
   });
 
-  test('accepts a form or JSON, and returns errors at their fields in the language of its page', async () => {
+  test("accepts a form or JSON, and returns errors at their fields in the page's language", async () => {
     const app = await createHttp(program.config, program.log);
     await serveCalls(app, allHandlers, makeContextOf(program));
     const post = async (type: string, payload: string, language: string) => {
@@ -120,7 +120,7 @@ describe('enquiry', () => {
     await app.close();
   });
 
-  test('treats a repeat with the same id as the same request, even concurrently, and another text as a new one', async () => {
+  test('treats a retry with the same ID as the same request, even if concurrent, and another text as a new one', async () => {
     const ctx = visitor();
     const requestId = program.id();
     const sent = await Promise.all(Array.from({ length: 4 }, () => sendEnquiry(ctx, enquiry({ requestId }))));
@@ -131,7 +131,7 @@ describe('enquiry', () => {
     expect(referenceOf(await sendEnquiry(stranger, enquiry({ requestId })))).not.toBe(referenceOf(sent[0]!));
   });
 
-  test("prevents an enquiry from filling a stranger's mailbox", async () => {
+  test("prevents an enquiry from flooding a stranger's mailbox", async () => {
     for (let at = 0; at < 8; at++) {
       referenceOf(
         await sendEnquiry(visitor(), enquiry({ email: at % 2 ? 'victim@mail.example' : 'VICTIM@mail.example' })),
@@ -165,7 +165,7 @@ describe('enquiry', () => {
   });
 });
 
-describe('change of a transaction', () => {
+describe('transaction change', () => {
   test("stores only the ticked changes, changes nothing itself, and notifies the transaction's owner", async () => {
     const ctx = visitor();
     const before = await program.pool.query('select * from checkout');
@@ -181,7 +181,7 @@ describe('change of a transaction', () => {
     expect((await program.pool.query('select * from checkout')).rows).toEqual(before.rows);
   });
 
-  test('answers alike whether or not the transaction exists', async () => {
+  test('responds identically whether or not the transaction exists', async () => {
     const outcomes = [];
     for (const which of [number, '1000000008', '9999999999']) {
       const ctx = visitor();
@@ -208,7 +208,7 @@ describe('change of a transaction', () => {
     expect(await finishUpload(ctx, { key: picture })).toMatchObject({ ok: false });
   });
 
-  test('treats a repeat with the same id as the same request even though its picture is already attached', async () => {
+  test('treats a retry with the same ID as the same request even if its picture is already attached', async () => {
     const ctx = visitor();
     const form = change(number, await withPicture(ctx), { requestId: program.id() });
     const all = await Promise.all(Array.from({ length: 8 }, () => sendTransactionChange(ctx, form)));
@@ -217,7 +217,7 @@ describe('change of a transaction', () => {
   });
 });
 
-describe('change of delivery', () => {
+describe('delivery change', () => {
   const delivery = (picture: string) =>
     DeliveryChangeRequest.parse({
       number,
@@ -236,7 +236,7 @@ describe('change of delivery', () => {
       expect((await mailsTo(email)).filter(({ body }) => body.includes(reference))).toHaveLength(1);
   });
 
-  test("notifies the owner even when the sender's mail limit is used up", async () => {
+  test("notifies the owner even if the sender's mail limit is used up", async () => {
     const told = async () => (await mailsTo('buyer@mail.example')).length;
     for (const email of ['used-up@mail.example', 'buyer@mail.example'])
       for (let at = 0; at < 6; at++) referenceOf(await sendEnquiry(visitor(), enquiry({ email })));

@@ -22,17 +22,16 @@ import { attachUpload, lockUpload } from '../uploads/store-uploads.ts';
 type SendRefusal = 'bot_check_needed' | 'too_many_requests' | 'invalid_input';
 type Sent = { reference: string };
 
-/** Attempts to find a free random reference number; one in 90 million requests hits a used one. */
+/** Maximum attempts to find an unused random reference number; one in 90 million requests hits a used one. */
 const mostTries = 8;
 
-/** Sends an enquiry, which needs no account. */
 export async function sendEnquiry(ctx: Ctx, form: ContactRequest): Promise<Outcome<Sent, SendRefusal>> {
   const { name, email, telephone, message } = form;
   return send(ctx, { kind: 'contact', fields: { name, email, telephone, message }, form });
 }
 
 /**
- * Sends a requested change of a transaction. The answer does not reveal whether another person's transaction exists.
+ * Sends a change request for a transaction. The response does not reveal whether another person's transaction exists.
  */
 export async function sendTransactionChange(
   ctx: Ctx,
@@ -50,8 +49,8 @@ export async function sendTransactionChange(
 }
 
 /**
- * Sends a requested delivery of a transaction's tickets. Refuses when the member's own tickets can no longer go by
- * courier. The answer does not reveal whether another person's transaction exists.
+ * Sends a delivery request for a transaction's tickets. Fails if the member's own tickets can no longer go by courier.
+ * The response does not reveal whether another person's transaction exists.
  */
 export async function sendDeliveryChange(
   ctx: Ctx,
@@ -74,13 +73,13 @@ export async function sendDeliveryChange(
 interface Proof {
   fields: RequestFields;
   picture: string | undefined;
-  /** Transaction number when it is not known to be the sender's. */
+  /** Transaction number if it is not known to be the sender's. */
   unowned: string | undefined;
 }
 
 /**
- * Returns the card data of a form when required. For the member's own transaction, the recorded payment decides; for
- * any other, the sender's statement does, so that the answer does not reveal how it was paid. Staff see both.
+ * Returns the form's card data if required. For the member's own transaction, the recorded payment decides; for any
+ * other, the sender's statement does, so that the response does not reveal how it was paid. Staff see both.
  */
 async function requestCard(
   ctx: Ctx,
@@ -108,11 +107,11 @@ interface NewRequest {
   kind: RequestKind;
   fields: RequestFields;
   form: { requestId?: string | undefined; botCheck?: string | undefined };
-  /** Transaction number when it is not known to be the sender's. */
+  /** Transaction number if it is not known to be the sender's. */
   unowned?: string | undefined;
 }
 
-/** Finds the same request sent before, so that a repeat after a lost answer gets the same reference number. */
+/** Finds the same request sent before, so that a retry after a lost response gets the same reference number. */
 async function findSentBefore(ctx: Ctx, { kind, fields, form }: NewRequest): Promise<Sent | undefined> {
   if (!form.requestId) return undefined;
   const reference = await findRepeated(ctx.db, { requestId: form.requestId, kind, fields, memberId: memberOf(ctx) });
@@ -141,7 +140,7 @@ async function sendWithPicture(
   if (!admitted.ok) return admitted;
   const finished = await finishUpload(ctx, { key });
   if (!finished.ok) {
-    // Of two concurrent repeats, the other may already have attached the picture.
+    // Of two concurrent retries, the other may already have attached the picture.
     const twin = await findSentBefore(ctx, request);
     return twin ? done(twin) : finished;
   }
@@ -149,10 +148,10 @@ async function sendWithPicture(
   if (!named.ok) return named;
   const ownerKey = uploadOwner(ctx);
   return ctx.transact(async (tx) => {
-    // Locks the upload: of two concurrent requests with one picture, one gets it.
+    // Lock the upload: of two concurrent requests with one picture, one gets it.
     const upload = ownerKey ? await lockUpload(tx, key, ownerKey) : undefined;
     if (!upload || !mayBecome(upload.state, 'attached')) {
-      // Of two concurrent repeats, the other may have committed first.
+      // Of two concurrent retries, the other may have committed first.
       const twin = await findSentBefore({ ...ctx, db: tx }, request);
       return twin ? done(twin) : refuse('image_upload_failed', { field: 'picture' });
     }
@@ -179,7 +178,7 @@ async function record(
     // Checked after the insert failed: an earlier check would miss a row that is just being committed.
     const twin = await findRepeated(tx, row);
     if (twin) return { requestId, reference: twin };
-    // An id that already belongs to another request is replaced.
+    // Replace an ID that already belongs to another request.
     if (await hasRequest(tx, requestId)) requestId = ctx.id();
   }
   throw new Error('no reference number was free');

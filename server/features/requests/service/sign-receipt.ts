@@ -8,7 +8,7 @@ const purpose = 'request receipt';
 const signatureCharacters = 22;
 
 /**
- * Adds a signed receipt that shows the reference number again. It is part of the URL of a publicly cached page, so it
+ * Adds a signed receipt that shows the reference number again. It is part of a publicly cached page's URL, so it
  * contains nothing else; the signature prevents forged confirmations.
  */
 export function withReceipt<Code extends string>(
@@ -20,10 +20,7 @@ export function withReceipt<Code extends string>(
   return done({ reference, receipt: signText(keys, purpose, reference, signatureCharacters) });
 }
 
-/**
- * Reads a receipt.
- * @returns its reference number when we signed it; null for anything else.
- */
+/** @returns the receipt's reference number, or null if we did not sign it. */
 export function readReceipt(keys: Keys, receipt: string): string | null {
   const reference = openText(keys, purpose, receipt, signatureCharacters);
   return reference !== undefined && isReferenceNumber(reference) ? reference : null;

@@ -5,7 +5,7 @@ import { listCourierDays } from '../../orders/cart/list-courier-days.ts';
 import { findPayments } from '../../orders/history/find-payment.ts';
 import { readReceipt } from './sign-receipt.ts';
 
-/** Returns the prefilled values of the request forms, and the request just sent if a receipt shows it. */
+/** Returns the request forms' initial values, and the request just sent if there is a receipt. */
 export async function startRequest(
   ctx: Ctx,
   { receipt }: { receipt?: string | undefined } = {},

@@ -3,13 +3,13 @@ import { uploadCookieName } from '../../../../contract/requests/uploads.ts';
 import type { Ctx } from '../../../context.ts';
 import { keyedDigest } from '../../../platform/signed-token.ts';
 
-/** Returns the digest of this browser's upload cookie; undefined for one without. */
+/** Returns the digest of this browser's upload cookie, or `undefined` if it has none. */
 export function uploadOwner(ctx: Ctx): string | undefined {
   const token = ctx.cookie(uploadCookieName);
   return token ? digestOf(ctx, token) : undefined;
 }
 
-/** Returns the same digest; sets the cookie when it is missing. */
+/** Returns the same digest; sets the cookie if it is missing. */
 export function becomeUploadOwner(ctx: Ctx): string {
   const known = uploadOwner(ctx);
   if (known) return known;

@@ -11,7 +11,8 @@ export async function dropUpload(program: Program, key: string): Promise<void> {
 }
 
 /**
- * Deletes an upload at the request of the browser that sent it. Ignores another browser's upload, with the same answer.
+ * Deletes an upload at the request of the browser that sent it. Ignores another browser's upload, with the same
+ * response.
  */
 export async function removeUpload(ctx: Ctx, { key }: { key: string }): Promise<{ removed: true }> {
   const ownerKey = uploadOwner(ctx);
@@ -19,7 +20,6 @@ export async function removeUpload(ctx: Ctx, { key }: { key: string }): Promise<
   return { removed: true };
 }
 
-/** Deletes both files of a picture. */
 export async function removeFiles(program: Program, key: string): Promise<void> {
   const store = program.shared(files);
   await store.remove(incomingName(key));

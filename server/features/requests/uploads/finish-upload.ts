@@ -16,9 +16,9 @@ const failed = refuse('image_upload_failed', { field: 'picture' });
 const looking = sharedKey<Map<string, Promise<Finished>>, Program>(() => new Map());
 
 /**
- * Checks an upload of this browser and stores the picture re-encoded from it; deletes what is no picture. Repeated or
- * concurrent calls give the same result and process it once.
- * @throws {BatcherFull} when too many pictures wait.
+ * Checks an upload from this browser and stores the picture re-encoded from it; deletes an upload that is not a
+ * picture. Repeated or concurrent calls give the same result and process it once.
+ * @throws {BatcherFull} if too many pictures are queued.
  */
 export async function finishUpload(ctx: Ctx, { key }: { key: string }): Promise<Finished> {
   const ownerKey = uploadOwner(ctx);

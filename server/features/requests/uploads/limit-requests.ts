@@ -15,9 +15,9 @@ export async function admitRequest(
 }
 
 /**
- * Counts a request about a transaction that is not known to be the sender's, existing or not, so that the answer
+ * Counts a request about a transaction that is not known to be the sender's, existing or not, so that the response
  * reveals nothing.
- * @param number undefined when the request names none, or the member's own.
+ * @param number `undefined` if the request names none, or the member's own.
  */
 export async function mayNameTransaction(
   ctx: Ctx,
@@ -30,12 +30,14 @@ export async function mayNameTransaction(
   return mayAsk(ctx, 'unownedTransaction', { network: ctx.address, transaction: number });
 }
 
-/** Counts an upload from this network. */
 export function mayUpload(program: Program, address: string): Promise<Outcome<undefined, 'too_many_requests'>> {
   return mayAsk(program, 'upload', { network: address });
 }
 
-/** Counts an acknowledgement to an address. @returns false when there were too many. */
+/**
+ * Counts an acknowledgement to an address.
+ * @returns false if there were too many.
+ */
 export async function mayAcknowledge(program: Program, email: string): Promise<boolean> {
   return (await mayAsk(program, 'acknowledgement', { mailbox: email })).ok;
 }

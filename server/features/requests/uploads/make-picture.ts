@@ -17,14 +17,14 @@ export interface Picture {
 /** Pictures processed concurrently: each takes a core and some hundred megabytes. */
 const atOnce = 2;
 
-/** Pictures in the queue: a minute's work. Our decision. */
+/** Maximum queued pictures: a minute's work. Our decision. */
 const mostWaiting = 60;
 
 const gate = new Gate({ atOnce, longestQueue: mostWaiting });
 
 /**
- * Runs the processing of a picture in its turn. Read its bytes inside `work`, so that a waiting picture uses no memory.
- * @throws {BatcherFull} when too many wait.
+ * Queues the processing of a picture. Read its bytes inside `work`, so that a queued picture uses no memory.
+ * @throws {BatcherFull} if too many are queued.
  */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return gate.run(work);
@@ -32,7 +32,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /**
  * Re-encodes an upload: upright, limited in size, without metadata. Its type is detected from the bytes, never from a
- * name. A picture with too many pixels is refused before decoding.
+ * name. A picture with too many pixels is rejected before decoding.
  */
 export async function makePicture(sent: Buffer): Promise<Outcome<Picture, PictureRefusal>> {
   if (sent.length > mostBytes) return tooLarge();

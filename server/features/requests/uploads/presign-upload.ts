@@ -16,7 +16,7 @@ export interface PresignedUpload {
   expiresAt: string;
 }
 
-/** Returns an upload URL for one picture of this browser. The file name is not stored. */
+/** Returns an upload URL for one picture from this browser. The file name is not stored. */
 export async function presignUpload(
   ctx: Ctx,
   input: { bytes?: number | undefined },
@@ -36,7 +36,7 @@ export async function presignUpload(
 
 /**
  * Records an expected upload.
- * @param how.claimed its bytes are already here.
+ * @param how.claimed its bytes have already arrived.
  */
 export async function openUpload(ctx: Ctx, how: { claimed: boolean }): Promise<{ key: string; expiresAt: Date }> {
   const now = ctx.now();

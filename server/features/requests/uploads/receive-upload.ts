@@ -11,8 +11,8 @@ import { incomingName, mostBytes } from '../rules.ts';
 import { claimUpload } from './store-uploads.ts';
 
 /**
- * Receives the bytes sent to a presigned URL of the embedded store: the first sender, once, before it expires. An
- * oversized or interrupted upload leaves no file and uses the URL up.
+ * Receives the bytes sent to a presigned URL of the embedded store: only from the first sender, once, before it
+ * expires. An oversized or interrupted upload leaves no file and uses up the URL.
  */
 export async function receiveUpload(
   program: Program,
@@ -37,12 +37,12 @@ export async function receiveUpload(
 
 /**
  * Stores a file sent within a form, to be processed like any other upload.
- * @returns its key; an unusable one when this network has sent too many.
+ * @returns its key; an unusable one if this network has sent too many.
  */
 export async function storeSentFile(ctx: Ctx, content: Buffer): Promise<string> {
   if (!(await mayUpload(ctx, ctx.address)).ok) return 'too-many';
   const { key } = await openUpload(ctx, { claimed: true });
-  // Keeps one byte above the limit, enough to detect an oversized file.
+  // Keep one byte above the limit, enough to detect an oversized file.
   const part = content.subarray(0, mostBytes + 1);
   await ctx.shared(files).write(incomingName(key), part, 'application/octet-stream');
   return key;

@@ -13,13 +13,13 @@ const folder = 'incoming';
 
 /**
  * Serves presigned URLs of the embedded store as a bucket would: one PUT with a valid, unexpired signature. Not served
- * when a bucket is configured. Needs no session: the URL is the permission.
+ * if a bucket is configured. Needs no session: the URL is the permission.
  */
 export async function serveUploads(app: FastifyInstance, program: Program, makeContext: MakeContext): Promise<void> {
   if (program.config.s3) return;
   const settings = storeSettings(program);
   await app.register(async (store) => {
-    // Streams the body instead of collecting it.
+    // Stream the body instead of buffering it.
     store.removeAllContentTypeParsers();
     store.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     store.put<{ Params: { key: string } }>(requestsCalls.putUpload.path, async (request, reply) => {

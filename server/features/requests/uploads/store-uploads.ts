@@ -37,21 +37,20 @@ export async function claimUpload(db: Db, key: string, now: Date): Promise<boole
   return rows.length === 1;
 }
 
-/** Reads an upload of this browser. */
 export async function readUpload(db: Db, key: string, ownerKey: string): Promise<UploadRow | undefined> {
   const { rows } = await sql<UploadRow>`select ${columns} from upload
     where key = ${key} and owner_key = ${ownerKey}`.execute(db);
   return rows[0];
 }
 
-/** Reads the same, locked until the transaction ends. */
+/** Reads an upload, locked until the transaction ends. */
 export async function lockUpload(tx: Tx, key: string, ownerKey: string): Promise<UploadRow | undefined> {
   const { rows } = await sql<UploadRow>`select ${columns} from upload
     where key = ${key} and owner_key = ${ownerKey} for update`.execute(tx);
   return rows[0];
 }
 
-/** @returns false when it is no longer waiting. */
+/** @returns false if it is no longer waiting. */
 export async function markUploadReceived(
   db: Db,
   key: string,
@@ -68,7 +67,7 @@ export async function attachUpload(tx: Tx, uploadId: string, requestId: string):
     where upload_id = ${uploadId} and state = 'received'`.execute(tx);
 }
 
-/** Returns the picture of a request, until it is deleted. */
+/** Returns a request's picture, until it is deleted. */
 export async function readPictureOf(db: Db, requestId: string): Promise<UploadRow | undefined> {
   const { rows } = await sql<UploadRow>`select ${columns} from upload
     where request_id = ${requestId} and state = 'attached'`.execute(db);
@@ -83,14 +82,13 @@ export async function dropUploads(db: Db, keys: readonly string[]): Promise<stri
   return rows.map(({ key }) => key);
 }
 
-/** Finds keys of uploads in some states from before an instant. */
 export async function findOld(db: Db, states: readonly UploadState[], before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select key from upload
     where state = any(${[...states]}) and created_at < ${before} limit ${limit}`.execute(db);
   return rows.map(({ key }) => key);
 }
 
-/** Finds pictures of requests closed before an instant, with the closing instants. */
+/** Finds pictures of requests closed before an instant, and when each was closed. */
 export async function findClosedPictures(
   db: Db,
   before: Date,
@@ -102,7 +100,6 @@ export async function findClosedPictures(
   return rows;
 }
 
-/** Finds keys of all pictures of a member's requests. */
 export async function findPicturesOf(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select u.key from upload u join request r using (request_id)
     where r.member_id = ${memberId}`.execute(db);

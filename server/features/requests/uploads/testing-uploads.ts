@@ -10,7 +10,7 @@ import type { TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { presignUpload } from './presign-upload.ts';
 
-/** Returns a photograph as a phone takes it: rotated, with GPS position. */
+/** Returns a photograph as taken by a phone: rotated, with GPS position. */
 export function photograph(width = 1200, height = 800): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#c4162f' } })
     .jpeg()
@@ -99,7 +99,6 @@ export async function openUploadServer(program: TestProgram): Promise<UploadServ
   };
 }
 
-/** Returns an upload URL for this browser. */
 export async function presigned(ctx: Ctx, bytes?: number) {
   return valueOf(await presignUpload(ctx, { bytes }));
 }

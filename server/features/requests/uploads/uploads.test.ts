@@ -48,7 +48,7 @@ const stateOf = async (key: string) =>
   (await program.pool.query<{ state: string }>('select state from upload where key = $1', [key])).rows[0]?.state;
 
 describe('uploaded picture', () => {
-  test('re-encodes it upright, limited in size, and without GPS position', async () => {
+  test('re-encodes the picture upright, limited in size, and without GPS position', async () => {
     const sent = await photograph(2400, 1600);
     expect((await sharp(sent).metadata()).exif).toBeDefined();
     const { url, key } = await presigned(browser, sent.length);
@@ -64,7 +64,7 @@ describe('uploaded picture', () => {
     expect(await finishUpload(browser, { key })).toMatchObject({ code: 'image_upload_failed' });
   });
 
-  test('detects the type from the bytes: accepts WebP and PNG, and refuses a truncated one', async () => {
+  test('detects the type from the bytes: accepts WebP and PNG, and rejects a truncated one', async () => {
     for (const format of ['webp', 'png'] as const) {
       const sent = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#0000' } })
         [format]()
@@ -86,7 +86,7 @@ describe('uploaded picture', () => {
     ['an SVG', async () => svg, 'not_an_image'],
     ['nothing at all', async () => Buffer.alloc(0), 'not_an_image'],
     ['a bomb of 20,000 x 20,000 points', async () => pixelBomb(), 'picture_too_many_points'],
-  ])('refuses %s, with nothing stored', async (_, make, code) => {
+  ])('rejects %s, with nothing stored', async (_, make, code) => {
     const sent = await make();
     const { url, key } = await presigned(browser);
     expect(await server.put(url, sent)).toMatchObject({ status: 200 });
@@ -95,7 +95,7 @@ describe('uploaded picture', () => {
     expect(await stateOf(key)).toBe('deleted');
   });
 
-  test('refuses a photograph of 6 MB when requesting, declaring, sending without a length, or within a form', async () => {
+  test('rejects a photograph of 6 MB when requesting, declaring, sending without a length, or within a form', async () => {
     const sent = await largePhotograph(6 * 1024 * 1024);
     expect(await presignUpload(browser, { bytes: sent.length })).toMatchObject({
       code: 'picture_too_large',
@@ -121,7 +121,7 @@ describe('uploaded picture', () => {
   });
 });
 
-test('processes two pictures at a time, queues some and refuses the rest', async () => {
+test('processes two pictures concurrently, queues some and rejects the rest', async () => {
   let [making, most, made] = [0, 0, 0];
   const work = async () => {
     most = Math.max(most, ++making);
@@ -243,7 +243,7 @@ describe('presigned upload URL', () => {
   });
 });
 
-test('deletes an upload without a request after a day in any state', async () => {
+test('deletes an upload that belongs to no request after a day in any state', async () => {
   const received = await presigned(browser);
   await server.put(received.url, await photograph());
   await finishUpload(browser, received);
@@ -259,7 +259,7 @@ test('deletes an upload without a request after a day in any state', async () =>
   expect((await program.pool.query('select 1 from upload')).rowCount).toBe(0);
 });
 
-test('deletes only files that a killed process left half written, after a day', async () => {
+test('deletes only partially written files of a killed process, after a day', async () => {
   const root = `${program.config.varDir}/files`;
   const put = (name: string, hoursOld: number) => {
     writeFileSync(`${root}/${name}`, 'half a picture');
