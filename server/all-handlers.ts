@@ -31,7 +31,6 @@ import { wishListJobs } from './features/wish-list/jobs.ts';
 import { seatingHandlers } from './features/seating/calls.ts';
 import { seatingJobs } from './features/seating/jobs.ts';
 
-/** Handlers of all calls, collected from the features. */
 export const allHandlers: AllHandlers = {
   ...catalogueHandlers,
   ...contentHandlers,
@@ -49,7 +48,6 @@ export const allHandlers: AllHandlers = {
   ...requestsHandlers,
 };
 
-/** Returns the job handlers of all queues. */
 export function allJobs(program: RunningProgram): Handlers {
   return {
     ...identityJobs(program),

@@ -30,7 +30,6 @@ import { peopleHandlers } from './features/staff/people/calls.ts';
 import { staffSecurityHandlers } from './features/identity/own-staff/calls.ts';
 import type { AllStaffHandlers } from './staff-handlers.ts';
 
-/** Handlers of all calls of the consoles, collected from the features. */
 export const allStaffHandlers: AllStaffHandlers = {
   ...staffSignInHandlers,
   ...staffSecurityHandlers,

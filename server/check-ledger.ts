@@ -9,13 +9,12 @@ import { readPointBook, type PointBook } from './features/points/read-point-book
 import { retainedCentsOf, refundedByOrder } from './compare-tickets.ts';
 import { inSnapshot } from './platform/database.ts';
 
-/** Maximum number of lines in a report. */
 const mostLines = 50;
 
 /**
  * Compares the ledger with charges, refunds, disputes, orders and points, by account and by movement, and lists every
- * difference to the cent. The list is empty once no job is waiting, whichever step was interrupted before. Reads every
- * row; for tests, benchmarks and staff.
+ * difference to the cent. Once no job is waiting, the list is empty regardless of which step was interrupted before.
+ * Reads every row: only for tests, benchmarks and staff.
  */
 export function checkLedger(program: Program): Promise<{ accounts: number; postings: number; wrong: string[] }> {
   return inSnapshot(program.db, async (tx) => {
@@ -41,7 +40,7 @@ export function checkLedger(program: Program): Promise<{ accounts: number; posti
   });
 }
 
-/** Returns the expected balance of each account: debits less credits, in cents. */
+/** Returns the expected balance of each account: debits minus credits, in cents. */
 function expectAccounts(sales: SalesBook, money: MoneyBook, points: PointBook): Map<LedgerAccount, number> {
   const expected = new Map<LedgerAccount, number>();
   const add = (account: LedgerAccount, cents: number) => expected.set(account, (expected.get(account) ?? 0) + cents);
@@ -99,7 +98,7 @@ function compareAccounts(
   });
 }
 
-/** Checks that every movement is posted with its amount, and that no posting lacks a movement. */
+/** Checks that every movement is posted with its amount and that every posting has a movement. */
 async function compareMovements(tx: Tx, money: MoneyBook): Promise<{ postings: number; wrong: string[] }> {
   const { count, amounts } = await readLedgerBook(tx);
   const happened = new Map<string, number>();

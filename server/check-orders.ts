@@ -11,7 +11,7 @@ import { countOrderTickets } from './features/seating/holds/count-tickets.ts';
 import { compareExchanges, compareOrders, compareResales, kindOf, refundedByOrder } from './compare-tickets.ts';
 import { inSnapshot } from './platform/database.ts';
 
-/** Invariants of every purchase, each with the description that a report prints when it is violated. */
+/** Purchase invariants, each with the text that a report prints when it is violated. */
 const mistakes = {
   incomplete: 'kinds of tickets of paid orders that are not as many as were bought',
   unpaid: 'tickets of no paid order',
@@ -32,7 +32,7 @@ const mistakes = {
   unmatched: 'checkouts that have a use of a code and no discount by it, or the other way round',
 } as const;
 
-/** Maximum number of orders that a report names. */
+/** Maximum orders named in a report. */
 const mostNamed = 50;
 
 type Mistakes = Record<keyof typeof mistakes, number>;
@@ -40,15 +40,14 @@ type Mistakes = Record<keyof typeof mistakes, number>;
 interface SaleCounts {
   paidOrders: number;
   tickets: number;
-  /** In cents. */
   paidCents: number;
   refundedCents: number;
 }
 
 /**
- * Compares the records of seating, orders, payments and the audit about every purchase, and lists the differences. The
- * list is empty once no job is waiting and the worker has made its rounds, whichever step was interrupted before. Each
- * feature supplies its own numbers, without using the code under check. Reads every row; for tests, benchmarks and
+ * Compares the seating, order, payment and audit records of every purchase and lists the differences. The list is empty
+ * once no job is waiting and the worker has made its rounds, regardless of which step was interrupted before. Each
+ * feature supplies its own figures without using the code under check. Reads every row: only for tests, benchmarks and
  * staff.
  */
 export async function checkOrders(program: Program): Promise<{ counts: SaleCounts & Mistakes; wrong: string[] }> {
@@ -92,7 +91,7 @@ function compareTickets(
 ): Pick<SaleCounts & Mistakes, 'tickets' | 'incomplete' | 'unpaid'> {
   const soldOf = new Map(sold.map((one) => [kindOf(one), one.n]));
   const paid = new Set(lines.map(({ performanceId, orderId }) => `${performanceId} ${orderId}`));
-  // The tickets of such orders are counted one by one, by their value.
+  // Orders with ended tickets are checked by ticket value instead.
   const ended = new Set(orders.filter((order) => order.ended).map(({ orderId }) => orderId));
   return {
     tickets: sum(sold.map(({ n }) => n)),
@@ -104,7 +103,7 @@ function compareTickets(
 function compareMoney(
   { checkouts, orders }: SalesBook,
   money: MoneyBook,
-  /** Charges that bought points. */
+  /** IDs of charges that bought points. */
   credited: ReadonlySet<string>,
 ): Pick<Mistakes, 'unbalanced' | 'unsettled' | 'overRefunded' | 'unrefunded'> {
   const { captured } = money;
@@ -116,8 +115,7 @@ function compareMoney(
   const refundedOf = refundedByOrder(money);
   const owed = new Map<string, number>();
   for (const { subject, totalCents } of orders) owed.set(subject, (owed.get(subject) ?? 0) + totalCents);
-  // The refund's reason identifies the order: one of the charge's own checkout, or one that its tickets were exchanged
-  // for.
+  // The refund reason identifies an order from the charge's own checkout, or one that its tickets were exchanged for.
   const subjects = new Map(captured.map(({ chargeId, subject }) => [chargeId, subject]));
   for (const { chargeId, reason, amountCents } of money.refunds) {
     const subject = subjects.get(chargeId);
@@ -138,7 +136,7 @@ function compareMoney(
   };
 }
 
-/** Counts movements that the audit does not contain exactly once, and movements in the audit without a counterpart. */
+/** Counts movements that the audit doesn't contain exactly once, plus audited movements that don't exist. */
 async function countUnaudited(tx: Tx, { checkouts }: SalesBook, { captured, refunds }: MoneyBook): Promise<number> {
   const moved: Record<MovementAction, string[]> = {
     'charge.captured': captured.map((one) => one.chargeId),
@@ -146,7 +144,7 @@ async function countUnaudited(tx: Tx, { checkouts }: SalesBook, { captured, refu
     'refund.done': refunds.filter((one) => one.isDone || one.failedOnce).map((one) => one.refundId),
     'checkout.paid': checkouts.filter((one) => one.isPaid).map((one) => `${one.memberId}:${one.checkoutId}`),
   };
-  // A bank may return a refund that was done, and the refund may then be done again.
+  // A bank may return a completed refund, which may then be sent again.
   const failed = new Set(refunds.filter((one) => one.failedOnce).map((one) => one.refundId));
   let unaudited = 0;
   for (const [action, subjects] of Object.entries(moved)) {

@@ -3,18 +3,17 @@ import { orderOfReason } from './features/orders/settlement/refund-reasons.ts';
 import type { MoneyBook } from './features/payments/read-money-book.ts';
 import type { TicketCount } from './features/seating/holds/count-tickets.ts';
 
-/** Refunds of an order, completed or pending, points and money together, in cents. */
+/** An order's completed and pending refunds, points and money together, in cents. */
 export interface Refunded {
   readonly cents: number;
-  /** True when all that was left of the order was refunded together with delivery, and not only ticket by ticket. */
+  /** True if the rest of the order was refunded in full, including delivery, rather than ticket by ticket. */
   readonly whole: boolean;
-  /** True when no refund of the order is pending. */
+  /** True if no refund is pending. */
   readonly isDone: boolean;
 }
 
 const nothing: Refunded = { cents: 0, whole: false, isDone: true };
 
-/** Returns the refunds by order. */
 export function refundedByOrder({ refunds }: Pick<MoneyBook, 'refunds'>): (orderId: string) => Refunded {
   const byOrder = new Map<string, Refunded>();
   for (const { reason, amountCents, isDone } of refunds) {
@@ -30,7 +29,6 @@ export function refundedByOrder({ refunds }: Pick<MoneyBook, 'refunds'>): (order
   return (orderId) => byOrder.get(orderId) ?? nothing;
 }
 
-/** Returns the key by which tickets are counted: order, zone and ticket type. */
 export function kindOf(one: {
   performanceId: string;
   orderId: string;
@@ -41,8 +39,8 @@ export function kindOf(one: {
 }
 
 /**
- * Accounts for the money of every order, to the cent: the amount paid equals the value of its valid tickets, retained
- * fees and delivery, refunds done or pending, and amounts moved to another order by an exchange.
+ * Accounts for every order to the cent: the amount paid equals the value of its valid tickets, retained fees and
+ * delivery, completed and pending refunds, and amounts moved to another order by an exchange.
  * @returns one sentence for each order that does not add up.
  */
 export function compareOrders(sales: SalesBook, money: MoneyBook, tickets: readonly TicketCount[]): string[] {
@@ -66,7 +64,7 @@ export function compareOrders(sales: SalesBook, money: MoneyBook, tickets: reado
 
 /**
  * Returns the amount accounted for.
- * @param givenCents value of its valid tickets before discount, when none has ended.
+ * @param givenCents value of the order's valid tickets before discounts, if none has ended.
  */
 function standsFor(order: BookedOrder, refunded: Refunded, givenCents: number): number {
   const { ended, discountCents, deliveryFeeCents, movedCents } = order;
@@ -75,7 +73,7 @@ function standsFor(order: BookedOrder, refunded: Refunded, givenCents: number): 
   return tickets + movedCents + (refunded.whole ? 0 : deliveryFeeCents) + refunded.cents;
 }
 
-/** Returns the retained amount of an order for each account, in cents; `null` when all of it is refunded. */
+/** Returns the amounts that an order retains for each account, in cents; `null` if everything was refunded. */
 export function retainedCentsOf(
   order: BookedOrder,
   refunded: Refunded,
@@ -89,8 +87,8 @@ export function retainedCentsOf(
 }
 
 /**
- * Lists errors in exchanges. A settled exchange has ended its old tickets, and no other exchange has; the amount moved
- * equals the credit of the new order; and no charge returns or moves more than an order had of it.
+ * Lists exchange errors. Only a settled exchange ends its old tickets, the amount moved equals the new order's credit,
+ * and no order refunds or moves more of a charge than it had.
  */
 export function compareExchanges(sales: SalesBook, money: Pick<MoneyBook, 'refunds'>): string[] {
   const { orders, exchanges } = sales;
@@ -118,8 +116,8 @@ export function compareExchanges(sales: SalesBook, money: Pick<MoneyBook, 'refun
 }
 
 /**
- * Lists errors in resold tickets: each was returned for the amount in its offer, and the order that received it has as
- * many tickets as it took.
+ * Lists errors in resold tickets: each was returned for the amount offered, and the number of tickets taken equals the
+ * receiving order's quantity.
  */
 export function compareResales({ orders, resold }: SalesBook): string[] {
   const byOrder = new Map(orders.map((order) => [order.orderId, order]));
@@ -138,7 +136,7 @@ export function compareResales({ orders, resold }: SalesBook): string[] {
   return wrong;
 }
 
-/** Returns the remaining amount of each charge, in cents, by `ORDER CHARGE`. */
+/** Returns what each order has left of each charge, in cents, keyed by `ORDER CHARGE`. */
 function countLeft(
   { orders, funds, checkouts }: SalesBook,
   { refunds }: Pick<MoneyBook, 'refunds'>,

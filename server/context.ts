@@ -15,13 +15,12 @@ import type { Schema } from './schema.ts';
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-/** Role of a staff member, with its scope. */
 export interface Grant {
   readonly role: StaffRole;
   readonly scope: GrantScope;
 }
 
-/** The user or process that acts. `sessionId` identifies the session for the anti-forgery token. */
+/** Acting user or process. `sessionId` identifies the session for the anti-forgery token. */
 export type Actor =
   | { readonly kind: 'visitor' }
   | {
@@ -32,37 +31,35 @@ export type Actor =
     }
   | {
       readonly kind: 'staff';
-      /** Id of the staff account; no member has the same id. */
+      /** Staff account ID. Never equals a member ID. */
       readonly actorId: string;
       readonly sessionId: string;
       readonly displayName: string;
       readonly grants: readonly Grant[];
-      /** The counter sale in progress. Its tickets belong to this id and to no account. */
+      /** Counter sale in progress. Its tickets belong to this ID rather than to an account. */
       readonly sale?: { readonly buyerId: string };
     }
-  /** A scanner at a gate. */
   | { readonly kind: 'device'; readonly actorId: string; readonly displayName: string }
-  /** The program itself: startup, a command, a job, a round of the worker, or a provider's callback. */
+  /** The program itself: startup, a command, a job, a worker round or a provider callback. */
   | { readonly kind: 'system'; readonly name: string };
 
 export type ActorOf<Kind extends Actor['kind']> = Extract<Actor, { kind: Kind }>;
 
-/** Cookie that the answer sets. `maxAgeSeconds` 0 deletes it. */
+/** Cookie that the response sets. `maxAgeSeconds` 0 deletes it. */
 interface CookieToSet {
   name: string;
   value: string;
   maxAgeSeconds: number | undefined;
   httpOnly: boolean;
-  /** Path below which the browser sends the cookie; by default the whole site. */
+  /** Path below which the browser sends the cookie; the whole site by default. */
   path?: string;
 }
 
-/** External services, built by the wiring from the settings. */
 export interface Providers {
   readonly payment: PaymentProviders;
-  /** Absent when the settings name no feed. */
+  /** Absent if no feed is configured. */
   readonly weather?: WeatherFeed | undefined;
-  /** Absent when the settings name no source. */
+  /** Absent if no source is configured. */
   readonly streams?: StreamSource | undefined;
 }
 
@@ -72,42 +69,37 @@ export interface Program {
   readonly db: Db;
   readonly pool: Pool;
   readonly log: Logger;
-  /** Returns the current time; tests control it. */
   now(): Date;
   /** Returns a new UUIDv7. */
   id(): string;
-  /** Returns random bytes for secrets. */
   random(bytes: number): Buffer;
-  /** Key material derived from the secret keys: 32 bytes per purpose. */
+  /** Derives 32 bytes of key material per purpose from the secret keys. */
   readonly key: DeriveKey;
-  /**
-   * Runs a named statement of the hot path outside any transaction, and retries it after serialization failures and
-   * deadlocks.
-   */
+  /** Runs a named hot-path statement outside any transaction. Retries after serialization failures and deadlocks. */
   run<Row extends object>(statement: Statement): Promise<Row[]>;
   transact<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
-  /** Publishes domain events to their handlers, in the transaction that makes them true. One statement for all of them. */
+  /** Publishes domain events to their handlers with a single statement, in the transaction that makes them true. */
   publish<Name extends DomainEventName>(
     tx: Tx,
     event: Name,
     data: DomainEventData<Name>[],
     when?: { startAfter?: Date },
   ): Promise<void>;
-  /** Returns a value that this process shares in memory. */
+  /** Returns a value shared in memory within this process. */
   shared<Value>(key: SharedKey<Value, Program>): Value;
   readonly memory: Shared;
   readonly providers: Providers;
 }
 
-/** The program together with the caller and the means to answer. */
+/** The program together with the caller and the means to respond. */
 export interface Ctx extends Program {
   readonly actor: Actor;
   readonly language: Language;
-  /** Network address of the caller, for limits. Empty in jobs and commands. */
+  /** The caller's network address, for rate limits. Empty in jobs and commands. */
   readonly address: string;
-  /** Id of the request, which users can quote to customer service. */
+  /** Request ID, which users can quote to customer service. */
   readonly requestId: string;
-  /** User agent of the browser. Empty in jobs and commands. Never trusted, only displayed. */
+  /** The browser's user agent, only displayed and never trusted. Empty in jobs and commands. */
   readonly userAgent: string;
   cookie(name: string): string | undefined;
   setCookie(cookie: CookieToSet): void;

@@ -14,8 +14,9 @@ import { topUpsDomainEvents } from './features/top-ups/domain-events.ts';
 import { wishListDomainEvents } from './features/wish-list/domain-events.ts';
 
 /**
- * Events that features publish to each other. An event is published in the transaction that makes it true and reaches
- * every queue listed for it at least once. Handlers are defined in the features' `jobs.ts` and must be idempotent.
+ * Events that features publish to each other. An event is published in the transaction that makes it true and is
+ * delivered at least once to each queue listed for it. Handlers are defined in the features' `jobs.ts` and must be
+ * idempotent.
  */
 export const domainEvents = {
   ...approvalsDomainEvents,
@@ -34,7 +35,7 @@ export const domainEvents = {
 } as const;
 
 /**
- * Queues that a paying buyer waits for. The publishing process handles them immediately; their jobs exist in case it
+ * Queues that a paying buyer waits for. The publishing process handles them immediately; the jobs exist in case it
  * dies.
  */
 export const promptQueues: readonly QueueName[] = ['orders.settle_charges', 'notices.order_paid', 'top_ups.settle'];
@@ -44,8 +45,8 @@ export type DomainEventData<Name extends DomainEventName> = z.infer<(typeof doma
 export type QueueName = (typeof domainEvents)[DomainEventName]['queues'][number];
 
 /**
- * Handlers of the queues. A handler resolves when the work is done; when it throws, it runs again later with growing
- * pauses.
+ * Queue handlers. A job is done when its handler resolves; if the handler throws, the job is retried with growing
+ * delays.
  */
 export type Handlers = { readonly [Name in QueueName]: QueueHandler<Name> };
 type DataOf<Name extends QueueName> = {

@@ -3,7 +3,7 @@ import type { RefusalCode } from '../contract/core/refusals.ts';
 import type { Ctx } from './context.ts';
 import type { Outcome } from './platform/outcome.ts';
 
-/** Handler of a call: takes the validated input and returns the output of the contract or one of its refusals. */
+/** Call handler: takes the validated input and returns the contract's output or one of its refusals. */
 type Handler<Name extends CallName> = (
   ctx: Ctx,
   input: ParsedInputOf<Name>,
@@ -11,14 +11,13 @@ type Handler<Name extends CallName> = (
 
 export interface MadeFile {
   readonly contentType: string;
-  /** Name under which the browser saves the file. */
   readonly filename: string;
   readonly body: Buffer | string;
 }
 
 /**
  * Handler that creates a member's file. Parameters are unvalidated text from the path. Visitors have already been
- * refused.
+ * rejected.
  */
 type FileHandler<Name extends MemberFile> = (
   ctx: Ctx,
@@ -31,7 +30,6 @@ type ParamOf<Path extends string> = Path extends `${string}/:${infer Name}/${inf
     ? Name
     : never;
 
-/** Handlers of a group of calls: `HandlersFor<typeof seatingCalls>`. */
 export type HandlersFor<Group extends Partial<Calls>> = {
   readonly [Name in keyof Group & CallName]: Handler<Name>;
 } & {

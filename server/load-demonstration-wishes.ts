@@ -15,13 +15,13 @@ import { openPerformances } from './features/seating/inventory/open-performances
 import { holdTickets } from './features/seating/holds/hold-tickets.ts';
 import { makeWish } from './features/wish-list/make-wish.ts';
 
-/** Purchases and wish-list requests for each performance in order, by login ID. */
+/** Purchases and wish-list requests for each performance, in order, by login ID. */
 const evenings = [
   { bought: { demo: 2, friend: 2 }, wished: 'friend', payBy: 'points' },
   { bought: { friend: 4 }, wished: 'demo', payBy: 'later' },
 ] as const;
 
-/** Number of tickets in each request. */
+/** Tickets per request. */
 const wished = 2;
 
 /** Price of a ticket including fees, in cents. */
@@ -30,8 +30,8 @@ const ticketCents = 400_00;
 type Step = { readonly ok: boolean; readonly code?: string };
 
 /**
- * Lets the demonstration's members buy all seats of a small show with points and request each other's, through the same
- * actions as any member. Turns on the wish list unless someone has set its switch. Repeating it changes nothing.
+ * Lets demonstration members buy all seats of a small show with points and request each other's seats, through the same
+ * actions as any member. Turns on the wish list unless its switch has been set. Idempotent.
  * @returns lines to print at startup.
  */
 export async function loadDemonstrationWishes(program: Program): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function loadDemonstrationWishes(program: Program): Promise<string[
     await turnSwitch(program, permitSystem('start', 'switch.turn', 'show_wish_list'), true);
   }
   const { events } = await readCachedCatalogue(program);
-  // Only this event of the demonstration allows resale.
+  // Only this demonstration event allows resale.
   const show = events.find(({ source, resale }) => source === 'demo' && resale);
   const members = await findDemonstrationMembers(program);
   if (!show || members.size === 0) return [];
@@ -72,7 +72,7 @@ export async function loadDemonstrationWishes(program: Program): Promise<string[
   return [`Demonstration wish list: log in as demo or friend, and see event ${show.number}.`];
 }
 
-/** Buys tickets with points. Continues a purchase that was interrupted. */
+/** Buys tickets with points. Continues an interrupted purchase. */
 async function buy(ctx: Ctx, performanceId: string, quantity: number): Promise<void> {
   const memberId = requireMember(ctx);
   const name = `${performanceId} ${memberId}`;
@@ -94,7 +94,7 @@ async function buy(ctx: Ctx, performanceId: string, quantity: number): Promise<v
   ];
   for (const step of steps) {
     const done = await step();
-    // The purchase was made before, or another member bought the seats; then the show has none left to try.
+    // The purchase was made before, or another member bought the seats and none are left.
     if (!done.ok) return ctx.log.debug({ code: done.code, name }, 'the demonstration bought nothing');
   }
 }
@@ -106,7 +106,6 @@ async function give(ctx: Ctx, name: string, tickets: number): Promise<void> {
   await ctx.transact((tx) => creditPoints(ctx, tx, { memberId, lotId, source: 'grant', cents: tickets * ticketCents }));
 }
 
-/** Returns the context in which a member of the demonstration acts at startup. */
 function contextOf(program: Program, { memberId, language }: { memberId: string; language: Language }): Ctx {
   return {
     ...program,
@@ -120,7 +119,7 @@ function contextOf(program: Program, { memberId, language }: { memberId: string;
   };
 }
 
-/** Returns an id that is always the same for a name, so that a repeated action finds its earlier result. */
+/** Returns the same ID for the same name, so that a repeated action finds its earlier result. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(`demonstration ${name}`).digest('hex');
   // Version 8 of RFC 9562: derived from other data.

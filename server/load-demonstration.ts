@@ -16,7 +16,7 @@ import { importDemonstration } from './features/seating/plans/import-demonstrati
 import { oneAtATime } from './platform/database.ts';
 
 /**
- * Loads the catalogue and accounts of local mode. Idempotent. When processes start together, one loads and the others
+ * Loads the catalogue and accounts of local mode. Idempotent. If processes start together, one loads and the others
  * wait until everything exists.
  * @returns lines to print at startup.
  */

@@ -43,7 +43,6 @@ function start(more: Record<string, string> = {}): void {
   program.stdout!.on('data', (text) => (output += String(text)));
 }
 
-/** Stages of a start. */
 const stages = {
   'makes its database': () => existsSync(join(directory, 'postgres', 'start.lock')),
   'has its database': () => postgresRuns(),
@@ -113,7 +112,7 @@ test.skipIf(process.platform !== 'linux').each(everyEnd)(
   },
 );
 
-test.skipIf(process.platform !== 'linux')('ends within 10 s while a session blocks on a statement', async () => {
+test.skipIf(process.platform !== 'linux')('exits within 10 s while a session blocks on a statement', async () => {
   await startUntil('works');
   const client = new pg.Client({ host: join(directory, 'postgres'), user: 'app', database: 'postgres' });
   client.on('error', () => undefined);
@@ -124,7 +123,7 @@ test.skipIf(process.platform !== 'linux')('ends within 10 s while a session bloc
   await failure;
 });
 
-test.skipIf(process.platform !== 'linux')('ends its PostgreSQL 30 s after SIGKILL', async () => {
+test.skipIf(process.platform !== 'linux')('stops its PostgreSQL within 30 s of SIGKILL', async () => {
   await startUntil('works');
   program.kill('SIGKILL');
   await once(program, 'exit');

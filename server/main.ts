@@ -26,7 +26,7 @@ import { builtStaffApp } from './http/pages/serve-staff-app.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Milliseconds after SIGTERM or SIGINT until current requests and jobs are aborted, until an embedded database is
+ * Milliseconds from SIGTERM or SIGINT until current requests and jobs are aborted, until an embedded database is
  * interrupted, and until the process ends. With an embedded database everything ends within ten seconds.
  */
 const limits = { grace: 4000, stop: 4500, write: 6500 };
@@ -34,7 +34,7 @@ const limitsWithOwnDatabase = { grace: 20_000, stop: 25_000, write: 25_000 };
 
 interface Started {
   readonly program: RunningProgram;
-  /** Stop functions of the listener and of the worker's rounds, in this order. */
+  /** Stop functions of the listener and the worker's rounds, in this order. */
   readonly stops: readonly (() => Promise<void> | void)[];
 }
 
@@ -79,9 +79,9 @@ let started: Started | undefined;
 let log = createLog('warn');
 let stopping = false;
 
-/** Ends the process, even during its start. */
+/** Ends the process, even during startup. */
 async function stop(exitCode: 0 | 1): Promise<void> {
-  // Through npm, one Ctrl-C arrives twice.
+  // Through npm, one Ctrl-C sends the signal twice.
   if (stopping) return;
   stopping = true;
   const began = performance.now();
@@ -95,7 +95,7 @@ async function stop(exitCode: 0 | 1): Promise<void> {
   process.exit(exitCode);
 }
 
-/** Memory is unreliable after an uncaught error: the process drains, and its supervisor starts another. */
+/** Memory is unreliable after an uncaught error, so the process drains and its supervisor starts another. */
 function stopAfterFault(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): void {
   // Aborted requests and jobs may still fail.
   if (stopping) return log.warn({ fault: describeFault(error), origin }, 'fault while the process stops');
@@ -104,7 +104,7 @@ function stopAfterFault(error: unknown, origin: NodeJS.UncaughtExceptionOrigin):
 }
 
 /**
- * Finishes current requests and jobs, and closes the program.
+ * Finishes current requests and jobs, then closes the program.
  * @param remaining returns the milliseconds until they are aborted.
  */
 async function finish({ program, stops }: Started, remaining: () => number): Promise<void> {

@@ -77,7 +77,7 @@ test('runs as a role that adds to the audit but can neither rewrite it nor chang
   expect((await program.pool.query('select action from audit')).rows).toEqual([{ action: 'feed.import' }]);
 });
 
-test('starts without the owner after it has migrated, and reports what is missing before', async () => {
+test('starts without the owner once it has migrated, and reports what is missing before that', async () => {
   const urls = await twoRoles();
   await expect(open({ DATABASE_URL: urls.program })).rejects.toThrow(/MIGRATION_DATABASE_URL/);
   await (await open({ DATABASE_URL: urls.program, MIGRATION_DATABASE_URL: urls.owner })).close();
@@ -113,7 +113,7 @@ test('grants only missing rights, so that a start of the same version leaves the
   await program.pool.query('insert into later values (1)');
 });
 
-test('refuses an owner that may not create tables, cannot log in, or belongs to another database', async () => {
+test('rejects an owner that may not create tables, cannot log in, or belongs to another database', async () => {
   const [urls, others] = [await twoRoles(), await twoRoles()];
   const start = (owner: string) => open({ DATABASE_URL: urls.program, MIGRATION_DATABASE_URL: owner });
   await expect(start(others.owner)).rejects.toThrow(/two databases/);
@@ -128,7 +128,7 @@ test('refuses an owner that may not create tables, cannot log in, or belongs to 
   await expect(start(missing.href)).rejects.toThrow(/role of MIGRATION_DATABASE_URL is not let in/);
 });
 
-test('refuses to start with a secret key of the database missing or with its keys in another order', async () => {
+test('refuses to start if a secret key of the database is missing or its keys are in another order', async () => {
   const urls = await twoRoles();
   const [oldest, middle, newest] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string];
   const start = async (SECRET_KEY: string, previous = '', retired = '') => {

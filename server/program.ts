@@ -33,33 +33,30 @@ import { wireProviders } from './wire-providers.ts';
 
 export interface RunningProgram extends Program {
   readonly jobs: Jobs;
-  /**
-   * Runs work that the program's own role may not do (restoring, measuring) on a pool of the role that owns the tables.
-   */
+  /** Runs work that the program's own role may not do (restoring, measuring) on a pool of the owner role. */
   readonly asOwner: <Value>(work: (pool: Pool) => Promise<Value>) => Promise<Value>;
   /**
    * Stops jobs, then closes the pool and an embedded database. Current jobs have `graceMs` to finish (default: 20
-   * seconds); aborted ones run again.
+   * seconds); aborted jobs run again.
    */
   readonly close: (graceMs?: number) => Promise<void>;
 }
 
 export interface ProgramOptions {
   readonly clock?: (() => Date) | undefined;
-  /** External services, when tests replace them. */
+  /** Replaces the external services in tests. */
   readonly providers?: ((program: Program) => Providers) | undefined;
   /** Time limits while users wait; commands wait as long as necessary. */
   readonly patience?: Patience;
   /**
-   * True when a program of this version has opened the database before: migrations and queues exist and are not
-   * checked.
+   * True if a program of this version has opened the database before: migrations and queues exist and are not checked.
    */
   readonly prepared?: boolean;
 }
 
 /**
- * Opens database, migrations and jobs.
- * @throws {ConfigError} for a folder that cannot be created; other errors when the database cannot be used.
+ * Opens the database, prepares it with migrations, and opens the jobs.
+ * @throws {ConfigError} if a folder cannot be created; other errors if the database cannot be used.
  */
 export async function openProgram(config: Config, log: Logger, options: ProgramOptions = {}): Promise<RunningProgram> {
   const { clock = () => new Date(), providers = wireProviders } = options;
@@ -147,10 +144,7 @@ async function prepareDatabase(parts: {
   else await requireMigrated(pool, migrations);
 }
 
-/**
- * Returns the connections as the role that owns the tables and as the program's role; both are the same if there is
- * only one role.
- */
+/** Returns the connections for the owner role and the program's role, which are the same if there is only one role. */
 async function rolesOf(
   { databaseUrl, migrationDatabaseUrl = databaseUrl }: Config,
   embedded: RunningPostgres | undefined,
@@ -207,11 +201,11 @@ function assemble(parts: {
     async transact(work) {
       let told: AddedJobs[] = [];
       const value = await inTransaction(db, (tx) => {
-        // A transaction that is retried publishes again.
+        // A retried transaction publishes again.
         toldIn.set(tx, (told = []));
         return work(tx);
       });
-      // The jobs exist for other connections only after the commit.
+      // Other connections see the jobs only after the commit.
       jobs.added(told);
       return value;
     },
@@ -243,14 +237,14 @@ function keysOf({ secretKey, varDir, previousSecretKeys: previous, retiredSecret
   return openKeys({ current: secretKey ?? localSecret(varDir), previous, retired });
 }
 
-/** Returns the secret of local mode, created at the first start and readable by this user only. */
+/** Returns the local mode secret, created at the first start and readable by this user only. */
 function localSecret(varDir: string): string {
   const file = join(varDir, 'secret-key');
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      // Another process that started at the same time was first.
+      // Another process that started at the same time may have created it first.
       if (!existsSync(file)) throw new ConfigError([`VAR_DIR takes no secret key: ${messageOf(error)}.`]);
     }
   }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-test('seals the waiting entries of the audit as soon as a worker starts', async () => {
+test('seals waiting audit entries as soon as a worker starts', async () => {
   const permit = valueOf(permitAction(program.ctx(staffActor()), 'switch.turn', 'maintenance'));
   await program.transact((tx) => recordChange(program, tx, permit, {}));
   const stop = startClockwork(program);

@@ -40,7 +40,7 @@ interface Work {
   isDue?: true;
 }
 
-/** Periodic work of a worker, with the pause between runs in milliseconds. */
+/** Periodic tasks of a worker, with the pause between runs in milliseconds. */
 const work: Work[] = [
   { name: 'release expired holds', everyMs: 1000, run: releaseExpiredHolds },
   { name: 'release allotments that are due', everyMs: 60_000, run: releaseDueAllotments },
@@ -83,7 +83,7 @@ const work: Work[] = [
 ];
 
 /**
- * Starts the worker's rounds. A failed round is logged and repeated.
+ * Starts the worker's rounds. A failed round is logged and retried.
  * @returns a function that stops them.
  */
 export function startClockwork(program: Program): () => Promise<void> {

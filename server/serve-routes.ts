@@ -18,7 +18,7 @@ import { serveHealth } from './http/serve-health.ts';
 import { serveSecurityText } from './http/serve-security-text.ts';
 import type { RunningProgram } from './program.ts';
 
-/** Registers everything that is served except pages: calls, answers for other programs, and files. */
+/** Registers everything served except pages: calls, responses for other programs, and files. */
 export async function serveRoutes(
   app: FastifyInstance,
   program: RunningProgram,

@@ -19,7 +19,7 @@ export interface Sources {
   readonly staff: StaffAppSource;
 }
 
-/** Creates the HTTP server of a process with shop and consoles; it does not listen yet. */
+/** Creates a process's HTTP server, with shop and consoles, without listening yet. */
 export async function serveSite(
   program: RunningProgram,
   sourcesFor: (app: FastifyInstance) => Promise<Sources>,

@@ -2,13 +2,12 @@ import type { ParsedStaffInputOf, StaffCalls, StaffOutputOf, StaffRefusalOf } fr
 import type { Ctx } from './context.ts';
 import type { Outcome } from './platform/outcome.ts';
 
-/** Handler of a call of the consoles. At least one grant of the caller allows the action, in some scope. */
+/** Console call handler. At least one of the caller's grants allows the action, in some scope. */
 type StaffHandler<Name extends keyof StaffCalls> = (
   ctx: Ctx,
   input: ParsedStaffInputOf<Name>,
 ) => Promise<Outcome<StaffOutputOf<Name>, StaffRefusalOf<Name>>>;
 
-/** Handlers of a group of calls: `StaffHandlersFor<typeof staffAccountCalls>`. */
 export type StaffHandlersFor<Group extends Partial<StaffCalls>> = {
   readonly [Name in keyof Group & keyof StaffCalls]: StaffHandler<Name>;
 };

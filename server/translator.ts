@@ -7,7 +7,7 @@ import enUs from '../words/server/en_us.ts';
 import zhCn from '../words/server/zh_cn.ts';
 import zhHk from '../words/server/zh_hk.ts';
 
-/** All texts of the server. zh_hk is the source: its messages define the types of their values. */
+/** All server texts. zh_hk is the source: its messages define the types of their values. */
 export type Words = typeof zhHk;
 
 const wordsIn = { en_us: enUs, zh_cn: zhCn, zh_hk: zhHk } as const satisfies Record<Language, unknown>;
@@ -17,7 +17,7 @@ type Arguments<Message extends string> = ICUArgs<
   Message,
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: never }
 >;
-/** Arguments for a key that may stand for several messages: the values of all of them. */
+/** Arguments for a key that may name several messages: the values of all of them. */
 type AllArguments<Message extends string> = (
   Message extends unknown ? (values: Arguments<Message>) => void : never
 ) extends (values: infer Values) => void
@@ -40,7 +40,6 @@ export interface Translator<Messages> {
 
 interface Message {
   readonly compiled: CompiledMessage;
-  /** Names of the required values. */
   readonly needs: readonly string[];
 }
 type Values = Readonly<Record<string, string | number>>;
@@ -63,7 +62,9 @@ function rulesIn(locale: string, type: Intl.PluralRuleType = 'cardinal'): Intl.P
   return rules;
 }
 
-/** Messages by complete key, compiled on first use: a sale that has just sold out refuses thousands a second. */
+/**
+ * Messages by complete key, compiled on first use: a sale that has just sold out causes thousands of refusals a second.
+ */
 const compiledIn: Record<Language, Map<string, Message>> = { en_us: new Map(), zh_cn: new Map(), zh_hk: new Map() };
 
 function find(language: Language, key: string): string | undefined {
@@ -110,10 +111,9 @@ function formatCallMessage(language: Language, key: string, values: Values): str
 }
 
 /**
- * Returns the translator of the server's texts in a language: mails, printed documents, refusals, and pages without
- * assets.
- * @param part part of the texts to which keys are then relative.
- * @throws {RangeError} when called without a required value, so that nothing is sent with a gap.
+ * Returns the translator of server texts in a language: mails, printed documents, refusals, and pages without assets.
+ * @param part part of the texts that keys are relative to.
+ * @throws {RangeError} if a required value is missing, so that nothing is sent with a gap.
  */
 export function translator(language: Language): Translator<Words>;
 export function translator<Name extends Part>(language: Language, part: Name): Translator<NestedValueOf<Words, Name>>;
@@ -123,7 +123,7 @@ export function translator(language: Language, part?: string): unknown {
   return Object.assign(say, { has: (key: string) => find(language, whole(key)) !== undefined });
 }
 
-/** Returns a text for storage, in every language. */
+/** Formats a text in every language, for storage. */
 export function inEveryLanguage(say: (language: Language) => string): Record<Language, string> {
   return Object.fromEntries(languages.map((language) => [language, say(language)])) as Record<Language, string>;
 }

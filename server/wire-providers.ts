@@ -11,7 +11,7 @@ import { readObservatory } from './providers/weather/observatory/read-observator
 
 /**
  * Creates the external services from the settings: all configured payment providers, because older charges may belong
- * to any of them, and the providers for new charges.
+ * to any of them, and those for new charges.
  */
 export function wireProviders(program: Program): Providers {
   const { local, payment, stripe, paydollar, weatherFeedUrl, streams } = program.config;
@@ -26,7 +26,7 @@ export function wireProviders(program: Program): Providers {
   return { payment: registerProviders(configured, payment), weather, streams: readStreams(streams) };
 }
 
-/** Logs a key with which no payment can start. The site starts anyway, because it offers more than payments. */
+/** Logs a key with which no payment can start. The site still starts, because it offers more than payments. */
 export async function warnOfStripeKey({ config, log }: Pick<Program, 'config' | 'log'>): Promise<void> {
   const answer = config.stripe ? await verifyStripeKey(config.stripe) : 'accepted';
   if (answer === 'refused') log.error('Stripe refuses STRIPE_SECRET_KEY: nobody can pay by it');

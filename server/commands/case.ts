@@ -1,4 +1,4 @@
-// `npm run case` cancels or postpones, step by step, a performance that has sold tickets.
+// `npm run case` cancels or postpones a performance with sold tickets, step by step.
 import { weatherSignals } from '../../contract/catalogue/weather.ts';
 import { languages, type Text } from '../../contract/core/language.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';

@@ -1,4 +1,4 @@
-// `npm run codes` creates priority sale codes and prints them once, counts them, or invalidates all codes of a set.
+// `npm run codes` creates priority sale codes and prints them once, counts them, or invalidates a whole set.
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { countPriority } from '../features/priority/count-priority.ts';
 import { createAccessCodes, withdrawCodes, type AccessCodesToMake } from '../features/priority/create-access-codes.ts';
@@ -10,7 +10,7 @@ const usage = `npm run codes -- list
          --uses: tickets that each is good for of each performance)
        npm run codes -- withdraw SET (all of its codes; tickets that were had with them stay)`;
 
-/** Larger numbers of codes are created in several batches. */
+/** Maximum codes per batch. */
 const mostAtOnce = 100_000;
 
 type Task = { do: 'list' } | { do: 'make'; set: string; codes: AccessCodesToMake } | { do: 'withdraw'; set: string };

@@ -22,7 +22,7 @@ const varDir = (site: string) => join(directory, site);
 
 const run = (site: string, command: string, ...given: string[]) => runLogging('error', site, command, ...given);
 
-/** Runs a command as `npm run` does, with a separate embedded database in its own folder. */
+/** Runs a command as `npm run` does, with its own embedded database in a separate folder. */
 async function runLogging(level: string, site: string, command: string, ...given: string[]) {
   const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...given], {
@@ -80,7 +80,7 @@ describe('commands', () => {
     ['groups', ['cards', 'bank', '5200'], '"5200" is not how cards begin'],
     ['groups', ['cards', 'bank'], 'is not how cards begin'],
     ['restore', ['--quick'], "Unknown option '--quick'"],
-  ])('explains %s %j in one sentence and opens nothing', async (command, given, sentence) => {
+  ])('rejects %s %j with one sentence and opens nothing', async (command, given, sentence) => {
     const { code, out, err } = await run('nowhere', command, ...given);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err.split('\n')[0]).toContain(sentence);
@@ -88,7 +88,7 @@ describe('commands', () => {
     expect(existsSync(varDir('nowhere'))).toBe(false);
   });
 
-  test('creates codes, printed once, and fills groups with digests only', async () => {
+  test('prints created codes once and stores only digests of codes and group members', async () => {
     const lines = ({ out }: { out: string }) => out.trim().split('\n');
     const made = lines(await runLogging('info', 'priority', 'codes', 'make', 'friends', '3', '--single'));
     expect(new Set(made).size).toBe(3);
@@ -116,7 +116,7 @@ describe('commands', () => {
     ]);
   });
 
-  test('checks a plan without opening the database, and locates mistakes', async () => {
+  test('checks a plan without opening the database and locates its mistakes', async () => {
     const file = join(directory, 'checked.json');
     writeFileSync(file, JSON.stringify(plan));
     expect(await run('nowhere', 'import', 'seating-plan', file, '--check')).toEqual({
@@ -140,7 +140,7 @@ describe('commands', () => {
     expect(existsSync(varDir('nowhere'))).toBe(false);
   });
 
-  test('imports a feed in its encoding, and removes most of it only on request', async () => {
+  test('imports a feed in its own encoding and removes most of its events only on request', async () => {
     const folder = join(directory, 'feed');
     mkdirSync(folder, { recursive: true });
     const file = (name: string, text: string) =>
@@ -168,7 +168,7 @@ describe('commands', () => {
     expect((await run('feeds', 'import', 'lcsd', folder, '--yes')).out).toMatch(/ 1 removed/);
   });
 
-  test('imports a festival, and requires its name if the folder lacks one', async () => {
+  test('imports a festival and requires its name if the folder has none', async () => {
     const folder = join(directory, 'festival');
     mkdirSync(folder);
     for (const [name, rows] of Object.entries(festivalFiles()))

@@ -1,4 +1,4 @@
-// `npm run discount-codes` creates codes of a discount that an event names, prints them once, and reports their use.
+// `npm run discount-codes` creates codes for a discount defined on an event, prints them once, and reports their use.
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { endCodesOf, listCodes, createDiscountCodes } from '../features/discounts/create-discount-codes.ts';
 import { CommandError, runCommand } from './open-for-command.ts';

@@ -8,11 +8,11 @@ import type { RunningProgram } from '../program.ts';
 import { CommandError } from './open-for-command.ts';
 
 export interface SeatingPlanToImport {
-  /** Number of the event, as in its address. */
+  /** Event number, as in its URL. */
   event: number;
-  /** Prices by category of the plan. */
+  /** Prices by plan category. */
   prices: ReadonlyMap<string, FeedZone['prices']>;
-  /** Names in Traditional Chinese by category. Names in Simplified Chinese are derived from them. */
+  /** Traditional Chinese names by category. Simplified Chinese names are derived from them. */
   chineseNames: ReadonlyMap<string, string>;
 }
 
@@ -34,8 +34,8 @@ const refusals = {
 };
 
 /**
- * Puts the coming performances of an event on sale with a seating plan.
- * @throws {CommandError} when this is impossible.
+ * Puts an event's coming performances on sale with a seating plan.
+ * @throws {CommandError} if this is impossible.
  */
 export async function importSeatingPlan(
   program: RunningProgram,
@@ -67,7 +67,7 @@ export async function importSeatingPlan(
   };
 }
 
-/** Counts rows by their name, regardless of the number of runs. Spots of a zone without numbers count as seats. */
+/** Counts each row name once, however many runs it has. Spots in an unnumbered zone count as seats. */
 function countZone({ rows, capacity }: PlanZone): { rows: number; seats: number } {
   const names = new Set((rows ?? []).map((row) => JSON.stringify([row.section, row.row])));
   const seats = (rows ?? []).reduce((sum, row) => sum + row.seats.length, 0);

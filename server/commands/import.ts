@@ -169,7 +169,7 @@ async function importLcsd(program: RunningProgram, { folder, shiftDays, yes }: L
   return bringIn(program, feed, { ...more, mayTakeOffMost: yes });
 }
 
-/** Imports a feed and opens cases for performances that have sold tickets, or prints why nothing was changed. */
+/** Imports a feed and opens cases for performances with sold tickets, or prints why nothing changed. */
 async function bringIn(
   program: RunningProgram,
   feed: Parameters<typeof importEvents>[2],

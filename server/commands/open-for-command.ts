@@ -6,17 +6,16 @@ import { ConfigError, readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { openProgram, type RunningProgram } from '../program.ts';
 
-/** Error with a sentence for the user of the command that explains why it cannot continue. */
+/** Error with a sentence that explains to the user why the command cannot continue. */
 export class CommandError extends Error {}
 
-/** Root folder of the project. */
 export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Reads the command line, opens the program (a site may be running over the same database), runs the command and closes
- * the program. User errors print one sentence and exit with code 1; errors of the command line do so before anything is
+ * Reads the command line, opens the program (a site may be running on the same database), runs the command and closes
+ * the program. User errors print one sentence and exit with code 1; command-line errors do so before anything is
  * opened.
- * @param alone handles tasks that need no program, and returns true when it did.
+ * @param alone handles tasks that need no program, and returns true if it handled one.
  */
 export async function runCommand<Arguments>(
   usage: string,
@@ -52,10 +51,10 @@ function readOrExplain<Arguments>(usage: string, readArguments: () => Arguments)
   }
 }
 
-/** Maximum wait for the jobs that a command caused: five minutes, in milliseconds. */
+/** Maximum wait for the jobs that a command caused, in milliseconds. */
 const patienceMs = 5 * 60 * 1000;
 
-/** Waits until the jobs of these queues are done. This process works on them too, because no site may be running. */
+/** Waits until the jobs in these queues are done. This process works on them too, because no site may be running. */
 export async function workOffJobs(program: RunningProgram, queues: readonly QueueName[]): Promise<void> {
   await program.jobs.work({ ...allJobs(program) }, queues);
   const deadline = performance.now() + patienceMs;

@@ -1,5 +1,4 @@
-// `npm run points` lists points that were returned to closed accounts, or records that they were paid out to the
-// claimant.
+// `npm run points` lists points returned to closed accounts, or records that they were paid out to the claimant.
 import { otherWays, type OtherWay } from '../../contract/payments/refunds.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { listUnclaimedPoints } from '../features/orders/history/list-unclaimed-points.ts';
@@ -29,7 +28,7 @@ const mistakes = {
 } as const;
 
 await runCommand(usage, readArguments, async (program, task) => {
-  // The worker does this as well, but it may not be running.
+  // The worker does this too, but it may not be running.
   await escheatUnclaimedPoints(program);
   if (task.do === 'paid') {
     const paid = await payUnclaimed(

@@ -3,7 +3,7 @@ import { hongKongClock } from '../../contract/core/hong-kong-calendar.ts';
 import { localize } from '../../contract/core/language.ts';
 import type { BoardRow, WeatherBoard } from '../features/weather/read-board.ts';
 
-/** A feed that has not been parsed for longer than this is reported as silent. In milliseconds. */
+/** Milliseconds without a parsed feed after which it is reported as silent. */
 const silentMs = 5 * 60_000;
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -13,7 +13,7 @@ function timeOf(instant: Date): string {
   return `${day} ${two(hour)}:${two(minute)}`;
 }
 
-/** Formats the board as lines, with times in Hong Kong. */
+/** Formats the board as lines, in Hong Kong time. */
 export function printBoard({ signals, feed, rows }: WeatherBoard, now: Date): string[] {
   const inForce = signals.map(({ signal, since, source, notedBy }) => {
     const who = source === 'hand' ? `, by ${notedBy}` : '';
@@ -51,7 +51,7 @@ function printRow({ event, performance, verdict, liveCase, outdatedAt }: BoardRo
   return `  ${parts.join('  ')}`;
 }
 
-/** Names a signal together with the stronger ones: a venue that reacts to a signal reacts to those too. */
+/** Names a signal and all stronger ones, because a venue that reacts to a signal also reacts to those. */
 function nameSignal(signal: WeatherSignal): string {
   const isStrongest = weatherSignals.every((one) => one === signal || !isAtLeast(one, signal));
   return isStrongest ? signal : `${signal} or above`;
@@ -59,7 +59,7 @@ function nameSignal(signal: WeatherSignal): string {
 
 /**
  * Describes the verdict with its reason.
- * @param minds true when the venue has check points at all.
+ * @param minds true if the venue has check points at all.
  */
 function formatVerdict(verdict: BoardRow['verdict'], minds: boolean): string {
   if (!minds) return 'as planned (its venue has no check-points)';

@@ -1,6 +1,6 @@
 import type { ImportReport } from '../features/catalogue/feeds/import-report.ts';
 
-/** Maximum number of lines of each kind without `--verbose`. */
+/** Maximum lines of each kind printed without `--verbose`. */
 const shownLines = 20;
 
 const reasons = {
@@ -9,7 +9,6 @@ const reasons = {
   removed: 'no longer named by its source',
 } as const;
 
-/** Prints the result of an import, as JSON or as text. */
 export function printReport(report: ImportReport, { verbose, json }: { verbose: boolean; json: boolean }): void {
   if (json) {
     console.log(JSON.stringify(report));
@@ -47,7 +46,7 @@ export function printReport(report: ImportReport, { verbose, json }: { verbose: 
         '  Those that buyers have paid for and that were cancelled or moved have a case: npm run case -- list',
       );
     }
-    // This list is never shortened: staff have to deal with each of them.
+    // Never shortened: staff have to handle every entry.
     for (const { key, title, startsAt, why } of closed)
       console.log(`    ${key} ${title}, ${startsAt}: ${reasons[why]}`);
   }

@@ -20,6 +20,6 @@ test.each([
   [['approve', '1'], 'Say who approves it'],
   [['open', performanceId, 'cancel'], 'Say who opens it'],
   [['date', '1', '2026-12-05T20:00'], 'with its time zone'],
-])('reports for %j what is missing: %s', (given, words) => {
+])('reports what is missing from %j: %s', (given, words) => {
   expect(() => readCaseTask(given)).toThrow(words);
 });

@@ -2,7 +2,6 @@ import { caseKinds, type CaseKind } from '../../contract/cases/cases.ts';
 import { weatherSignals, type WeatherSignal } from '../../contract/catalogue/weather.ts';
 import { isLanguage, type Text } from '../../contract/core/language.ts';
 
-/** Task of `npm run case`. */
 export type CaseTask =
   | { do: 'list' | 'board' }
   | { do: 'signal'; signal: WeatherSignal; to: 'on' | 'off'; mistake: boolean; by: string }
@@ -11,14 +10,12 @@ export type CaseTask =
   | { do: 'preview' | 'report'; number: number }
   | Decision;
 
-/** Action that advances a case. */
 export type Decision =
   | { do: 'pause' | 'resume' | 'close'; number: number }
   | { do: 'approve'; number: number; by: string };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Actions on an existing case. */
 const verbs = new Set(['write', 'date', 'preview', 'approve', 'pause', 'resume', 'close', 'report']);
 
 /**

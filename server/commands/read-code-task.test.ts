@@ -3,7 +3,7 @@ import { readCodeTask } from './read-code-task.ts';
 
 const read = (line: string) => readCodeTask(line.split(' '));
 
-test('reads the task for codes from the command line', () => {
+test('reads code tasks from the command line', () => {
   expect(read('list 1005')).toEqual({ do: 'list', eventNumber: 1005 });
   expect(read('end 1005 friends')).toEqual({ do: 'end', eventNumber: 1005, discountKey: 'friends' });
   const make = { do: 'make', eventNumber: 1005, discountKey: 'friends', uses: 1, perMember: null };

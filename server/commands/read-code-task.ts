@@ -1,6 +1,5 @@
 import type { DiscountCodesToMake } from '../features/discounts/create-discount-codes.ts';
 
-/** Task of `npm run discount-codes`. */
 export type CodeTask =
   | { do: 'list'; eventNumber: number }
   | { do: 'end'; eventNumber: number; discountKey: string }

@@ -7,7 +7,6 @@ import { writeText } from '../features/catalogue/lcsd/clean-feed-text.ts';
 import { CommandError } from './open-for-command.ts';
 import { readJsonFile } from './read-plan-file.ts';
 
-/** Programme of a festival in a folder, and the options for reading it. */
 export interface FestivalFolder {
   readonly folder: string;
   readonly key: FestivalKey;
@@ -15,14 +14,14 @@ export interface FestivalFolder {
   readonly pricesFile: string | undefined;
 }
 
-/** Names of festivals whose folder contains none. */
+/** Default names for festivals whose folder has none. */
 const knownNames: Partial<Record<FestivalKey, Text>> = {
   hkiff: { en_us: 'Hong Kong International Film Festival', zh_hk: '香港國際電影節', zh_cn: '香港国际电影节' },
 };
 
 /**
- * Reads a festival's folder.
- * @throws {CommandError} for a missing file or one that is not a programme.
+ * Reads a festival folder.
+ * @throws {CommandError} if a file is missing or isn't a programme.
  */
 export async function readFestivalFolder(
   { folder, key, shiftDays, pricesFile }: FestivalFolder,

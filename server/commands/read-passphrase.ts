@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Minimum length in characters. An attacker who finds the file can guess without limit. Our decision. */
+/** Minimum length in characters (our choice): an attacker with the file can guess without limit. */
 const shortest = 12;
 
 /**
- * Returns the passphrase of backups: the first line of the file, or the setting `BACKUP_PASSPHRASE`; `undefined` when
- * neither is given.
- * @throws for an unreadable file or a passphrase that is too short.
+ * Returns the backup passphrase: the first line of the file, or the setting `BACKUP_PASSPHRASE`. `undefined` if neither
+ * is given.
+ * @throws if the file is unreadable or the passphrase is too short.
  */
 export function readPassphrase(file: string | undefined): string | undefined {
   const passphrase = file === undefined ? process.env.BACKUP_PASSPHRASE : firstLine(file);

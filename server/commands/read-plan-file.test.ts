@@ -5,7 +5,7 @@ import { describePlan } from './read-plan-file.ts';
 
 const row = { row: 'A', blocks: [{ seats: ['1', '2'] }] };
 
-test('reports the zones of a theatre that are drawn in front because their side is unknown', () => {
+test('reports theatre zones drawn in front because their side is unknown', () => {
   const theatre = {
     venue_id: 'hall',
     name_en: 'Hall',
@@ -21,7 +21,7 @@ test('reports the zones of a theatre that are drawn in front because their side 
   ]);
 });
 
-test('reports wheelchair spaces, and spots without a number that it leaves out', () => {
+test('reports wheelchair spaces and omitted unnumbered spots', () => {
   expect(describePlan(parseSeatPlan(cinema, { house: 7 }))[0]).toBe(
     'House 7 (house-7, cinema): 10 seats, 1 wheelchair places.',
   );

@@ -9,7 +9,7 @@ import { parseSeatPlan, type ParsedPlan } from '../features/seating/plans/parse-
 import { CommandError } from './open-for-command.ts';
 import { parseJsonFile } from '../platform/files/json-file.ts';
 
-/** File with a plan, and the plan to read when the file contains several. */
+/** Plan file, and which plan to read if the file contains several. */
 export interface PlanFile {
   readonly file: string;
   readonly layout?: string | undefined;
@@ -22,7 +22,7 @@ const Houses = z.array(
 
 /**
  * Reads a plan in any supported format.
- * @throws one sentence that names the mistake and its location.
+ * @throws with one sentence that names the mistake and its location.
  */
 export async function readPlanFile({ file, layout, house }: PlanFile): Promise<ParsedPlan> {
   const json = await readJsonFile(file);
@@ -30,7 +30,7 @@ export async function readPlanFile({ file, layout, house }: PlanFile): Promise<P
   return parseSeatPlan(json, { layout, house, houseName });
 }
 
-/** Finds the name of a house in the list beside the file of houses. Returns `undefined` when there is no list. */
+/** Finds a house's name in the list beside the houses file. Returns `undefined` if there is no list. */
 async function nameHouse(list: string, house: number): Promise<Text | undefined> {
   const read = Houses.safeParse(await readJsonFile(list).catch(() => []));
   const found = read.data?.find((one) => one.house_id === house);
@@ -49,10 +49,7 @@ export async function readJsonFile(file: string): Promise<unknown> {
   }
 }
 
-/**
- * Describes the contents of a plan, one line for each section and category, so that staff can decide whether to sell
- * with it.
- */
+/** Describes a plan in one line per section and category, so that staff can decide whether to sell with it. */
 export function describePlan({ format, plan, dropped, doubts }: ParsedPlan): string[] {
   const count = (sections: SeatPlan['sections']) => {
     const seats = sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergePrices, readPriceList, readPrices } from './read-prices.ts';
 
-test('reads prices by category and ticket type, with the standard type as the default', () => {
+test('reads prices by category and ticket type, defaulting to the standard type', () => {
   const typed = ['Front Stalls=68000', 'Front Stalls:H=34000', 'Balcony:Z=1', 'Box: left=0'];
   expect([...readPrices(typed)]).toEqual([
     ['Front Stalls', { R: 680_00, H: 340_00 }],
@@ -16,15 +16,15 @@ test.each([
   ['=68000', /is not like/],
   ['Stalls=10000001', /at most 10000000/],
   ['Stalls:X=1', /names no ticket type: R, H, S, Z/],
-])('refuses "%s"', (typed, message) => {
+])('rejects "%s"', (typed, message) => {
   expect(() => readPrices([typed])).toThrow(message);
 });
 
-test('refuses a price that is given twice', () => {
+test('rejects a duplicate price', () => {
   expect(() => readPrices(['Stalls=1', 'Stalls:R=2'])).toThrow('--price gives Stalls:R twice.');
 });
 
-test('merges prices of a file with those on the command line, which take precedence', () => {
+test('merges file prices with command-line prices, which take precedence', () => {
   const listed = readPriceList({ Stalls: { R: 480_00, H: 240_00 }, Balcony: { R: 280_00 } });
   expect([...mergePrices(listed, readPrices(['Stalls=50000', 'Box=1']))]).toEqual([
     ['Stalls', { R: 500_00, H: 240_00 }],

@@ -3,13 +3,13 @@ import { pricedTypes } from '../../contract/catalogue/kinds.ts';
 import { FeedZone } from '../../contract/catalogue/feed.ts';
 import { describeMistakes } from '../platform/files/json-file.ts';
 
-/** Highest price that the catalogue accepts: HK$100,000, in cents. */
+/** Highest price that the catalogue accepts, in cents. */
 const highestCents = 100_000_00;
 
 /**
  * Reads prices from the command line, in cents: `Stalls=68000` is the standard price of a category, `Stalls:H=34000`
  * the price of another ticket type.
- * @throws one sentence about the first price that cannot be read.
+ * @throws with one sentence about the first invalid price.
  */
 export function readPrices(typed: readonly string[]): Map<string, FeedZone['prices']> {
   const prices = new Map<string, FeedZone['prices']>();
@@ -34,8 +34,8 @@ export function readPrices(typed: readonly string[]): Map<string, FeedZone['pric
 }
 
 /**
- * Reads the prices of a file, in cents: `{ "Stalls": { "R": 68000, "H": 34000 } }`.
- * @throws one sentence when the file has another structure.
+ * Reads prices from a file, in cents: `{ "Stalls": { "R": 68000, "H": 34000 } }`.
+ * @throws with one sentence if the file has another structure.
  */
 export function readPriceList(json: unknown): Map<string, FeedZone['prices']> {
   const read = z.record(z.string(), FeedZone.shape.prices).safeParse(json);
@@ -43,7 +43,7 @@ export function readPriceList(json: unknown): Map<string, FeedZone['prices']> {
   throw new Error(`The file of prices is not right.\n${describeMistakes(read.error, json)}`);
 }
 
-/** Merges the prices of a file with those from the command line, which take precedence. */
+/** Merges file prices with command-line prices, which take precedence. */
 export function mergePrices(
   listed: ReadonlyMap<string, FeedZone['prices']> | undefined,
   typed: ReadonlyMap<string, FeedZone['prices']>,

@@ -1,5 +1,4 @@
-// `npm run refunds` lists refunds that providers could not send, retries one, or records that it was paid in another
-// way.
+// `npm run refunds` lists refunds that providers could not send, retries one, or records that it was paid another way.
 import { lateFindings, otherWays, type LateFinding, type OtherWay } from '../../contract/payments/refunds.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import {

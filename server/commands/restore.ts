@@ -6,7 +6,7 @@ import { countOtherSessions, nameOwnSessions } from '../platform/other-sessions.
 import { CommandError, runCommand } from './open-for-command.ts';
 import { readPassphrase } from './read-passphrase.ts';
 
-/** Tables that migrations and the start of the job queue fill in an unused database. */
+/** Tables that migrations and the job queue's startup fill in an unused database. */
 const filledAtStart = ['public.catalogue_version', 'public.known_secret_key', 'public.weather_reading', 'pgboss.queue'];
 
 function readArguments(): { file: string; passphrase: string | undefined; force: boolean } {
@@ -22,7 +22,7 @@ function readArguments(): { file: string; passphrase: string | undefined; force:
 nameOwnSessions('restore');
 const usage = 'npm run restore -- FILE [--force] [--passphrase-file FILE]';
 await runCommand(usage, readArguments, async (program, { file, ...options }) => {
-  // Applies with --force too: a running site would continue from its cache of the old rows.
+  // Applies to --force too: a running site would continue to use cached old rows.
   if ((await countOtherSessions(program.pool)) > 0) {
     throw new CommandError('Another program uses this database: stop the site and whatever else is connected first.');
   }

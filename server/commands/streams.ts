@@ -1,5 +1,4 @@
-// `npm run streams` shows which streamed shows are on or coming up, who is watching, and whether their streams can be
-// read.
+// `npm run streams` lists current and upcoming streamed shows, who is watching, and whether their streams can be read.
 import { isWatchable } from '../../contract/streaming/watch.ts';
 import { formatsIn } from '../../contract/core/format.ts';
 import { listStreams } from '../features/streaming/list-streams.ts';

@@ -1,5 +1,5 @@
-// `node_modules/.bin/node server/commands/turn-switch.ts NAME [VALUE]` sets a switch of the site. Without a value it
-// restores the default.
+// `node_modules/.bin/node server/commands/turn-switch.ts NAME [VALUE]` sets a site switch, or restores its default if
+// no value is given.
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { switchNames, turnSwitch, type SwitchName } from '../features/content/switches/turn-switch.ts';
 import { CommandError, runCommand } from './open-for-command.ts';

@@ -1,5 +1,4 @@
-// `npm run wish-list` shows who waits for returned tickets, the tickets that are reserved for them, and requests that
-// are stuck.
+// `npm run wish-list` shows who is waiting for returned tickets, the tickets reserved for them, and stuck requests.
 import { reportWishes, type WishProblem } from '../features/wish-list/report-wishes.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
 

@@ -7,13 +7,12 @@ import { openTypeface, type FontStack } from './open-fonts.ts';
 const [someFont] = openTypeface('zh_hk', false);
 const everything: FontStack = [{ ...someFont, name: 'all', has: () => true, widthOf: () => 1 }];
 const letters = (text: string) => chooseFonts(text, everything);
-/** A Chinese character has width 1, any other half of it. */
 const measure = (some: readonly Grapheme[]) => some.reduce((sum, { ideograph }) => sum + (ideograph ? 1 : 0.5), 0);
 const broken = (text: string, width: number, bySense = false) =>
   breakLines(letters(text), width, measure, bySense).map((line) => line.map((letter) => letter.text).join(''));
 
 describe('breakLines', () => {
-  it('breaks Latin text after spaces and hyphens only', () => {
+  it('breaks Latin text only after spaces and hyphens', () => {
     expect(broken('the quick brown-eyed fox', 6)).toEqual(['the quick ', 'brown-eyed ', 'fox']);
     expect(broken('the quick brown-eyed fox', 4)).toEqual(['the ', 'quick ', 'brown-', 'eyed fox']);
   });
@@ -22,7 +21,7 @@ describe('breakLines', () => {
     expect(broken('蓮橋燈影夜', 2)).toEqual(['蓮橋', '燈影', '夜']);
   });
 
-  it('begins no line with closing and ends none with opening punctuation', () => {
+  it('never starts a line with closing punctuation or ends one with opening punctuation', () => {
     for (let width = 3; width < 12; width += 0.5) {
       for (const line of broken('音樂會「海港、霓虹與長夜」，第二部分（附送）。Live (at last) now!', width)) {
         expect(line).not.toMatch(/^[」、，）。)!]/);
@@ -40,7 +39,7 @@ describe('breakLines', () => {
     expect(broken('abcdefgh', 2)).toEqual(['abcd', 'efgh']);
   });
 
-  it('loses no character and exceeds no width for any text', () => {
+  it('preserves every character and respects the width for any text', () => {
     const text = fc.string({ unit: fc.constantFrom(...Array.from('ab -蓮橋「」，。(…)！12')), maxLength: 60 });
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 20 }), fc.boolean(), (some, width, bySense) => {
@@ -54,7 +53,7 @@ describe('breakLines', () => {
 });
 
 describe('balanceLines', () => {
-  it('makes no additional lines and keeps each as short as their number allows', () => {
+  it('adds no lines and makes them as short as their number allows', () => {
     const even = balanceLines(letters('one two three four five six'), 12, measure).map((line) =>
       measure(trimEnd(line)),
     );

@@ -3,18 +3,18 @@ import type { Grapheme } from './choose-fonts.ts';
 /** Returns the width of graphemes set on one line, in points. */
 export type LineWidth = (letters: readonly Grapheme[]) => number;
 
-/** May not start a line (Chinese rules of typesetting), nor be separated from the character before it. */
+/** Characters that may not start a line (Chinese typesetting rules) or be separated from the preceding character. */
 const closing = /^[、。，．：；？！）」』】〉》〕”’…—～·％%!?,.:;)\]}°]/u;
-/** May not end a line. */
+/** Characters that may not end a line. */
 const opening = /[（「『【〈《〔“‘([{]$/u;
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /**
- * Breaks text into lines no wider than `width`: after spaces and hyphens and between Chinese characters, as the rules
- * for punctuation allow. `bySense` (for titles) keeps Chinese words whole. Text without such a place breaks anywhere,
- * so every line fits unless a single grapheme is wider than `width`. No text is lost; the space at a break stays at the
- * end of its line and is not measured.
+ * Breaks text into lines no wider than `width`: after spaces and hyphens and between Chinese characters, subject to
+ * punctuation rules. `bySense` (for titles) keeps Chinese words whole. Text that offers no such break is broken
+ * anywhere, so a line exceeds `width` only if a single grapheme does. No text is lost; the space at a break stays at
+ * the end of its line and is not measured.
  */
 export function breakLines(
   letters: readonly Grapheme[],
@@ -39,7 +39,7 @@ export function breakLines(
   return lines;
 }
 
-/** Breaks text into the same number of lines as `breakLines`, with lengths as even as possible; for titles. */
+/** Breaks text (a title) into the same number of lines as `breakLines`, as even in length as possible. */
 export function balanceLines(letters: readonly Grapheme[], width: number, measure: LineWidth): Grapheme[][] {
   let best = breakLines(letters, width, measure, true);
   let [narrow, wide] = [width / best.length, width];
@@ -53,14 +53,13 @@ export function balanceLines(letters: readonly Grapheme[], width: number, measur
   return best;
 }
 
-/** Returns the line without trailing spaces. */
 export function trimEnd(line: readonly Grapheme[]): readonly Grapheme[] {
   let end = line.length;
   while (end > 0 && line[end - 1]?.text === ' ') end -= 1;
   return line.slice(0, end);
 }
 
-/** Returns the positions where a line may end, in ascending order; the last is the end of the text. */
+/** Returns the positions where a line may end, in ascending order, including the end of the text. */
 function breakPlaces(letters: readonly Grapheme[], bySense: boolean): number[] {
   const wordEnds = bySense ? endsOfWords(letters) : null;
   const places: number[] = [];

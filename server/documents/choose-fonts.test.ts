@@ -16,7 +16,7 @@ describe('chooseFonts', () => {
     expect(fontsOf('飛这F', 'zh_cn')).toEqual(['sc-regular', 'sc-regular', 'sc-regular']);
   });
 
-  it('replaces a pictograph by one box, however many characters it consists of', () => {
+  it('replaces a pictograph of several characters with a single box', () => {
     expect(shown('a👩‍👩‍👧‍👧🇭🇰❤️b')).toEqual(['a', replacement, replacement, expect.any(String), 'b']);
   });
 
@@ -29,7 +29,7 @@ describe('chooseFonts', () => {
     expect(shown(text).join('')).toBe(rest);
   });
 
-  it('collapses any white space to one space', () => {
+  it('collapses white space to a single space', () => {
     expect(shown('a\r\n\t\u3000b').join('')).toBe('a b');
   });
 
@@ -37,7 +37,7 @@ describe('chooseFonts', () => {
     expect(shown('Dvorˇ e\u0301 Dvořák Łódź').join('')).toBe('Dvorˇ é Dvorák Lódz');
   });
 
-  // The fonts contain Vietnamese, Pinyin and Western European names, so nothing of them may be lost.
+  // The fonts cover Vietnamese, pinyin and Western European names, so these must be preserved in full.
   it.each([
     'Nguyễn Thị Phương Thảo',
     'Trần Đức Lương',
@@ -52,7 +52,7 @@ describe('chooseFonts', () => {
     'Kāhea ʻŌkina O’Brien',
     'Дмитрий Шостакович',
     'Стефан Αλεξης',
-  ])('keeps %s whole', (name) => {
+  ])('preserves %s', (name) => {
     for (const language of ['zh_hk', 'zh_cn', 'en_us'] as const) {
       for (const bold of [false, true]) {
         const letters = chooseFonts(name, openTypeface(language, bold));
@@ -64,7 +64,7 @@ describe('chooseFonts', () => {
     }
   });
 
-  // No installed font has some letters of these names. The nearest letter replaces them, never a box.
+  // Some letters of these names are in no installed font. The nearest letter replaces them, never a box.
   it.each([
     ['Antonín Dvořák', 'Antonín Dvorák'],
     ['Božena Němcová Čapková Šťastná', 'Bozena Němcová Capková Stastná'],
@@ -93,7 +93,7 @@ describe('chooseFonts', () => {
 
   it('covers every letter of Latin-1, Latin Extended-A and Latin Extended Additional in use today', () => {
     const boxes: string[] = [];
-    // Only manuscripts and dictionaries use these four letters and those beyond U+1EF9.
+    // Used only in manuscripts and dictionaries, as are the letters beyond U+1EF9.
     const unused = 'ẚẜẝẟ';
     for (const [from, to] of [
       [0xa0, 0x17f],
@@ -108,7 +108,7 @@ describe('chooseFonts', () => {
     expect(boxes).toEqual([]);
   });
 
-  it('assigns every grapheme of any text a font that has all of it', () => {
+  it('assigns each grapheme of any text a font that covers it', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         for (const letter of chooseFonts(text, hongKong)) {

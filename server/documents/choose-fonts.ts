@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache';
 import type { Font, FontStack } from './open-fonts.ts';
 
-/** Unit of drawing: a character with its accents, in the first font that has all of it. */
+/** Drawing unit: a character with its accents, in the first font that covers it. */
 export interface Grapheme {
   readonly text: string;
   readonly font: Font;
-  /** True for Chinese and Japanese characters: a line may end beside them. */
+  /** True for Chinese and Japanese characters, next to which a line may break. */
   readonly ideograph: boolean;
 }
 
-/** Replaces characters that no font has, so that the reader sees that something is missing. */
+/** Stands for characters that no font has, so that readers see that something is missing. */
 export const replacement = '□';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const ideographs = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u;
-/** ASCII and Chinese text without combining marks, in which each character is a grapheme of its own. */
+/** ASCII and Chinese text without combining marks: each character is its own grapheme. */
 const simple = /^[ -~\u3001-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/u;
-/** Joiners, direction marks, variation selectors and control characters, which are not printed. */
+/** Non-printing characters: joiners, direction marks, variation selectors and control characters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 
 /**
  * Replacements for Latin letters that Unicode does not decompose, because their stroke, hook or missing dot is not an
- * accent. They follow the rules for passports where such rules exist.
+ * accent. They follow passport rules where these exist.
  */
 const plain: ReadonlyMap<string, string> = new Map(
   'ŁL łl ĦH ħh ŦT ŧt ŊN ŋn ƏE əe ıi ĸq ẞSS ƁB ɓb ƉD ɖd ƊD ɗd ƐE ɛe ǤG ǥg ƔG ɣg ƗI ɨi ƘK ƙk ƝN ɲn ƆO ɔo ɄU ʉu ƱU ʊu ƲV ʋv ƳY ƴy ƷZ ʒz ʼ’'
@@ -30,9 +30,9 @@ const plain: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Splits a text into graphemes, each with a font that has it. White space of any kind becomes a single space. A
+ * Splits text into graphemes, each with a font that covers it. White space of any kind becomes a single space. A
  * grapheme that no font has loses its accents one by one, as a last resort for names that these fonts do not cover (č,
- * ř, ő, ł); one that is still unavailable, such as a pictograph, becomes `□`. Never throws for any text.
+ * ř, ő, ł); if it is still unavailable, such as a pictograph, it becomes `□`. Never throws.
  */
 export function chooseFonts(text: string, typeface: FontStack): Grapheme[] {
   const letters: Grapheme[] = [];
@@ -52,7 +52,7 @@ function segmentsOf(text: string): Iterable<string> {
 const recalled = new WeakMap<Font, LRUCache<string, Grapheme>>();
 const mostRecalled = 5000;
 
-/** Returns the grapheme, or `undefined` for one that is not printed. */
+/** Returns `undefined` for a grapheme that is not printed. */
 function findCachedFont(segment: string, typeface: FontStack): Grapheme | undefined {
   let known = recalled.get(typeface[0]);
   if (!known) recalled.set(typeface[0], (known = new LRUCache({ max: mostRecalled })));
@@ -75,7 +75,7 @@ function letterOf(text: string, typeface: FontStack): Grapheme {
   return { text: ' ', font: typeface[0], ideograph: false };
 }
 
-/** Yields the text with one accent fewer each time, starting with the last, until none is left. */
+/** Yields the text with its accents removed one at a time, starting with the last. */
 function* withFewerAccents(text: string): Generator<string> {
   const marks = text.normalize('NFD').match(/\p{Mark}+$/u)?.[0] ?? '';
   const base = text.normalize('NFD').slice(0, -marks.length || undefined);

@@ -10,9 +10,9 @@ const drawAndEnd = `
   process.on('exit', () => console.log(Math.round(performance.now() - drawn)));
 `;
 
-test('lets a process end as soon as its last document is drawn', async () => {
+test('lets the process exit once its last document is drawn', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', drawAndEnd]);
   expect(Number(stdout)).toBeGreaterThanOrEqual(0);
-  // An idle thread stays for 20 seconds.
+  // An idle thread stays alive for 20 seconds.
   expect(Number(stdout)).toBeLessThan(10_000);
 });

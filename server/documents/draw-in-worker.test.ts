@@ -13,12 +13,12 @@ test('draws 100 documents concurrently in worker threads', async () => {
   expect(drawn.map(String)).toEqual(titles.map((title) => `${title} apart`));
 });
 
-test("throws the drawing's error and draws the next document", async () => {
+test('throws a drawing error and still draws the next document', async () => {
   await expect(drawInWorker(trial, { title: '' })).rejects.toThrow('no title');
   expect(String(await drawInWorker(trial, { title: 'Tide' }))).toBe('Tide apart');
 });
 
-test('rejects a document that would have to wait for many seconds', async () => {
+test('rejects a document that would wait too long', async () => {
   const asked = Array.from({ length: 500 }, () => drawInWorker(trial, { title: 'Tide' }));
   const outcomes = await Promise.allSettled(asked);
   const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];

@@ -23,13 +23,13 @@ export interface PaperBox {
 const corner = 12;
 const notch = 8;
 
-/** Returns a quarter or half circle as part of an SVG path. */
+/** Returns an SVG path segment for a quarter or half circle. */
 const clockwise = (r: number, x: number, y: number) => `A${r} ${r} 0 0 1 ${x} ${y}`;
 const counterClockwise = (r: number, x: number, y: number) => `A${r} ${r} 0 0 0 ${x} ${y}`;
 
 /**
- * Draws a sheet with perforations and a notch at each end of them.
- * @param cuts positions of the perforations, measured from the top of the page.
+ * Draws a sheet with perforations that have a notch at each end.
+ * @param cuts perforation positions, measured from the top of the page.
  */
 export function drawSheet(paper: Paper, { x, y, width, height }: PaperBox, cuts: readonly number[]): void {
   const [right, bottom] = [x + width, y + height];
@@ -46,7 +46,6 @@ export function drawSheet(paper: Paper, { x, y, width, height }: PaperBox, cuts:
   });
 }
 
-/** Draws dots as dashes of almost no length with round ends. */
 function drawDots({ doc }: Paper, from: number, to: number, y: number): void {
   const step = (to - from) / Math.round((to - from) / 6);
   doc.save().lineCap('round').lineWidth(1.9);
@@ -55,7 +54,6 @@ function drawDots({ doc }: Paper, from: number, to: number, y: number): void {
   doc.stroke(colours.edge).restore();
 }
 
-/** Draws a hairline. */
 export function drawHairLine(paper: Paper, x: number, y: number, width: number): void {
   const { doc } = paper;
   drawOrnament(paper, () => {
@@ -67,7 +65,7 @@ export function drawHairLine(paper: Paper, x: number, y: number, width: number):
   });
 }
 
-/** Logo character, in every language. */
+/** Logo character, the same in every language. */
 const mark = '飛';
 
 /** Draws the logo: 飛 in a square with one perforated edge, and the name beside it. `size` is the side of the square. */
@@ -102,9 +100,7 @@ export interface LabelledValue {
 
 const labelStyle: TextStyle = { size: 7.5, colour: colours.muted };
 
-/**
- * Draws labelled values side by side, each as wide as it needs. The widest shrink first when there is not enough room.
- */
+/** Draws labelled values side by side, each as wide as needed. If space is short, the widest shrink first. */
 export function drawLabelledValues(
   paper: Paper,
   facts: readonly LabelledValue[],
@@ -114,19 +110,19 @@ export function drawLabelledValues(
   const gap = 14;
   const wanted = facts.map(
     ({ label, value }) =>
-      // The extra point prevents rounding from breaking the text of the widest column.
+      // The extra point prevents rounding from wrapping the widest column.
       Math.max(naturalWidth(paper, label, labelStyle), naturalWidth(paper, value, style)) + 1,
   );
   const columns = shareWidth(wanted, box.width - gap * (facts.length - 1));
   let x = box.x;
   facts.forEach(({ label, value }, n) => {
     const width = columns[n] ?? 0;
-    // The space is invisible; it separates the label from its value in screen readers.
+    // The space is invisible, but separates label and value for screen readers.
     const labelText = setText(paper, `${label} `, width, { ...labelStyle, lines: 1, smallest: 6 });
     const valueText = setText(paper, value, width, { leading: 1.15, ...style });
     drawRead(paper, 'P', () => {
       drawLines(paper, labelText, x, box.y);
-      // Aligns the baselines of values of different sizes.
+      // Aligns baselines across font sizes.
       drawLines(paper, valueText, x, box.y + 12 + Math.max(0, style.size - valueText.height) * 0.88);
     });
     x += width + gap;
@@ -137,7 +133,9 @@ function naturalWidth(paper: Paper, text: string, style: TextStyle): number {
   return widthOfGraphemes(chooseFonts(text, openTypeface(paper.language, style.bold ?? false))) * style.size;
 }
 
-/** Shares spare width equally and takes missing width from the widest columns. The sum is always `whole`. */
+/**
+ * Distributes spare width equally and takes missing width from the widest columns. The widths always add up to `whole`.
+ */
 function shareWidth(wanted: readonly number[], whole: number): number[] {
   let cap = whole;
   for (let round = 0; round < wanted.length; round += 1) {
@@ -151,14 +149,14 @@ function shareWidth(wanted: readonly number[], whole: number): number[] {
   return widths.map((width) => width + spare);
 }
 
-/** Side of a QR code of version 6 with modules of one point, without the quiet zone of four modules around it. */
+/** Side of a version 6 QR code with one-point modules, excluding the quiet zone of four modules around it. */
 export const qrSize = 41;
 
 /**
- * Draws a text of at most 154 characters of the alphanumeric mode as a QR code of version 6 with error correction M, in
- * vectors. The caller leaves a quiet zone of four modules around it.
+ * Draws a vector QR code (version 6, error correction M) of up to 154 alphanumeric-mode characters. The caller leaves a
+ * quiet zone of four modules around it.
  * @param alt text for screen readers.
- * @throws {Error} for a text that does not fit.
+ * @throws {Error} if the text does not fit.
  */
 export function drawQrCodeOnPaper(
   paper: Paper,
@@ -172,7 +170,7 @@ export function drawQrCodeOnPaper(
   const draw = () => {
     doc.save().transform(scale, 0, 0, scale, box.x, box.y);
     for (const { row, from, length } of blackRuns(modules)) doc.rect(from, row, length, 1);
-    // A single fill prevents visible seams between modules.
+    // A single fill avoids visible seams between modules.
     doc.fill(colours.ink).restore();
   };
   drawRead(paper, 'Figure', draw, { alt });

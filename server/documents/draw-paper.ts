@@ -5,7 +5,7 @@ import { balanceLines, breakLines, trimEnd } from './break-lines.ts';
 import { chooseFonts, type Grapheme } from './choose-fonts.ts';
 import { openTypeface, type Font } from './open-fonts.ts';
 
-/** Colours of the light theme. Lengths in this file are points (1/72 inch) from the top left corner of the page. */
+/** Light theme colours. Lengths in this file are points (1/72 inch) from the top left corner of the page. */
 export const colours = {
   paper: '#F1EEE7',
   surface: '#FFFFFF',
@@ -16,34 +16,32 @@ export const colours = {
   accent: '#C4162F',
 } as const;
 
-/** Document in progress, on which tickets, receipts and lists are drawn. */
 export interface Paper {
   readonly language: Language;
   readonly doc: PDFKit.PDFDocument;
   /** Everything that screen readers present, in reading order. */
   readonly spoken: PDFKit.PDFStructureElement;
-  /** Its part that is being drawn: a page, a table or a row. */
+  /** The part of `spoken` being drawn: a page, a table or a row. */
   group: PDFKit.PDFStructureElement;
-  /** Fonts in use. */
   readonly fonts: Set<Font>;
 }
 
 export interface TextStyle {
   readonly size: number;
-  /** Smallest size to which a text too long for `lines` shrinks. At that size it takes as many lines as it needs. */
+  /** Smallest font size to which text shrinks to fit `lines`. At that size it uses as many lines as it needs. */
   readonly smallest?: number;
-  /** Maximum number of lines, as far as `smallest` allows; unlimited by default. */
+  /** Maximum number of lines, unless the text needs more at `smallest`; unlimited by default. */
   readonly lines?: number;
   readonly bold?: boolean;
   readonly colour?: string;
   readonly align?: 'left' | 'right' | 'center';
-  /** Distance between baselines, as a share of the size. */
+  /** Distance between baselines, as a fraction of the font size. */
   readonly leading?: number;
-  /** Sets lines of even length that keep words whole, Chinese ones included. */
+  /** Makes lines even in length and keeps words whole, including Chinese ones. */
   readonly title?: boolean;
 }
 
-/** Text in one font, after a gap given as a share of the size. */
+/** Text in one font, after a gap given as a fraction of the font size. */
 interface Run {
   readonly font: Font;
   readonly text: string;
@@ -52,34 +50,31 @@ interface Run {
 
 interface Line {
   readonly runs: readonly Run[];
-  /** As a share of the size. Trailing spaces are part of the text for screen readers but do not count. */
+  /** As a fraction of the font size. Excludes trailing spaces, which remain in the text for screen readers. */
   readonly width: number;
 }
 
-/** Text broken into lines for a width, drawn by `drawLines`. */
 export interface SetText {
   readonly lines: readonly Line[];
   readonly size: number;
   readonly width: number;
-  /** Height from the top of the first line's letters to the bottom of the last line's. */
+  /** From the top of the first line's letters to the bottom of the last line's. */
   readonly height: number;
   readonly style: TextStyle;
 }
 
-/**
- * Distance from the top of a Chinese character to the baseline, and from there to its bottom, as shares of the size.
- */
+/** Distances from the baseline to the top and bottom of a Chinese character, as fractions of the font size. */
 const ascent = 0.88;
 const descent = 0.12;
 /**
- * Space between Chinese and Latin letters: a little less than the 0.125 of browsers (CSS Text 4, `text-autospace`), as
- * print is larger.
+ * Space between Chinese and Latin letters, slightly less than the 0.125 of browsers (CSS Text 4, `text-autospace`)
+ * because print is larger.
  */
 const autospace = 0.1;
 
 /**
- * Starts a document. The same input results in the same bytes: the document's date is `issuedAt`, not the current time.
- * @param title title of the viewer's window.
+ * Starts a document. The same input produces the same bytes: the document date is `issuedAt`, not the current time.
+ * @param title window title in the viewer.
  */
 export function openPaper({ language, title, issuedAt }: { language: Language; title: string; issuedAt: Date }): Paper {
   const doc = new PDFDocument({
@@ -99,7 +94,6 @@ export function openPaper({ language, title, issuedAt }: { language: Language; t
   return { language, doc, spoken, group: spoken, fonts: new Set() };
 }
 
-/** Ends the document and returns its bytes. */
 export function finishPaper({ doc }: Paper): Buffer {
   doc.end();
   const chunks: Buffer[] = [];
@@ -108,8 +102,8 @@ export function finishPaper({ doc }: Paper): Buffer {
 }
 
 /**
- * Starts a page with the default or another background.
- * @param name name of the page for screen readers.
+ * Starts a page.
+ * @param name page name for screen readers.
  */
 export function startPage(
   paper: Paper,
@@ -124,7 +118,7 @@ export function startPage(
   drawOrnament(paper, () => doc.rect(0, 0, size.width, size.height).fill(ground));
 }
 
-/** Draws decoration, which screen readers skip. */
+/** Draws decoration that screen readers skip. */
 export function drawOrnament({ doc }: Paper, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -134,7 +128,7 @@ export function drawOrnament({ doc }: Paper, draw: () => void): void {
 /**
  * Draws an element that screen readers read as a unit: a heading, a paragraph, a label with its value, or a figure with
  * its alternative text.
- * @param options language when it differs from the document's; alternative text of a figure.
+ * @param options language if it differs from the document's; alternative text of a figure.
  */
 export function drawRead(
   { doc, group }: Paper,
@@ -148,7 +142,6 @@ export function drawRead(
   group.add(doc.struct(tag, options, content));
 }
 
-/** Groups the elements drawn by `draw`, as a table or a row. */
 export function drawGroup(paper: Paper, tag: 'Table' | 'TR', draw: () => void): void {
   const outer = paper.group;
   paper.group = paper.doc.struct(tag);
@@ -157,11 +150,11 @@ export function drawGroup(paper: Paper, tag: 'Table' | 'TR', draw: () => void): 
   paper.group = outer;
 }
 
-/** Maximum number of cached texts: most texts of a ticket recur on the next one. */
+/** Maximum cached texts: most texts on a ticket recur on the next one. */
 const mostSet = 1000;
 const lately = new LRUCache<string, SetText>({ max: mostSet });
 
-/** Breaks text into lines of `width` and finds its size. */
+/** Breaks text into lines of `width` and finds its font size. */
 export function setText(paper: Pick<Paper, 'language'>, text: string, width: number, style: TextStyle): SetText {
   const { size, smallest, lines, bold, colour, align, leading, title } = style;
   const key = [paper.language, width, size, smallest, lines, bold, colour, align, leading, title, text].join();
@@ -188,7 +181,7 @@ function setAnew(paper: Pick<Paper, 'language'>, text: string, width: number, st
 
 /**
  * Draws set text with the top of its first line at `y`.
- * @returns the position of the last line's end.
+ * @returns the end position of the last line.
  */
 export function drawLines(paper: Paper, text: SetText, x: number, y: number): number {
   const { size, style } = text;
@@ -214,7 +207,7 @@ function selectFont({ doc, fonts }: Paper, font: Font, size: number): void {
 
 /**
  * Sets and draws text as a separate paragraph.
- * @returns the position of the last line's end.
+ * @returns the end position of the last line.
  */
 export function drawText(
   paper: Paper,
@@ -228,8 +221,8 @@ export function drawText(
 }
 
 /**
- * Returns the width as a share of the size. Ignores kerning, which only draws letters closer together, so text that
- * fits here also fits when drawn.
+ * Returns the width as a fraction of the font size. Ignores kerning, which only moves letters closer together, so text
+ * that fits here also fits when drawn.
  */
 export function widthOfGraphemes(letters: readonly Grapheme[]): number {
   let width = 0;

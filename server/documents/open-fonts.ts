@@ -4,15 +4,14 @@ import { create, type Font as OpenFont } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../../contract/core/language.ts';
 
-/** Glyph with the characters that it represents, as PDFKit reads it. */
 interface PlacedGlyph {
   readonly id: number;
   readonly codePoints: readonly number[];
-  /** In thousandths of the size. */
+  /** In thousandths of the font size. */
   readonly advanceWidth: number;
 }
 
-/** Glyphs side by side, with their offsets and advances, in thousandths of the size. */
+/** Glyphs side by side, with their offsets and advances in thousandths of the font size. */
 interface GlyphRun {
   readonly glyphs: readonly PlacedGlyph[];
   readonly positions: readonly { readonly xAdvance: number; readonly xOffset: number; readonly yOffset: number }[];
@@ -23,14 +22,16 @@ export interface Font {
   /** Short unique name. */
   readonly name: string;
   has(codePoint: number): boolean;
-  /** Returns the width of a text, as a share of the size. */
+  /** Returns the text width as a fraction of the font size. */
   widthOf(text: string): number;
   run(text: string): GlyphRun;
-  /** Returns the font for one document, which PDFKit takes like a file. Documents share its layout, not its subset. */
+  /**
+   * Returns the font for one document, which PDFKit accepts like a file. Documents share its layout but not its subset.
+   */
   forDocument(): ArrayBuffer;
 }
 
-/** Fonts of one weight for a language, in the order in which they are searched for a character. Never empty. */
+/** Fonts of one weight for a language, in lookup order. */
 export type FontStack = readonly [Font, ...Font[]];
 
 const require = createRequire(import.meta.url);
@@ -44,10 +45,10 @@ const files = {
 
 const opened = new Map<string, Font>();
 
-/** Maximum number of words per font whose layout is cached: those of our own sentences and the most recent others. */
+/** Maximum words per font with a cached layout: those in our own sentences and the most recent others. */
 const mostWords = 2000;
 
-/** Order of the fonts: the same character is drawn differently in Simplified Chinese. */
+/** Font order: the same character is drawn differently in Simplified Chinese. */
 const order = {
   en_us: ['hk', 'sc'],
   zh_hk: ['hk', 'sc'],
@@ -55,8 +56,8 @@ const order = {
 } as const satisfies Record<Language, unknown>;
 
 /**
- * Opens the fonts for text of a language; each has characters that the other lacks. The four files (35 MB) are each
- * read when first needed and stay in memory.
+ * Opens the fonts for a language; each has characters that the other lacks. The four files (35 MB) are read when first
+ * needed and stay in memory.
  */
 export function openTypeface(language: Language, bold: boolean): FontStack {
   const weight = bold ? 'bold' : 'regular';
@@ -93,15 +94,12 @@ function readFont(name: keyof typeof files): Omit<Font, 'name' | 'widthOf'> {
   };
 }
 
-/**
- * Digits and ideographs are laid out one by one, because their neighbours do not affect them; other text word by word.
- */
+/** Digits and ideographs are laid out one by one, because neighbours do not affect them; other text word by word. */
 const pieces = /\d|\p{Script=Han}|[^\d\p{Script=Han} ]+ *| +/gu;
 
-/** An apostrophe between Latin letters takes their narrow form; alone it is a full-width Chinese character. */
+/** An apostrophe is narrow between Latin letters; elsewhere it is a full-width Chinese character. */
 const apostrophe = /\p{Script=Latin}’\p{Script=Latin}/u;
 
-/** Lays out text from cached pieces. */
 function runWith(font: OpenFont): (text: string) => GlyphRun {
   const layOut = layoutWith(font);
   return (text) => {
@@ -117,8 +115,8 @@ function runWith(font: OpenFont): (text: string) => GlyphRun {
 }
 
 /**
- * Lays out each piece separately: glyphs remember the characters that they were first drawn for, and text copied from
- * one document must not depend on another.
+ * Lays out each piece separately: glyphs remember the characters they were first drawn for, and text copied from one
+ * document must not depend on another.
  */
 function layoutWith(font: OpenFont): (text: string) => GlyphRun {
   const apart = Object.create(font, { _glyphs: { value: {}, writable: true } }) as OpenFont & { _glyphs: object };
@@ -128,7 +126,7 @@ function layoutWith(font: OpenFont): (text: string) => GlyphRun {
     if (known) return known;
     apart._glyphs = {};
     const { glyphs, positions, advanceWidth } = apart.layout(text, apostrophe.test(text) ? ['pwid'] : []);
-    // Keeps only the fields that drawing needs. Whole glyphs would keep the outlines of each word in memory.
+    // Keeps only the fields needed for drawing. Whole glyphs would retain every word's outlines in memory.
     const run = {
       glyphs: glyphs.map(({ id, codePoints, advanceWidth: width }) => ({ id, codePoints, advanceWidth: width })),
       positions: positions.map(({ xAdvance, xOffset, yOffset }) => ({ xAdvance, xOffset, yOffset })),

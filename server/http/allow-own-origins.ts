@@ -2,18 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Program } from '../context.ts';
 import { variants } from './decide-address.ts';
 
-/** Headers that the browser client sends in addition to the safelisted ones. */
+/** Headers that the browser client sends besides the safelisted ones. */
 const ownHeaders = 'content-type, accept, x-language, x-login-token';
 
-/** Paths of calls. */
 const ofCalls = /^\/(?:(?:api|data|Member)\b|\w+\.do(?:$|\?))/;
 
-/** Time for which browsers cache the preflight result, in seconds. */
+/** Seconds for which browsers cache the preflight result. */
 const rememberedFor = 600;
 
 /**
- * Allows pages of this site, and no others, to call an installation at another address (`API_URL`) with their cookies.
- * Does nothing when calls go to the same origin.
+ * Allows pages of this site, and no others, to send calls with cookies to a separate API address (`API_URL`). Does
+ * nothing if calls go to the same origin.
  */
 export function allowOwnOrigins(app: FastifyInstance, program: Program): void {
   if (!program.config.apiUrl) return;

@@ -13,7 +13,6 @@ export interface AddressDecision {
   cookies: { name: string; value: string; options: CookieSerializeOptions }[];
 }
 
-/** Variants of the site, from the settings. */
 export const variants = sharedKey<SiteVariants, Program>((program) => siteVariants(program.config));
 
 /** Decides the language of a page request, the cookies to store, and the address to redirect to, if any. */

@@ -13,10 +13,10 @@ import { writePlainPage } from './pages/write-plain-page.ts';
 
 const codes: Record<number, RefusalCode> = {
   400: 'invalid_input',
-  // Fastify reports files outside the served folder as 403; they do not exist.
+  // Fastify returns 403 for files outside the served folder; to the caller they do not exist.
   403: 'not_found',
   404: 'not_found',
-  // The URL is longer than any address of ours.
+  // No address of ours is this long.
   414: 'not_found',
   413: 'too_large',
   415: 'unsupported_media_type',
@@ -28,8 +28,8 @@ function codeOf(status: number): RefusalCode {
 }
 
 /**
- * Answers, in the caller's language, requests refused before a call started (such as an invalid or oversized body) and
- * uncaught errors.
+ * Responds, in the caller's language, to requests rejected before a call started (such as an invalid or oversized body)
+ * and to uncaught errors.
  */
 export function explainErrors(app: FastifyInstance, first: FirstAnswer = {}): void {
   const explain = (

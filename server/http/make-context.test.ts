@@ -46,8 +46,8 @@ const ends: [string, () => Promise<unknown>][] = [
   ['suspended', () => beside.pool.query('update member set banned = true where id = $1', [memberId])],
 ];
 
-describe('session of another process', () => {
-  test.each(ends)('changes nothing and opens no file after it %s, while pages may still show it', async (_how, end) => {
+describe('session ended by another process', () => {
+  test.each(ends)('rejects changes after the session is %s, while pages may still show it', async (_how, end) => {
     const ask = await open();
     expect(await ask('GET', '/api/cart')).toBe(200);
     await end();
@@ -57,7 +57,7 @@ describe('session of another process', () => {
     await program.pool.query('update member set banned = false where id = $1', [memberId]);
   });
 
-  test.each(ends)('downloads nothing after it %s', async (_how, end) => {
+  test.each(ends)('rejects downloads after the session is %s', async (_how, end) => {
     const ask = await open();
     expect(await ask('GET', '/api/Member/MyData/json')).toBe(200);
     await end();

@@ -11,26 +11,26 @@ import type { MakeContext } from './send-problem.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Set for routes that read a member's personal data, such as tickets. The stored session decides, as for changes.
+     * Set for routes that read a member's personal data, such as tickets. They check the stored session, as changes do.
      */
     readsSession?: true;
   }
 }
 
 /**
- * Returns the function that makes the context of each request: caller, language and means to answer. Pages use sessions
- * from memory that are at most 30 s old; changes and members' files use the stored session, so that an ended session
- * can change nothing.
+ * Returns the function that creates each request's context: caller, language and means to respond. Pages use cached
+ * sessions that are at most 30 s old; changes and members' files use the stored session, so that an ended session
+ * cannot change anything.
  */
 export function makeContextOf(program: Program): MakeContext {
-  // Copied once with its getters: copying the program for each request cost more than all the rest of its context.
+  // Copied once with its getters: copying the program per request cost more than everything else in the context.
   const copied = { ...program };
   return async (request, reply) => contextOf(copied, request, reply);
 }
 
 async function contextOf(program: Program, request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
   const session = readCookie(program.config, request.cookies, sessionCookieName);
-  // When calls have a separate address, pages and calls share the cookies set at either.
+  // If calls have a separate address, pages and calls share the cookies set at either.
   const domain = program.config.apiUrl ? cookieDomain(request.host, program.shared(variants)) : undefined;
   const readsRow = !/^(?:GET|HEAD)$/.test(request.method) || request.routeOptions.config.readsSession === true;
   const actor = session ? await readSession(program, session, { readsRow }) : ({ kind: 'visitor' } as const);
@@ -53,7 +53,7 @@ async function contextOf(program: Program, request: FastifyRequest, reply: Fasti
         httpOnly,
         sameSite: 'lax',
         secure: program.config.publicUrl.startsWith('https:'),
-        // The consoles' cookie is limited to one host, because the shop's other hosts have no use for it.
+        // The console cookie is limited to one host, because the shop's other hosts have no use for it.
         ...(domain && path === '/' ? { domain } : {}),
         ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
       });

@@ -27,8 +27,8 @@ afterAll(async () => {
   await program.close();
 });
 
-describe('cookie that no script reads', () => {
-  test('uses a prefix that prevents other hosts of the domain from setting it, on https', () => {
+describe('cookies hidden from scripts', () => {
+  test('uses a prefix on https that prevents other hosts in the domain from setting the cookie', () => {
     const site = { publicUrl: 'https://tickets.example', apiUrl: undefined };
     expect(nameCookie(site, 'fei-session')).toBe('__Host-fei-session');
     expect(nameCookie(site, 'fei-staff')).toBe('__Secure-fei-staff');
@@ -37,7 +37,7 @@ describe('cookie that no script reads', () => {
     expect(nameCookie({ ...site, publicUrl: 'http://localhost:3000' }, 'fei-session')).toBe('fei-session');
   });
 
-  test('sets the attributes that its prefix requires, and reads that name alone', async () => {
+  test('sets the attributes that its prefix requires and reads only that name', async () => {
     const ask = async (cookies: Record<string, string>) => app.inject({ url: '/', cookies });
     const answer = await ask({ '__Host-fei-session': 'own', 'fei-session': 'planted', '__Secure-fei-staff': 'own' });
     expect(answer.json()).toEqual({ session: 'own', staff: 'own' });

@@ -26,10 +26,10 @@ type Facts = Readonly<Record<string, string | number>>;
 
 /**
  * Describes a refusal in a language.
- * @throws {RangeError} when a value that the text needs is missing.
+ * @throws {RangeError} if a value that the text needs is missing.
  */
 export function describeRefusal(code: RefusalCode, language: Language, facts: Facts = {}): string {
-  // The refusing code supplies the values that belong to it; types no longer guarantee that here.
+  // The refusing code supplies the matching values; types no longer guarantee that here.
   const say = translator(language, 'refusals') as (code: RefusalCode, facts: Facts) => string;
   return say(code, facts);
 }
@@ -70,8 +70,8 @@ function errorsOf(
 }
 
 /**
- * Returns a refusal in the form in which every call answers it.
- * @param requestId id to quote to customer service.
+ * Returns a refusal in the response format of all calls.
+ * @param requestId ID to quote to customer service.
  */
 export function problemOf(
   refusal: Pick<Refused<string>, 'facts' | 'field' | 'atFields'> & { code: RefusalCode },

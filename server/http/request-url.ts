@@ -1,6 +1,6 @@
 /**
- * Returns the URL of a request, always on our own host: `//host/path` is read as a path, and a target that is not a
- * path as `/`. Never throws.
+ * Returns a request's URL, always on our own host: `//host/path` is read as a path, and a target that is not a path as
+ * `/`. Never throws.
  * @param origin origin without a trailing slash.
  */
 export function requestUrl({ url }: { readonly url: string }, origin: string): URL {

@@ -2,14 +2,14 @@ import type { FastifyReply } from 'fastify';
 import { strongEtag } from '../platform/http.ts';
 
 /**
- * Cache-Control of content that may be stale, such as pictures, of which a page has dozens: ten minutes without
+ * Cache-Control for content that may be stale, such as pictures, of which a page has dozens: ten minutes without
  * revalidation, a day while revalidating.
  */
 export const mayBeOld = 'public, max-age=600, stale-while-revalidate=86400';
 
 /**
  * Sends content that browsers may cache but must revalidate; unchanged content is not sent again.
- * @param keep Cache-Control header for content that needs no revalidation each time.
+ * @param keep Cache-Control header for content that need not be revalidated each time.
  */
 export function sendCached(
   reply: FastifyReply,

@@ -2,10 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import type { problemOf } from './problems.ts';
 
-/** Makes the context of a request: caller, language and address. */
 export type MakeContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>;
 
-/** Sends `application/problem+json`, with Retry-After when the refusal states a time. */
+/** Sends `application/problem+json`, with Retry-After if the refusal states a time. */
 export function sendProblem(reply: FastifyReply, problem: ReturnType<typeof problemOf>): FastifyReply {
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   return reply

@@ -14,7 +14,7 @@ const staff = 'staff.localhost:3000';
 let app: App;
 afterEach(() => app.close());
 
-/** Opens a site that answers every request which the host rules let through. */
+/** Opens a site that responds to every request that the host rules allow. */
 async function open(settings: Record<string, string>): Promise<void> {
   const config = readConfig(settings);
   app = await createHttp(config, createLog('silent'));
@@ -41,7 +41,7 @@ const ofShop = [
   '/Staf',
 ];
 
-test('serves pages of the shop and the consoles at their own hosts only', async () => {
+test('serves shop pages and the consoles only at their own hosts', async () => {
   await open({ STAFF_URL: `http://${staff}` });
   for (const url of ofStaff) expect([url, await ask(staff, url), await ask(shop, url)]).toEqual([url, 200, 404]);
   for (const url of ofShop) expect([url, await ask(staff, url), await ask(shop, url)]).toEqual([url, 404, 200]);
@@ -57,12 +57,12 @@ test('identifies an address by its route, however it is encoded', async () => {
   await open({ STAFF_URL: `http://${staff}` });
   for (const url of ['/%53taff/api/orders', '/St%61ff', '/Staf%66/Orders/1'])
     expect([url, await ask(staff, url), await ask(shop, url)]).toEqual([url, 200, 404]);
-  // None of these matches a route of the consoles.
+  // None of these matches a console route.
   for (const url of ['/Staff%2fOrders', '/x/../en_us/Events.html', '//en_us/Events.html', '/%61pi/events/1'])
     expect([url, await ask(staff, url)]).toEqual([url, 404]);
 });
 
-test('recognizes the host of the consoles by name, with any port or none', async () => {
+test('recognizes the console host by name, with any port or none', async () => {
   await open({ STAFF_URL: `http://${staff}` });
   for (const host of ['staff.localhost', 'staff.localhost:3000', 'staff.localhost:443'])
     expect([host, await ask(host, '/Staff'), await ask(host, '/look')]).toEqual([host, 200, 404]);
@@ -85,7 +85,7 @@ test('rejects a request line that contains a host, even the right one', async ()
       expect(await send(`http://${named}/Staff/api/me`, host)).toBe('HTTP/1.1 400 Bad Request');
 });
 
-test('serves both at one host if the consoles have none of their own', async () => {
+test('serves both at one host if the consoles have no separate host', async () => {
   await open({});
   for (const url of [...ofStaff, ...ofShop]) expect(await ask(shop, url)).toBe(200);
 });

@@ -25,8 +25,8 @@ function nameOf(host: string): string {
 const ofStaff = /^\/Staff(?:[/?#]|$)/;
 
 /**
- * Routes that are available at both hosts: shop pictures that the consoles show, and health checks. They are compared
- * by route, because an address can be encoded in many ways. None of them is a page or a call.
+ * Routes available at both hosts: shop pictures that the consoles show, and health checks. They are compared by route,
+ * because an address can be encoded in many ways. None of them is a page or a call.
  */
 const besides: ReadonlySet<string> = new Set([
   '/healthz',
@@ -38,13 +38,13 @@ const besides: ReadonlySet<string> = new Set([
   newsCalls.readContentPicture.path,
   sitePageCalls.readTextPicture.path,
 ]);
-/** Pages of local mode: login codes and mails of its staff. */
+/** Local mode pages: login codes and mails of staff. */
 const local = /^\/dev\/(?:second-factor|outbox)(?:\/|$)/;
 
 /**
- * Serves the consoles and the shop each at their own host only, when the consoles have a separate one. A script
- * injected into a shop page is then of another origin and cannot read or send anything in the consoles. A path alone is
- * no such boundary.
+ * Serves the consoles and the shop only at their own hosts, if the consoles have a separate one. A script injected into
+ * a shop page then has another origin and cannot read or send anything in the consoles. A path alone is no such
+ * boundary.
  */
 export function separateStaffHost(app: FastifyInstance, { config }: { config: Pick<Config, 'staffUrl'> }): void {
   if (!config.staffUrl) return;
@@ -56,7 +56,7 @@ export function separateStaffHost(app: FastifyInstance, { config }: { config: Pi
   });
 }
 
-/** Compares the address as well, because the files of the consoles have no route in development. */
+/** Compares the address too, because console files have no route in development. */
 function isOfStaff({ url, routeOptions }: Asked): boolean {
   return ofStaff.test(url) || ofStaff.test(routeOptions.url ?? '');
 }

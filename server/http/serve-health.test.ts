@@ -33,14 +33,14 @@ const ask = async (query = '') => {
   return [answer.statusCode, answer.json<{ problems: string[] }>().problems];
 };
 
-test('names a missing worker and answers 503 only to a monitor', async () => {
+test('reports a missing worker, with status 503 only to a monitor', async () => {
   expect(await ask('?watch')).toEqual([200, []]);
   await worker.end();
   await expect.poll(() => ask()).toEqual([200, ['no_worker']]);
   expect(await ask('?watch')).toEqual([503, ['no_worker']]);
 });
 
-test('names jobs that are overdue by more than a minute', async () => {
+test('reports jobs that are overdue by more than a minute', async () => {
   await program.transact((tx) =>
     program.publish(tx, 'catalogue.performances_changed', [{ performanceIds: [program.id()] }]),
   );
@@ -49,7 +49,7 @@ test('names jobs that are overdue by more than a minute', async () => {
   await expect.poll(() => ask('?watch')).toEqual([503, ['late_jobs']]);
 });
 
-test('names a provider until it answers, and logs it once a minute at level 50', async () => {
+test('reports a provider until it responds and logs it once a minute at level 50', async () => {
   const error = vi.spyOn(program.log, 'error').mockImplementation(() => undefined);
   for (let nth = 0; nth < 2; nth++) recordFailure(program, 'provider', 'away');
   expect(await ask()).toEqual([200, []]);
@@ -60,7 +60,7 @@ test('names a provider until it answers, and logs it once a minute at level 50',
   expect(await ask('?watch')).toEqual([200, []]);
 });
 
-test('names calls that fail as busy', async () => {
+test('reports calls that fail as busy', async () => {
   const busy: AllHandlers = { ...allHandlers, dataConfig: () => Promise.reject(new BatcherFull()) };
   for (let nth = 0; nth < 10; nth++)
     expect(await answerCall(busy, program.ctx(), 'dataConfig', {})).toMatchObject({ ok: false });

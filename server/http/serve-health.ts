@@ -7,9 +7,9 @@ import type { RunningProgram } from '../program.ts';
 
 /**
  * Registers the health checks. `/healthz` reports that the process runs; for requests from this machine it adds `mail`,
- * the results of the last seven days' messages (null while the database does not answer), which would tell strangers
- * the volume of sales. `/readyz` reports that the process can serve: the database answers within two seconds.
- * `problems` names faults that impede sales; with `?watch` these also answer 503, for a monitor rather than a load
+ * the results of the last seven days' messages (null while the database does not respond), which would reveal the sales
+ * volume to strangers. `/readyz` reports that the process can serve: the database responds within two seconds.
+ * `problems` names faults that impede sales; with `?watch` these also return 503, for a monitor rather than a load
  * balancer.
  */
 export function serveHealth(app: FastifyInstance, program: RunningProgram): void {
@@ -38,7 +38,7 @@ export function serveHealth(app: FastifyInstance, program: RunningProgram): void
   app.addHook('onClose', () => clearInterval(watching));
 }
 
-/** Limits queries to one per second, as anyone may call this as often as they like. A failure is not cached. */
+/** Limits queries to one per second, because anyone may call this without limit. Failures are not cached. */
 function oncePerSecond<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let latest: { readonly at: number; readonly answer: Promise<Value> } | undefined;
   return () => {

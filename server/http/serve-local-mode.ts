@@ -5,8 +5,8 @@ import { serveOutbox } from './serve-outbox.ts';
 import { serveSecondFactor } from './serve-second-factor.ts';
 
 /**
- * Registers everything that exists in local mode only, when only this machine can reach the site: the sandbox gateway,
- * the outbox, and the codes of staff.
+ * Registers everything that exists only in local mode, when only this machine can reach the site: the sandbox gateway,
+ * the outbox and staff login codes.
  */
 export async function serveLocalMode(app: FastifyInstance, program: Program): Promise<void> {
   await serveSandboxGateway(app, program);

@@ -47,7 +47,7 @@ test('lists mails newest first, with recipient and language, as text', async () 
   expect(headers['content-security-policy']).not.toContain('script');
 });
 
-test('shows a mail in a frame that runs nothing, with its text and files', async () => {
+test('shows a mail in a frame without scripts, with its text and files', async () => {
   const { body } = await get(first);
   const [frame] = /<iframe[^>]+>/.exec(body)!;
   expect(frame).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
@@ -62,7 +62,7 @@ test('shows a mail in a frame that runs nothing, with its text and files', async
   );
 });
 
-test('downloads an attachment as it was sent', async () => {
+test('downloads an attachment unchanged', async () => {
   const answer = await get(`${first}/files/0`);
   expect(answer.rawPayload.equals(file)).toBe(true);
   expect(answer.headers['content-type']).toBe('application/pdf');
@@ -77,7 +77,7 @@ test.each([
   `${first}/files/1`,
   `${first}/files/x`,
   '/dev/outbox/second/files/0',
-])('answers %s with a 404 that leads back', async (url) => {
+])('returns a 404 page with a link back for %s', async (url) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('href="/dev/outbox"');

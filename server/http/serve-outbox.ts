@@ -3,14 +3,13 @@ import type { Program } from '../context.ts';
 import { readOutbox, readOutboxMessage } from '../platform/mail.ts';
 import { outboxAddress, outboxPolicy, writeNoMessage, writeOutboxList, writeOutboxMessage } from './write-outbox.ts';
 
-/** Maximum number of messages in the list. */
 const most = 100;
 
 /** A message may have its styles and open its links in a new tab, nothing else. */
 const messagePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** Serves `/dev/outbox`, the mail of local mode, which has no mail server. Only local mode registers it. */
+/** Serves `/dev/outbox`, the mail of local mode, which has no mail server. Registered in local mode only. */
 export function serveOutbox(app: FastifyInstance, program: Program): void {
   const { pool } = program;
   const one = `${outboxAddress}/:id`;

@@ -7,7 +7,7 @@ import { outboxPolicy, writeLocalPage } from './write-outbox.ts';
 /** Seconds between reloads of the page. */
 const every = 5;
 
-/** Serves `/dev/second-factor`, the codes of the demonstration's staff. Only local mode registers it. */
+/** Serves `/dev/second-factor`, the demonstration staff's login codes. Registered in local mode only. */
 export function serveSecondFactor(app: FastifyInstance, program: Program): void {
   app.get('/dev/second-factor', async (_request, reply) =>
     reply

@@ -36,10 +36,10 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font:inherit;font-size:
 /** Must match the hash in the policy exactly. */
 const styleElement = new Html(`<style>${style}</style>`);
 
-/** Policy of the outbox's own pages: they may show themselves and one message in a frame. */
+/** Policy of the outbox's own pages: they may display themselves and one message in a frame. */
 export const outboxPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Address of the outbox. The parts of a message are below it. */
+/** Address of the outbox, below which are the parts of a message. */
 export const outboxAddress = '/dev/outbox';
 const addressOf = (messageId: string, part = ''): string =>
   `${outboxAddress}/${encodeURIComponent(messageId)}${part && `/${part}`}`;
@@ -54,8 +54,8 @@ const languageOf = ({ language }: OutboxMessage) =>
 const timeOf = ({ sentAt }: OutboxMessage) => formatsIn('en_us').dayAndTime(sentAt);
 
 /**
- * Writes a page of local mode.
- * @param every seconds after which it reloads itself.
+ * Writes a local mode page.
+ * @param every seconds between reloads.
  */
 export function writeLocalPage(title: string, content: Html, every?: number): string {
   return html`<!doctype html>
@@ -76,7 +76,7 @@ export function writeLocalPage(title: string, content: Html, every?: number): st
 
 /**
  * Lists the latest messages, newest first.
- * @param most number of messages beyond which older ones are left out.
+ * @param most limit beyond which older messages are omitted.
  */
 export function writeOutboxList(messages: readonly OutboxMessage[], most: number): string {
   const rows = messages.map((message) => {
@@ -156,7 +156,6 @@ export function writeNoMessage(): string {
   );
 }
 
-/** Returns the decoded size of base64 text. */
 function sizeOf(base64: string): string {
   const bytes = Buffer.byteLength(base64, 'base64');
   return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KB`;

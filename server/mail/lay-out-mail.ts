@@ -14,20 +14,17 @@ export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /**
-   * Labels and values, as on a ticket. An empty label makes the value span the line; a value may have several lines.
-   */
+  /** Labels and values, as on a ticket. A value with an empty label spans the line; a value may have several lines. */
   facts?: readonly { label: string; value: string }[];
   /** Digits to type elsewhere: displayed large, copied as one piece, and read aloud one by one. */
   code?: { label: string; digits: string };
   button?: { label: string; link: string };
-  /** Notes below the perforation. */
   notes?: readonly string[];
 }
 
 /**
- * Returns both forms of a message in the design of the site: text, and HTML with inline styles and tables, which mail
- * programs support.
+ * Returns a message as text and as HTML in the site's design, with the inline styles and tables that mail programs
+ * support.
  */
 export function layOutMail(content: MailContent): { subject: string; html: string; text: string } {
   return { subject: content.subject, html: asHtml(content), text: asText(content) };
@@ -78,7 +75,7 @@ ${notes.length > 0 ? `<div style="margin-top:24px;padding-top:20px;border-top:2p
 </body></html>`;
 }
 
-/** The text for screen readers has spaces between the digits; copied text has none. */
+/** The screen reader text has spaces between the digits; copied text has none. */
 function codeHtml({ label, digits }: { label: string; digits: string }): string {
   const spoken = `${label} ${digits.split('').join(' ')}`;
   return `<p style="margin:0 0 4px;font-size:14px;color:#5a5862">${escapeHtml(label)}</p>

@@ -3,7 +3,7 @@ import { outboxMail, smtpMail, type SendMail } from '../platform/mail.ts';
 import { recordedMail } from '../platform/record-mail.ts';
 import { sharedKey } from '../platform/shared.ts';
 
-/** Sends mail over SMTP when that is configured, otherwise into the outbox of local mode. Each message is sent once. */
+/** Sends mail over SMTP if configured, otherwise to the local mode outbox. Each message is sent once. */
 export const mailer = sharedKey<SendMail, Program>((program, onClose) => {
   const { smtpUrl: url, mailFrom: from, smtpTlsRequired: requireTLS } = program.config;
   return recordedMail(

@@ -35,7 +35,7 @@ import { memberActor, openTestProgram, type TestProgram } from '../testing/open-
 let program: TestProgram;
 let smtp: MailServer;
 let performances: string[];
-/** Performances whose sale starts in a week, one for each language. */
+/** Performances whose sale starts in a week, one per language. */
 let ahead: string[];
 
 beforeAll(async () => {
@@ -81,10 +81,10 @@ async function waitForSale(member: Ctx, performanceId: string): Promise<{ ok: bo
   return asked;
 }
 
-/** Triggers every mail that a member can receive, in their natural order. */
+/** Triggers every mail that a member can receive, in natural order. */
 async function live(language: Language, email: string, at: number): Promise<void> {
   const visitor = () => program.ctx(undefined, language);
-  // An address receives one mail a minute at most.
+  // An address receives at most one mail a minute.
   const later = async () => {
     await runJobs(program);
     await program.pool.query('delete from rate_limit');

@@ -1,9 +1,8 @@
-/** Error for a missing answer within the time limit. */
 export class NoAnswer extends Error {}
 
 /**
  * Waits at most `ms` milliseconds for `work`. The work continues afterwards, and its result is ignored.
- * @throws {NoAnswer} when the time is over.
+ * @throws {NoAnswer} after the time limit.
  */
 export async function answerWithin<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();

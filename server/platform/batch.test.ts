@@ -21,7 +21,7 @@ test('serves items that arrive during a batch in the next one', async () => {
   expect(sizes).toEqual([10, 10, 5]);
 });
 
-test('fails only the spoiled item of a batch, and serves all others', async () => {
+test('fails only the faulty item of a batch and serves all others', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }), async (spoilt) => {
       const served: number[] = [];
@@ -41,7 +41,7 @@ test('fails only the spoiled item of a batch, and serves all others', async () =
   );
 });
 
-test('fails a batch immediately while the database is away', async () => {
+test('fails a batch immediately while the database is unavailable', async () => {
   let tries = 0;
   const batcher = new Batcher<number, number>(
     async () => {
@@ -55,14 +55,14 @@ test('fails a batch immediately while the database is away', async () => {
   expect(tries).toBe(1);
 });
 
-test('rejects items immediately when too many wait', async () => {
+test('rejects items immediately when too many are waiting', async () => {
   const batcher = new Batcher<number, number>(async (items) => items, { most: 1, longestQueue: 2 });
   const first = [batcher.add(1), batcher.add(2)];
   await expect(batcher.add(3)).rejects.toBeInstanceOf(BatcherFull);
   expect(await Promise.all(first)).toEqual([1, 2]);
 });
 
-test('runs no more batches concurrently than allowed', async () => {
+test('limits the number of concurrent batches', async () => {
   let running = 0;
   let peak = 0;
   const batcher = new Batcher<number, number>(

@@ -1,12 +1,9 @@
 import { isDatabaseAway } from './database.ts';
 
-/**
- * Time in milliseconds after which a batch counts as blocked, for example by a lock, and later items no longer wait for
- * it.
- */
+/** Milliseconds after which a batch counts as blocked, for example by a lock, and later items no longer wait for it. */
 const patienceMs = 250;
 
-/** Collects items while a batch is being processed: under load one statement serves many callers. */
+/** Collects items while a batch is processed, so that under load one statement serves many callers. */
 export class Batcher<Item, Result> {
   readonly #work: (items: Item[]) => Promise<Result[]>;
   readonly #most: number;
@@ -84,7 +81,7 @@ export class Batcher<Item, Result> {
   }
 }
 
-/** Error when the queue in front of a batch is full: answer 503 so that the caller retries. */
+/** Error for a full batch queue: return 503 so that the caller retries. */
 export class BatcherFull extends Error {}
 
 interface Waiting<Item, Result> {

@@ -12,7 +12,7 @@ function mistakesOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('readConfig', () => {
-  test('starts on this machine without any settings', () => {
+  test('starts locally without any settings', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', role: 'all' });
     expect(config.local).toBe(true);
@@ -77,7 +77,7 @@ describe('readConfig', () => {
     ).toEqual([expect.stringContaining('POST')]);
   });
 
-  test('names all mistakes together', () => {
+  test('reports all mistakes together', () => {
     expect(mistakesOf({ PORT: 'x', ROLE: 'y', LOG_LEVEL: 'z' })).toHaveLength(3);
   });
 
@@ -86,7 +86,7 @@ describe('readConfig', () => {
     for (const word of ['https://', 'SECRET_KEY', 'SMTP_URL', 'payment']) expect(mistakes).toContain(word);
   });
 
-  test('refuses a database without durability in public mode', () => {
+  test('rejects a database without durability in public mode', () => {
     const setting = { FEI_TEST_POSTGRES: 'fast' };
     expect(mistakesOf({ PUBLIC_URL: 'https://tickets.fei.example', ...setting }).join('\n')).toContain(
       'FEI_TEST_POSTGRES',
@@ -100,7 +100,7 @@ describe('readConfig', () => {
       expect(mistakes).toContain(word);
   });
 
-  test("reads the operator's details from the settings, and uses obviously fictitious ones otherwise", () => {
+  test("reads the operator's details from the settings, with obviously fictitious defaults", () => {
     expect(readConfig({}).operator).toMatchObject({ hotline: '+852 0000 0000', email: 'service@fei.example' });
     expect(readConfig({ OPERATOR_NAME: 'Fei Ltd', HOTLINE_NUMBER: '+852 2345 6789' }).operator).toMatchObject({
       name: 'Fei Ltd',
@@ -158,13 +158,13 @@ describe('mail and payment settings', () => {
     SERVICE_EMAIL: 'service@fei.example',
   };
 
-  test('encrypts mail in public mode, unless the settings say otherwise', () => {
+  test('encrypts mail in public mode unless the settings say otherwise', () => {
     expect(readConfig(live).smtpTlsRequired).toBe(true);
     expect(readConfig({ ...live, SMTP_TLS: 'optional' }).smtpTlsRequired).toBe(false);
     expect(readConfig({}).smtpTlsRequired).toBe(false);
   });
 
-  test('uses Stripe in public mode, once it is configured', () => {
+  test('uses Stripe in public mode once it is configured', () => {
     expect(readConfig(live)).toMatchObject({
       local: false,
       payment: ['stripe'],
@@ -173,7 +173,7 @@ describe('mail and payment settings', () => {
     });
   });
 
-  test('uses Stripe for its methods in local mode, and the sandbox for the rest, unless settings order them', () => {
+  test('uses Stripe for its methods in local mode, and the sandbox for the rest, unless the settings define an order', () => {
     expect(readConfig(keys).payment).toEqual(['stripe', 'sandbox']);
     expect(readConfig({ ...keys, PAYMENT_PROVIDERS: 'sandbox, stripe' }).payment).toEqual(['sandbox', 'stripe']);
     expect(readConfig({ ...keys, PAYMENT_PROVIDERS: 'sandbox' })).toMatchObject({
@@ -182,7 +182,7 @@ describe('mail and payment settings', () => {
     });
   });
 
-  test('accepts two secrets during a change, and the methods of the account', () => {
+  test("accepts two secrets during a rotation, and the account's methods", () => {
     const rotating = { ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_newer0000, whsec_older0000', STRIPE_METHODS: 'card' };
     expect(readConfig(rotating).stripe).toMatchObject({
       webhookSecrets: ['whsec_newer0000', 'whsec_older0000'],

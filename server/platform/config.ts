@@ -12,40 +12,40 @@ export interface Config extends PaymentSettings {
   /** Listening port; 0 lets the system select one. */
   port: number;
   host: string;
-  /** Public address of the site, without a trailing slash. */
+  /** Public site address, without a trailing slash. */
   publicUrl: string;
   varDir: string;
-  /** External PostgreSQL 15 or later; without it an embedded one runs in `varDir`. */
+  /** External PostgreSQL 15 or later; if undefined, an embedded one runs in `varDir`. */
   databaseUrl: string | undefined;
-  /** The same database for the role that owns the tables; without it the role of `databaseUrl` owns them. */
+  /** The same database for the role that owns the tables; if undefined, the role of `databaseUrl` owns them. */
   migrationDatabaseUrl: string | undefined;
-  /** Mail server; without it (local mode only) mail goes to the outbox page. */
+  /** Mail server; if undefined (local mode only), mail goes to the outbox page. */
   smtpUrl: string | undefined;
-  /** True when mail to an `smtp:` server requires STARTTLS; `smtps:` is always encrypted. */
+  /** True if mail to an `smtp:` server requires STARTTLS; `smtps:` is always encrypted. */
   smtpTlsRequired: boolean;
   mailFrom: string;
   role: Role;
   logLevel: string;
   /** True while only this machine can reach the site: enables demonstration data, outbox page and sandbox payments. */
   local: boolean;
-  /** Secret for cookies and tokens, at least 32 characters. Local mode creates one at its first start. */
+  /** Secret for cookies and tokens, at least 32 characters. Local mode creates one on first start. */
   secretKey: string | undefined;
   /**
-   * Earlier secrets, newest first. Signatures with keys of the first list remain valid; keys of the second only decrypt
-   * stored data.
+   * Earlier secrets, newest first. Signatures with keys of the first list remain valid; keys of the second list only
+   * decrypt stored data.
    */
   previousSecretKeys: readonly string[];
   retiredSecretKeys: readonly string[];
-  /** Number of orders of a cancelled performance to refund per second. */
+  /** Orders of a cancelled performance refunded per second. */
   caseOrdersPerSecond: number;
-  /** The Observatory's weather warning summary; without it staff set signals manually. */
+  /** The Observatory's weather warning summary; if undefined, staff set signals manually. */
   weatherFeedUrl: string | undefined;
   /**
    * Address of the consoles, without a trailing slash; by default below `publicUrl`. Its host always differs from the
    * shop's.
    */
   staffUrl: string | undefined;
-  /** Addresses of the site's variants, without a trailing slash. */
+  /** Addresses of the site variants, without a trailing slash. */
   hongKongUrl: string | undefined;
   chinaUrl: string | undefined;
   /** Address to which browsers send calls, without a trailing slash; by default the page's own origin. */
@@ -60,7 +60,7 @@ export interface Config extends PaymentSettings {
   providers: Partial<Record<'google' | 'apple' | 'facebook', ProviderSettings>>;
   /** Operator of the site with contact details, as on the information pages. */
   operator: { name: string; address: string; hotline: string; email: string };
-  /** Bucket for files; without it files are stored in `varDir`. */
+  /** Bucket for files; if undefined, files are stored in `varDir`. */
   s3: S3Settings | undefined;
   streams: StreamSettings;
   production: boolean;
@@ -73,11 +73,11 @@ export interface ProviderSettings {
   clientSecret: string;
   /** Issuer without a trailing slash; its discovery document is below this address. */
   issuer: string;
-  /** True when an email address without a verification claim counts as verified. */
+  /** True if an email address without a verification claim counts as verified. */
   emailsProved: boolean;
 }
 
-/** Error with one sentence for each mistake, so that the operator can fix all of them together. */
+/** Error with one sentence per mistake, so that the operator can fix all of them together. */
 export class ConfigError extends Error {
   readonly mistakes: readonly string[];
   constructor(mistakes: readonly string[]) {
@@ -94,7 +94,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const mistakes: string[] = [];
-  // Only commands read it. Listing it reveals a misspelling, which would leave backups unencrypted.
+  // Only commands read it. It is listed here to detect a misspelling, which would leave backups unencrypted.
   const known = new Set(['BACKUP_PASSPHRASE']);
   const read = (name: string): string | undefined => {
     known.add(name);
@@ -242,8 +242,8 @@ function readMail(
 }
 
 /**
- * Reads the refunds per second. Providers limit the rate and reject the rest; the default is a fifth of Stripe's limit
- * for an account.
+ * Reads the refund rate per second. Providers limit the rate and reject the rest; the default is a fifth of Stripe's
+ * limit for an account.
  */
 function readRate(read: (name: string) => string | undefined, mistakes: string[]): number {
   const text = read('CASE_ORDERS_PER_SECOND') ?? '20';
@@ -253,13 +253,12 @@ function readRate(read: (name: string) => string | undefined, mistakes: string[]
   return rate;
 }
 
-/** Requires TLS: an attacker who can change the feed could stop sales. */
+/** Requires TLS, because an attacker who can change the feed could stop sales. */
 function readFeedUrl(read: (name: string) => string | undefined, mistakes: string[]): string | undefined {
   const text = read('WEATHER_FEED_URL');
   return text ? readUrl('WEATHER_FEED_URL', text, mistakes, ['https:'])?.href : undefined;
 }
 
-/** Obviously fictitious operator of local mode. */
 const nobody = {
   OPERATOR_NAME: 'Fei',
   OPERATOR_ADDRESS: '1 Example Street, Hong Kong',

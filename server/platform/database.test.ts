@@ -11,7 +11,7 @@ afterEach(async () => {
   pool = undefined;
 });
 
-test('rejects callers immediately when too many wait for a connection, and serves the others', async () => {
+test('rejects callers immediately when too many are waiting for a connection and serves the others', async () => {
   const opened = openPool({ connectionString: inject('postgres').url }, { max: 2, mostWaiting: 3, onLost: () => {} });
   pool = opened;
   const slow = await Promise.all([opened.connect(), opened.connect()]);
@@ -36,12 +36,12 @@ test('ends a pool after its last connection is closed', async () => {
   expect(closed).toBe(4);
 });
 
-test('treats a full pool as a database to ask again later', () => {
+test('treats a full pool as a temporarily unavailable database', () => {
   expect(isDatabaseAway(new PoolFull())).toBe(true);
   expect(isDatabaseAway(new Error('something else'))).toBe(false);
 });
 
-test('asks to try again after a long wait for a lock or a statement', async () => {
+test('asks the caller to retry after a long wait for a lock or a statement', async () => {
   const opened = openPool(
     { connectionString: inject('postgres').url },
     { max: 2, patience: { statementMs: 400, lockMs: 100 }, onLost: () => {} },
@@ -59,7 +59,7 @@ test('asks to try again after a long wait for a lock or a statement', async () =
   expect(isDatabaseAway(endless)).toBe(true);
 });
 
-test('waits without limit for exclusive work, and then restores the limit of the connection', async () => {
+test("waits without limit for exclusive work, then restores the connection's limits", async () => {
   const opened = openPool(
     { connectionString: inject('postgres').url },
     { max: 1, patience: { statementMs: 700, lockMs: 700 }, onLost: () => {} },
@@ -70,7 +70,7 @@ test('waits without limit for exclusive work, and then restores the limit of the
   expect(rows).toEqual([{ ms: '700ms' }]);
 });
 
-test('plans by keys in a transaction even if the table is small', async () => {
+test('uses an index scan in a transaction even if the table is small', async () => {
   const opened = openPool({ connectionString: inject('postgres').url }, { max: 1, onLost: () => {} });
   pool = opened;
   await opened.query('create temp table small as select n as id from generate_series(1, 5) n');
@@ -84,7 +84,7 @@ test('plans by keys in a transaction even if the table is small', async () => {
   expect(rows).toEqual([{ outside: 'on' }]);
 });
 
-test('waits no longer than allowed for a database that accepts connections and never answers', async () => {
+test('gives up in time on a database that accepts connections but never responds', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -97,7 +97,7 @@ test('waits no longer than allowed for a database that accepts connections and n
   await opened.end();
 });
 
-test('tries once and reports the reason when the database refuses the role', async () => {
+test('tries once and reports the reason when the database rejects the role', async () => {
   const url = new URL(inject('postgres').url);
   url.pathname = '/nonesuch';
   const opened = openPool({ connectionString: url.href }, { max: 1, onLost: () => {} });

@@ -11,8 +11,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 export type Pool = pg.Pool;
 
 /**
- * Statement of the hot path. A name makes PostgreSQL plan it once per connection; leave it out when the plan must fit
- * the values and the current sizes of the tables.
+ * Hot-path statement. A name makes PostgreSQL plan it once per connection; omit it if the plan must fit the values and
+ * the current table sizes.
  */
 export interface Statement {
   name?: string;
@@ -35,7 +35,7 @@ class BoundedPool extends pg.Pool {
     this.on('remove', (client) => this.#open.delete(client));
   }
 
-  /** Resolves after the connections are closed at the server too; the library does not wait for that. */
+  /** Resolves once the server has closed the connections too; the library does not wait for that. */
   override end(): Promise<void>;
   override end(callback: () => void): void;
   override end(callback?: () => void): Promise<void> | void {
@@ -63,12 +63,12 @@ class BoundedPool extends pg.Pool {
   }
 }
 
-/** Connections of one process: 8 serve a sale best (measured), the rest is for jobs and pages. */
+/** Connections per process: 8 serve a sale best (measured), the rest are for jobs and pages. */
 export const poolSize = 12;
 
 /**
- * Maximum number of callers that wait for one of `poolSize` connections: a second of their work (measured on two cores), far
- * below the time limit for waiting.
+ * Maximum callers waiting for one of `poolSize` connections: a second of their work (measured on two cores), far below
+ * the wait limit.
  */
 const mostWaiting = 4000;
 
@@ -76,7 +76,8 @@ const mostWaiting = 4000;
 const longestWaitMs = 5000;
 
 /**
- * Time limits of a connection in milliseconds: for a statement, and for waiting on another's lock. Zero means no limit.
+ * Connection time limits in milliseconds: for a statement, and for waiting on another session's lock. Zero means no
+ * limit.
  */
 export interface Patience {
   readonly statementMs: number;
@@ -84,13 +85,13 @@ export interface Patience {
 }
 
 /**
- * Limits while users wait: locks are held for milliseconds, and the longest statements of jobs take a few seconds.
- * Callers that would wait longer receive a request to retry.
+ * Limits while users wait: locks are held for milliseconds, and the longest job statements take a few seconds. Callers
+ * that would wait longer are asked to retry.
  */
 export const servingPatience: Patience = { statementMs: 20_000, lockMs: 4000 };
 
 /**
- * Opens a pool of at most `max` connections. When `mostWaiting` callers wait, further ones receive `PoolFull`
+ * Opens a pool of at most `max` connections. Once `mostWaiting` callers are waiting, further ones receive `PoolFull`
  * immediately. A lost idle connection is only logged; the next query opens another.
  */
 export function openPool(
@@ -108,12 +109,12 @@ export function openPool(
   pool.on('error', options.onLost);
   // A connection can also be lost during a transaction.
   pool.on('connect', (client) => void client.on('error', options.onLost));
-  // The pool has no error listener on a connection in use. Its query fails by itself, and the process must not end.
+  // The pool has no error listener on a connection in use. Its query fails anyway, and the process must not exit.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** Opens the sender of single statements, which do not wait for a connection of the pool. End it before the pool. */
+/** Opens the sender of single statements, which do not wait for a pool connection. End it before the pool. */
 export function openSingles(pool: Pool, onLost: (error: Error) => void): SingleStatements {
   return new SingleStatements(pool, { mostWaiting, longestWaitMs, onLost });
 }
@@ -124,7 +125,7 @@ export function openKysely<Schema>(pool: Pool, singles?: SingleStatements): Kyse
 
 const retryable = new Set(['40001', '40P01']);
 
-/** Runs `work`, and retries it up to 8 times when PostgreSQL requires it (serialization failure, deadlock). */
+/** Runs `work` and retries it up to 8 times if PostgreSQL requires it (serialization failure, deadlock). */
 export async function retrying<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -136,14 +137,14 @@ export async function retrying<Value>(work: () => Promise<Value>): Promise<Value
   }
 }
 
-/** Returns the five-character SQLSTATE of a PostgreSQL error, or `undefined` for any other error. */
+/** Returns the five-character SQLSTATE of a PostgreSQL error; `undefined` for other errors. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
 /**
- * Returns true when the error means that the database is temporarily unreachable, unusable or full. Includes statements
- * and locks that exceed their time limit, and a standby that accepts no writes.
+ * Returns true if the error means that the database is temporarily unreachable, unusable or full. This includes
+ * statements and locks that exceed their time limit, and a standby that accepts no writes.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -179,14 +180,14 @@ export function inSnapshot<Schema, Value>(
 }
 
 /**
- * Runs startup work that only one process may do at a time. Processes that start together wait for each other, also
+ * Runs startup work that only one process may do at a time. Processes that start together wait for each other, even
  * where PostgreSQL's `if not exists` does not protect them.
  * @param work receives the connection that holds the lock.
  */
 export async function oneAtATime<Value>(pool: Pool, work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
   const client = await pool.connect();
   try {
-    // No user waits yet, and a migration may take long.
+    // No user is waiting yet, and a migration may take long.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     // A session lock, because several transactions follow.
     await client.query('select pg_advisory_lock(7305)');
@@ -199,7 +200,7 @@ export async function oneAtATime<Value>(pool: Pool, work: (client: pg.PoolClient
 }
 
 /**
- * Resolves once the database answers.
+ * Resolves once the database responds.
  * @throws after `withinMs`.
  */
 export async function untilReachable(pool: Pick<Pool, 'query'>, withinMs: number): Promise<void> {
@@ -209,7 +210,7 @@ export async function untilReachable(pool: Pick<Pool, 'query'>, withinMs: number
       await answerWithin(Math.max(1, deadline - performance.now()), pool.query('select 1'));
       return;
     } catch (error) {
-      // The reason of the last failure is more helpful than a timeout.
+      // The last failure's reason is more helpful than a timeout.
       if (!(reason && error instanceof NoAnswer)) reason = error;
       if (performance.now() >= deadline || isTurnedAway(error)) throw reason;
       await sleep(250);
@@ -218,7 +219,7 @@ export async function untilReachable(pool: Pick<Pool, 'query'>, withinMs: number
 }
 
 /**
- * Returns true when the server permanently rejects this role: wrong password, unknown role or database, or no right to
+ * Returns true if the server permanently rejects this role: wrong password, unknown role or database, or no right to
  * connect.
  */
 function isTurnedAway(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BatcherFull } from './batch.ts';
 import { Gate } from './gate.ts';
 
-test('runs a limited number of tasks, queues a limited number in order, and rejects the rest immediately', async () => {
+test('runs a limited number of tasks, queues a limited number in order and rejects the rest immediately', async () => {
   const gate = new Gate({ atOnce: 2, longestQueue: 3 });
   let running = 0;
   let most = 0;

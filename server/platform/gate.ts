@@ -13,7 +13,7 @@ export class Gate {
 
   /**
    * Runs a task.
-   * @throws {BatcherFull} immediately when too many are waiting.
+   * @throws {BatcherFull} immediately if too many are waiting.
    */
   async run<Value>(task: () => Promise<Value>): Promise<Value> {
     const { activeCount, pendingCount, concurrency } = this.#limit;

@@ -4,8 +4,8 @@ import type HolidayRules from 'date-holidays';
 const byYear = new Map<number, readonly string[]>();
 
 /**
- * Returns the general holidays of a year in Hong Kong as `YYYY-MM-DD` (General Holidays Ordinance, Cap. 149). Sundays,
- * which are general holidays too, are not listed; callers check the day of the week.
+ * Returns Hong Kong's general holidays in a year as `YYYY-MM-DD` (General Holidays Ordinance, Cap. 149). Omits Sundays,
+ * which are general holidays too; callers check the day of the week.
  */
 export function holidaysOfYear(year: number): readonly string[] {
   const known = byYear.get(year);
@@ -16,7 +16,7 @@ export function holidaysOfYear(year: number): readonly string[] {
 
 /** Loads the library, which has the rules of all countries (30 MB), for one query and releases it afterwards. */
 function readRules(years: readonly number[]): (readonly [number, string[]])[] {
-  // A separate `require` for this call: the loaded modules are referenced only by it.
+  // A separate `require`, so that only this call references the loaded modules.
   const require = createRequire(import.meta.url);
   const before = new Set(Object.keys(require.cache));
   const Rules = require('date-holidays') as typeof HolidayRules;

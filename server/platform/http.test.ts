@@ -15,20 +15,20 @@ async function answer(host: string) {
 }
 
 test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'cn.localhost:3000'])(
-  'answers under the name %s of this machine in local mode',
+  "serves this machine's name %s in local mode",
   async (host) => {
     expect(await answer(host)).toMatchObject({ statusCode: 200, body: 'here' });
   },
 );
 
 test.each(['rebound.example', 'localhost.example:3000', '10.0.0.7:3000'])(
-  'refuses the name %s in local mode, which someone may have pointed at this machine',
+  'rejects the name %s in local mode, since someone may have pointed it at this machine',
   async (host) => {
     expect(await answer(host)).toMatchObject({ statusCode: 421 });
   },
 );
 
-test('refuses a request that names two hosts', async () => {
+test('rejects a request that names two hosts', async () => {
   const app = await createHttp(readConfig({}), createLog('silent'));
   app.get('/', async () => 'here');
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -44,7 +44,7 @@ test('refuses a request that names two hosts', async () => {
   await app.close();
 });
 
-test('closes a connection whose client does not read the answer', async () => {
+test('closes a connection whose client does not read the response', async () => {
   const app = await createHttp(readConfig({}), createLog('silent'));
   app.get('/', async () => Buffer.alloc(30_000_000));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -62,7 +62,7 @@ test('closes a connection whose client does not read the answer', async () => {
 test.each([
   [429, '60'],
   [503, '2'],
-])('sends Retry-After with every answer of %i', async (status, seconds) => {
+])('sends Retry-After with every %i response', async (status, seconds) => {
   const app = await createHttp(readConfig({}), createLog('silent'));
   app.get('/plain', async (_request, reply) => reply.code(status).send('no'));
   app.get('/known', async (_request, reply) => reply.code(status).header('retry-after', '17').send('no'));
@@ -80,7 +80,7 @@ test('names only permissions that current browsers support', async () => {
   expect(headers['permissions-policy']).not.toMatch(/web-share|bluetooth/);
 });
 
-test('forbids on every answer what only pages may do', async () => {
+test('forbids loading, framing and unused permissions on every response', async () => {
   const { headers } = await answer('localhost');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; ?frame-ancestors 'none'$/);
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -90,7 +90,7 @@ test('forbids on every answer what only pages may do', async () => {
   expect(allowed).toEqual(expect.arrayContaining(['publickey-credentials-get=(self)', 'clipboard-write=(self)']));
 });
 
-test('serves fast answers before pages that are rendered, and queues what is read first', async () => {
+test('serves cached responses before rendered pages and queues those that need a read', async () => {
   const [making, asked]: [PromiseWithResolvers<void>, string[]] = [Promise.withResolvers<void>(), []];
   const first: FirstAnswer = {
     answer: (request, reply) => {

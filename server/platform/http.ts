@@ -14,24 +14,24 @@ import type { Logger } from './log.ts';
 import { pagesInTurn } from './queue-pages.ts';
 
 /**
- * Function that can answer a request before any other code, set when pages are available. Returns true when it
- * answered, or a function to call in the page's turn.
+ * Function that can respond to a request before any other code, set once pages are available. Returns true if it
+ * responded, or a function to call in the page's turn.
  */
 export interface FirstAnswer {
   answer?: (request: FastifyRequest, reply: FastifyReply) => boolean | (() => Promise<boolean>);
-  /** Returns true for a personal page, such as those between tickets and payment. Such pages go before shared ones. */
+  /**
+   * Returns true for a personal page, such as those between ticket selection and payment. Personal pages go before
+   * shared ones.
+   */
   isOwnPage?: (url: string) => boolean;
-  /** Answers a request whose address cannot be routed. */
+  /** Responds to a request whose address cannot be routed. */
   explain?: (error: AddressError, request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
-/**
- * Error of an address.
- * @property statusCode 404 for an address that cannot exist, 400 for an unreadable query.
- */
+/** Address error. @property statusCode 404 for an impossible address, 400 for an unreadable query. */
 type AddressError = Error & { statusCode?: number | undefined };
 
-/** NUL occurs in no address and no search. Calls report the field that contains it. */
+/** NUL occurs in no address or search. Calls report the field that contains it. */
 function refuseNul({ url }: FastifyRequest): AddressError | undefined {
   const [path = '', query = ''] = url.split('?', 2);
   if (path.includes('%00')) return Object.assign(new Error('NUL in a path'), { statusCode: 404 });
@@ -40,16 +40,16 @@ function refuseNul({ url }: FastifyRequest): AddressError | undefined {
 }
 
 /**
- * Time limits of a connection in milliseconds: to receive a request, as a picture over a slow line takes a minute;
- * without progress of an answer, which ends it after one or two periods (streams send data four times a minute); and
- * between two requests.
+ * Connection time limits in milliseconds: to receive a request, as a picture over a slow line takes a minute; without
+ * progress of a response, which ends it after one or two periods (streams send data four times a minute); and between
+ * two requests.
  */
 const timeouts = { requestTimeout: 90_000, connectionTimeout: 300_000, keepAliveTimeout: 65_000 } as const;
 
 /** Creates a Fastify instance with security headers, compression and cookies, but without routes. */
 export async function createHttp(config: Config, log: Logger, first: FirstAnswer = {}): Promise<FastifyInstance> {
   const secure = config.publicUrl.startsWith('https:');
-  // Looked up on each use, because the handler is set only after the routes exist.
+  // Looked up on each use, because the handler is set only once the routes exist.
   const explain: NonNullable<FirstAnswer['explain']> = (error, request, reply) =>
     first.explain?.(error, request, reply) ?? reply.code(error.statusCode ?? 400).send();
   const headers = Object.entries(securityHeaders(secure));
@@ -107,7 +107,7 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
     brotliOptions: { params: { 1: 4 } },
     zlib: inflaters,
   });
-  // Stops inflating a body that was refused at its size limit.
+  // Stops inflating a body that exceeded its size limit.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     inflating.get(raw)?.destroy();
     done();
@@ -116,7 +116,7 @@ export async function createHttp(config: Config, log: Logger, first: FirstAnswer
   return app;
 }
 
-/** Accepts an empty body with a JSON content type, which callers send for calls without a body. */
+/** Accepts an empty body with a JSON content type, which callers send for calls that take no body. */
 function takeEmptyJson(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -125,7 +125,7 @@ function takeEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Streams that inflate a compressed body, by request. */
+/** Decompression streams of request bodies, by request. */
 const inflating = new WeakMap<object, Transform>();
 
 const known = (inflater: Transform) => inflater.once('pipe', (request: object) => inflating.set(request, inflater));
@@ -137,10 +137,13 @@ const inflaters = {
   createZstdDecompress: () => known(zlib.createZstdDecompress()),
 };
 
-/** Default Retry-After in seconds, when the refusal states none. */
+/** Default Retry-After in seconds, if the refusal states none. */
 const comeBackAfter: Readonly<Record<number, string>> = { 429: '60', 503: '2' };
 
-/** Checks the headers, a flat list of names and values, and an address that starts with a host. */
+/**
+ * Returns true if the headers (a flat list of names and values) and an absolute address together name more than one
+ * host.
+ */
 function namesTwoHosts({ rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): boolean {
   let hosts = url.startsWith('/') || url === '*' ? 0 : 1;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -150,7 +153,7 @@ function namesTwoHosts({ rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeade
   return hosts > 1;
 }
 /**
- * Permissions of our own pages: passkeys, copying a link, watching a show. All others are forbidden. Sharing and
+ * Permissions that our own pages use: passkeys, copying a link, watching a show. All others are forbidden. Sharing and
  * Bluetooth are not listed: browsers that do not support them would warn on every page, and the others limit both to
  * our own pages by default.
  */
@@ -197,14 +200,14 @@ function policyOf(allowed: readonly string[], forbidden: readonly string[]): str
 }
 
 /**
- * Returns helmet's headers. They are the same for every answer and computed once: computing them took a twentieth of
- * the time of a small one.
+ * Returns helmet's headers. They are the same for every response and computed once, because computing them took a
+ * twentieth of the time of a small response.
  */
 function securityHeaders(secure: boolean): Record<string, string> {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);
   const set = helmet({
-    // Pages set their own policy; all other answers may load nothing.
+    // Pages set their own policy; all other responses may load nothing.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uuidv7 } from './ids.ts';
 
-test('creates ids of version 7 that sort in order of creation, even within one millisecond', () => {
+test('creates version 7 IDs that sort in order of creation, even within one millisecond', () => {
   const ids = Array.from({ length: 20_000 }, () => uuidv7());
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /**
- * Buffer of random bytes: requesting sixteen at a time from the system takes longer than the rest of creating an id.
+ * Buffer of random bytes: requesting sixteen at a time from the system takes longer than the rest of creating an ID.
  */
 const store = new Uint8Array(16 * 256);
 let used = store.length;

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const addJob = (tx: Tx) => program.jobs.add(tx, queue, [{ chargeIds: [program.id()] }]);
 
-test('adds a job in every transaction while all connections are taken', async () => {
+test('adds a job in every transaction while all connections are in use', async () => {
   const count = program.pool.options.max;
   let begun = 0;
   const transactions = Array.from({ length: count }, () =>
@@ -33,7 +33,7 @@ test('adds a job in every transaction while all connections are taken', async ()
   expect(await program.jobs.pending([queue])).toBe(count);
 });
 
-test('starts pg-boss once, with the first queue that is worked on', async () => {
+test('starts pg-boss once, when work on the first queue starts', async () => {
   const start = vi.spyOn(PgBoss.prototype, 'start');
   await program.transact(addJob);
   expect(await program.jobs.pending([queue])).toBe(1);

@@ -13,47 +13,49 @@ import { later } from './statements/plan-once.ts';
 /** Work that must happen at least once, stored in the database. */
 export interface Jobs {
   /**
-   * Starts pg-boss, once: updates its schema and the queues, and supervises them. `work` calls it if needed. Adding and
-   * counting jobs works without it, in a database that another start has updated.
+   * Starts pg-boss once: updates its schema and the queues, and supervises them. `work` calls this if needed. Adding
+   * and counting jobs works without it, in a database that an earlier start has updated.
    */
   start(): Promise<void>;
   /**
-   * Adds one job for each of `data` in the given transaction.
+   * Adds one job per item of `data` in the given transaction.
    * @returns the value to pass to `added` after the commit.
    */
   add(tx: KyselyTransactionLike, queue: string, data: object[], when?: { startAfter?: Date }): Promise<AddedJobs>;
   /**
-   * Runs prompt jobs immediately when this process works on their queue, and wakes its workers for the others. A
-   * process that only serves wakes the workers of other processes for prompt jobs.
+   * Runs prompt jobs immediately if this process works on their queue, and wakes its workers for the others. A process
+   * that only serves wakes the workers of other processes for prompt jobs.
    */
   added(jobs: readonly AddedJobs[]): void;
-  /** Starts working on the queues, or on those of `only`. Handlers must be idempotent, because a job may run twice. */
+  /**
+   * Starts working on the queues, or only on those in `only`. Handlers must be idempotent, because a job may run twice.
+   */
   work(handlers: Record<string, (data: never) => Promise<void>>, only?: readonly string[]): Promise<void>;
   /** Lets other processes wake this process's workers for prompt jobs that they do not run themselves. */
   hearOthers(): Promise<void>;
-  /** Wakes this process's workers of the queues, which otherwise poll once a second. */
+  /** Wakes this process's workers for the queues, which otherwise poll once a second. */
   nudge(queues: Iterable<string>): void;
-  /** Finishes current jobs, within at most `withinMs`. */
+  /** Finishes current jobs within at most `withinMs`. */
   stop(withinMs: number): Promise<void>;
-  /** Returns the number of jobs that wait or run, in all queues or those of `only`. */
+  /** Returns the number of waiting and running jobs, in all queues or those in `only`. */
   pending(only?: readonly string[]): Promise<number>;
 }
 
 /**
- * Seconds after which workers take a prompt job too, because its publisher died or hangs; prompt jobs take
+ * Seconds after which workers also take a prompt job, because its publisher died or hangs; prompt jobs take
  * milliseconds. Handlers are idempotent.
  */
 const promptWithin = 5;
 
-/** Pauses after failures, in seconds: the first and the longest. 20 tries take about a day. */
+/** Retry delays in seconds: the first and the longest. 20 attempts take about a day. */
 const retry = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 7200 };
 
-/** Seconds after which a job runs again although its process is alive, because it hangs: two minutes. */
+/** Seconds after which a job runs again although its process is alive, because it hangs. */
 const expireInSeconds = 120;
 
 /**
  * Seconds within which a process must confirm that it is alive, or its jobs run again; it does so twice in this time.
- * The minimum of pg-boss.
+ * The minimum that pg-boss allows.
  */
 const heartbeatSeconds = 10;
 
@@ -62,7 +64,7 @@ const takeOverMs = 3000;
 
 type Ask = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** Runs concurrent queries in turn over one connection: a start has one open already and needs no more. */
+/** Runs concurrent queries in turn over one connection: a starting process already has one open and needs no more. */
 function queryInTurn(client: PoolClient): { ask: Ask; answered: () => Promise<void> } {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -96,7 +98,7 @@ async function doJob(
 }
 
 /**
- * Updates the schema of pg-boss and the queues, for programs whose role may not.
+ * Updates pg-boss's schema and the queues for programs whose role may not.
  * @param pool pool of the role that owns the schema.
  */
 export async function prepareJobs(pool: Pool, queues: readonly string[], log: Logger): Promise<void> {
@@ -106,9 +108,7 @@ export async function prepareJobs(pool: Pool, queues: readonly string[], log: Lo
   await boss.stop({ graceful: false, close: false });
 }
 
-/**
- * Interval between checks for indexes that pg-boss is still building, and the maximum wait of a start, in milliseconds.
- */
+/** Milliseconds between checks for indexes that pg-boss is still building, and the maximum wait at startup. */
 const indexPauseMs = 200;
 const indexPatienceMs = 60_000;
 
@@ -122,7 +122,7 @@ async function indexesBuilt(boss: PgBoss, log: Logger): Promise<void> {
   }
 }
 
-/** Creates pg-boss on a pool. It must be brought up before it works. */
+/** Creates pg-boss on a pool. It must be started before use. */
 function makeBoss(pool: Pool, log: Logger, { supervise, migrate }: { supervise: boolean; migrate: boolean }) {
   const askAnyone: Ask = (text, values) => pool.query(text, values);
   let ask = askAnyone;
@@ -138,7 +138,7 @@ function makeBoss(pool: Pool, log: Logger, { supervise, migrate }: { supervise: 
   return {
     boss,
     /**
-     * Inserts jobs on the transaction's connection, which also loads an unknown queue: there may be no other
+     * Inserts jobs over the transaction's connection, which also loads an unknown queue, because there may be no other
      * connection.
      */
     insert: (tx: KyselyTransactionLike, queue: string, jobs: object[]) => {
@@ -162,7 +162,7 @@ function makeBoss(pool: Pool, log: Logger, { supervise, migrate }: { supervise: 
             });
           else if (known.get(queue)!.heartbeatSeconds !== heartbeatSeconds)
             await boss.updateQueue(queue, { heartbeatSeconds });
-        // The library has no index for its own check of heartbeats, which runs once a minute.
+        // The library has no index for its own heartbeat check, which runs once a minute.
         if (migrate)
           await ask(
             `create index if not exists job_in_hand on pgboss.job (heartbeat_on) where state = 'active' and heartbeat_seconds is not null`,
@@ -173,7 +173,7 @@ function makeBoss(pool: Pool, log: Logger, { supervise, migrate }: { supervise: 
   };
 }
 
-/** Fails the jobs of processes that have been silent for too long, so that others run them. */
+/** Fails the jobs of processes that have been silent too long, so that others run them. */
 async function takeOver(boss: PgBoss, pool: Pool, log: Logger): Promise<void> {
   const { rows } = await pool.query<{ name: string; ids: string[] }>(
     `select name, array_agg(id::text) as ids from pgboss.job
@@ -186,7 +186,7 @@ async function takeOver(boss: PgBoss, pool: Pool, log: Logger): Promise<void> {
   }
 }
 
-/** Defers the insertion of jobs, because no code uses its result. */
+/** Defers job insertion, because no code uses its result. */
 function writingLater(ask: Ask): { executeSql: Ask } {
   return { executeSql: (text, values) => ask(later + text, values) };
 }
@@ -200,7 +200,6 @@ async function countPending(pool: Pool, only: readonly string[] | undefined): Pr
   return rows[0]?.n ?? 0;
 }
 
-/** Returns the jobs in the library's format, and those that this process runs immediately. */
 function jobsOf(data: readonly object[], startAfter: Date | undefined, isPrompt: boolean) {
   const atOnce = isPrompt && !startAfter ? data.map((one) => ({ id: uuidv7(), data: one })) : [];
   const jobs =
@@ -211,15 +210,15 @@ function jobsOf(data: readonly object[], startAfter: Date | undefined, isPrompt:
 }
 
 interface JobOptions {
-  /** Queues whose jobs the adding process runs immediately, if it works on them, because a user waits. */
+  /** Queues whose jobs the adding process runs immediately if it works on them, because a user is waiting. */
   readonly prompt?: readonly string[];
-  /** When true, a process that does not work on them wakes the workers of others. */
+  /** True if a process that does not work on them wakes the workers of others. */
   readonly rings?: boolean;
-  /** False when this role may not update the schema, so that `prepareJobs` has to. */
+  /** False if this role may not update the schema, so that `prepareJobs` has to. */
   readonly migrate?: boolean;
 }
 
-/** Opens jobs on the given pool with pg-boss, which migrates a separate schema, `pgboss`. Call `start` afterwards. */
+/** Opens jobs on the given pool with pg-boss, which migrates its own schema, `pgboss`. Call `start` afterwards. */
 export function openJobs(
   pool: Pool,
   queues: readonly string[],

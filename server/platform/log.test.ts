@@ -17,7 +17,7 @@ test('logs a database error without its values', () => {
   expect(line).not.toContain('chan@example.com');
 });
 
-test('describes a fault by type, code, causes and stack, without the values that it quotes', () => {
+test('describes a fault by type, code, causes and stack, omitting the values that it quotes', () => {
   const cause = new SyntaxError('Unexpected token \'c\', "chan@example.com" is not valid JSON');
   const fault = Object.assign(new TypeError('no member chan@example.com, 91234567', { cause }), { code: 'E_TEST' });
   const text = JSON.stringify(describeFault(fault));

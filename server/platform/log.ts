@@ -3,8 +3,8 @@ import pino, { type Logger, type LoggerOptions } from 'pino';
 export type { Logger };
 
 /**
- * Creates a log of JSON lines without credentials and personal data.
- * @param role role of this process: `web`, `worker`, `all` or `command`. A command's standard output is its result, so
+ * Creates a log of JSON lines without credentials or personal data.
+ * @param role this process's role: `web`, `worker`, `all` or `command`. A command's standard output is its result, so
  *   it logs elsewhere.
  */
 export function createLog(level: string, role = 'all'): Logger {
@@ -32,8 +32,8 @@ function errorWithoutValues(error: Error): object {
 }
 
 /**
- * Describes a fault of the program for the log: type, code, stack and causes. Omits quoted values, addresses and long
- * numbers from its message, because their origin is unknown.
+ * Describes a program fault for the log: type, code, stack and causes. Omits quoted values, addresses and long numbers
+ * from its message, because their origin is unknown.
  */
 export function describeFault(fault: unknown, depth = 0): object {
   if (!(fault instanceof Error)) return { type: `thrown ${fault === null ? 'null' : typeof fault}` };

@@ -4,7 +4,7 @@ import { smtpMail, type Message } from './mail.ts';
 
 let server: MailServer;
 beforeAll(async () => {
-  // The server offers no STARTTLS, as when an attacker in between removes it.
+  // The server offers no STARTTLS, as if an attacker in between had removed it.
   server = await openMailServer();
 });
 afterAll(() => server.close());

@@ -1,27 +1,26 @@
 import type { Pool } from './database.ts';
 
 export interface Message {
-  /** Unique for each intended message. The outbox stores a message with the same id only once. */
+  /** Unique per intended message. The outbox stores messages with the same ID only once. */
   messageId: string;
   to: string;
   subject: string;
   html: string;
   text: string;
   language: string;
-  /** Additional headers: `{ 'List-Unsubscribe': … }`. */
   headers?: Readonly<Record<string, string>>;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
-/** Sends a message or throws. Callers are jobs, which try again. */
+/** Sends a message or throws. Callers are jobs, which retry. */
 export type SendMail = (message: Message) => Promise<void>;
 
-/** Connections that are reused, and the number of messages per connection: servers close those that never end. */
+/** Reused connections, and the number of messages per connection: servers close connections that never end. */
 const kept = { pool: true, maxConnections: 4, maxMessages: 500 } as const;
 
 /**
- * Sends over SMTP on connections that stay open for half a minute. Fails when the server cannot be reached within 10 s.
- * @param requireTLS refuses to send unencrypted.
+ * Sends over SMTP on connections that stay open for half a minute. Fails if the server cannot be reached within 10 s.
+ * @param requireTLS rejects unencrypted connections.
  * @param onClose registers a function that closes the connections.
  */
 export function smtpMail(
@@ -29,7 +28,7 @@ export function smtpMail(
   onClose: (close: () => Promise<void>) => void,
 ): SendMail {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-  // Loaded with the first message: processes that only serve pages never need it.
+  // Loaded with the first message, because processes that only serve pages never need it.
   const opening = async () => (await import('nodemailer')).createTransport({ url, requireTLS, ...kept, ...limits });
   let transport: ReturnType<typeof opening> | undefined;
   onClose(async () => (await transport)?.close());
@@ -53,8 +52,8 @@ export function smtpMail(
 type Attachment = NonNullable<Message['attachments']>[number];
 
 /**
- * Writes a file as a part of a message (RFC 2045) in one step; the library uses five streams for it. Files with names
- * beyond plain ASCII are left to the library.
+ * Writes an attachment as a message part (RFC 2045) in one step, for which the library uses five streams. Files with
+ * names beyond plain ASCII are left to the library.
  */
 function writePart(attachment: Attachment): Attachment | { raw: string } {
   const { filename, contentType, content } = attachment;
@@ -67,7 +66,7 @@ function writePart(attachment: Attachment): Attachment | { raw: string } {
   };
 }
 
-/** Stores messages in the database for the outbox page of local mode. */
+/** Stores messages in the database for the local mode outbox page. */
 export function outboxMail(pool: Pool, now: () => Date): SendMail {
   return async (message) => {
     const attachments = (message.attachments ?? []).map(({ filename, contentType, content }) => ({
@@ -105,7 +104,7 @@ export interface OutboxMessage {
 
 const columns = 'message_id as "messageId", recipient, subject, html, body, language, attachments, sent_at as "sentAt"';
 
-/** Returns the latest messages of the outbox, newest first. */
+/** Returns the latest outbox messages, newest first. */
 export async function readOutbox(pool: Pool, limit: number): Promise<OutboxMessage[]> {
   const { rows } = await pool.query<OutboxMessage>(
     `select ${columns} from outbox order by sent_at desc, message_id desc limit $1`,

@@ -10,7 +10,7 @@ export interface Refused<Code extends string> {
   readonly ok: false;
   readonly code: Code;
   readonly field?: string;
-  /** Errors at fields that only the server can detect, by field: codes of `words/calls/fields`. */
+  /** Field errors that only the server can detect: codes of `words/calls/fields`, by field. */
   readonly atFields?: Readonly<Record<string, string>>;
   readonly facts?: Readonly<Record<string, string | number>>;
 }
@@ -22,8 +22,8 @@ export function done<Value>(value?: Value): Done<Value | undefined> {
 }
 
 /**
- * Refuses with a code of `contract/core/refusals.ts`. `field` names the input concerned, `atFields` the errors by
- * field, and `facts` the values for the message.
+ * Returns a refusal with a code from `contract/core/refusals.ts`. `field` names the input concerned, `atFields` the
+ * errors by field, and `facts` the values for the message.
  */
 export function refuse<Code extends string>(
   code: Code,

@@ -1,6 +1,6 @@
 /**
- * Settings of PostgreSQL for tests: acknowledged commits do not survive a crash of the machine, and nothing waits for a
- * disk. Its shared memory is in its own folder and is deleted with it.
+ * PostgreSQL settings for tests: acknowledged commits do not survive a machine crash, and nothing waits for a disk.
+ * Shared memory is in the server's own folder and is deleted with it.
  */
 export const throwawaySettings: readonly string[] = [
   'fsync=off',
@@ -10,8 +10,8 @@ export const throwawaySettings: readonly string[] = [
 ];
 
 /**
- * Returns true when `FEI_TEST_POSTGRES` requests an embedded database without durability: for servers that tests start
- * as processes and whose data are deleted afterwards. Only in local mode; otherwise the variable has no effect.
+ * Returns true if `FEI_TEST_POSTGRES` requests an embedded database without durability: for servers that tests start as
+ * processes and whose data is deleted afterwards. Local mode only; otherwise the variable has no effect.
  */
 export function isThrowawayRequested(
   environment: Readonly<Record<string, string | undefined>>,

@@ -4,7 +4,7 @@ import type { Logger } from './log.ts';
 /** Interval in milliseconds at which finished prompt jobs are deleted together, long before workers would take them. */
 const clearMs = 500;
 
-/** Jobs of a queue that were inserted; `atOnce` lists those that this process runs without a worker. */
+/** Jobs inserted into a queue; `atOnce` lists those that this process runs without a worker. */
 export interface AddedJobs {
   readonly queue: string;
   readonly atOnce: readonly { id: string; data: object }[];
@@ -18,7 +18,7 @@ export class PromptJobs {
   readonly #log: Logger;
   readonly #handlers = new Map<string, Handle>();
   readonly #underWay = new Set<Promise<void>>();
-  /** Ids of finished jobs that are still in the database, by queue. */
+  /** IDs of finished jobs that are still in the database, by queue. */
   readonly #done = new Map<string, string[]>();
   #cleaner: NodeJS.Timeout | undefined;
 

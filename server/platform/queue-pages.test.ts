@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../testing/wait-for.ts';
 import { pagesInTurn, Queue } from './queue-pages.ts';
 
-test('starts a limited number at the same time, with prioritized entries first', async () => {
+test('starts a limited number at the same time, prioritized entries first', async () => {
   const queue = new Queue(2);
   const begun: string[] = [];
   for (const name of ['a', 'b', 'c', 'd']) queue.enter(() => begun.push(name));
@@ -21,7 +21,7 @@ test('starts a limited number at the same time, with prioritized entries first',
   expect(begun.slice(5)).toEqual(['d', 'e', 'f']);
 });
 
-test('admits one of four from the ordinary line, however many have priority', async () => {
+test('admits one of four from the ordinary line regardless of prioritized entries', async () => {
   const queue = new Queue(1);
   const begun: string[] = [];
   queue.enter(() => begun.push('now'));
@@ -32,7 +32,7 @@ test('admits one of four from the ordinary line, however many have priority', as
   expect(begun.filter((one) => one === 'last')).toHaveLength(2);
 });
 
-test('starts every one of thousands that wait', async () => {
+test('starts each of thousands of waiting entries', async () => {
   const queue = new Queue(3);
   const begun: number[] = [];
   for (let at = 0; at < 5000; at++) queue.enter(() => void begun.push(at));
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
-test('lets a purchase pass waiting pages, and serves no one who has left', async () => {
+test('lets a purchase pass waiting pages and skips clients that have left', async () => {
   const slow = Promise.withResolvers<void>();
   const asked: string[] = [];
   const left: string[] = [];

@@ -3,18 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BatcherFull } from './batch.ts';
 
 /**
- * Number of pages rendered at the same time: enough to keep the database busy while others are written, and few enough
- * to limit a turn of the event loop to a few tens of milliseconds (measured with 10,000 members on two cores).
+ * Pages rendered at the same time: enough to keep the database busy while others are written, and few enough to limit
+ * an event-loop turn to a few tens of milliseconds (measured with 10,000 members on two cores).
  */
 const atOnce = 128;
 
-/** Maximum number of waiting pages, twenty seconds of work. Further requests are refused with a request to retry. */
+/** Maximum waiting pages: twenty seconds of work. Further requests are asked to retry. */
 const mostWaiting = 20_000;
 
-/** One of so many starts comes from the ordinary line, so that no page waits forever. */
+/** Every fourth start comes from the ordinary line, so that no page waits forever. */
 const turnOfLast = 4;
 
-/** Starts entries as earlier ones end: prioritized entries first, then the others. */
+/** Starts entries as earlier ones end, prioritized entries first. */
 export class Queue {
   readonly #most: number;
   readonly #first = new Line();
@@ -45,13 +45,13 @@ export class Queue {
     const isTurnOfLast = ++this.#begun % turnOfLast === 0;
     const [before, after] = isTurnOfLast ? [this.#last, this.#first] : [this.#first, this.#last];
     const begin = before.shift() ?? after.shift();
-    // Starts in a new turn of the event loop. Otherwise thousands would run nested within one turn.
+    // Starts in a new event-loop turn. Otherwise thousands would run nested within one turn.
     if (begin) setImmediate(begin);
     else this.#underWay--;
   }
 }
 
-/** Queue that removes an entry in constant time, unlike an array of thousands. */
+/** Queue that removes an entry in constant time, unlike a long array. */
 class Line {
   #waiting: (() => void)[] = [];
   #next = 0;
@@ -78,16 +78,16 @@ class Line {
 
 /**
  * Waits for a page's turn.
- * @param begin called with an error when too many wait, and never for a client that has disconnected.
+ * @param begin called with an error if too many are waiting, and never for a client that has disconnected.
  */
 type WaitForTurn = (request: FastifyRequest, reply: FastifyReply, begin: (error?: Error) => void) => void;
 
 /**
- * Limits the number of pages rendered at the same time. In a rush thousands of pages are requested in one moment;
- * started together, each turn of the event loop would take as long as all of them, and a purchase, which waits for the
+ * Limits the number of pages rendered at the same time. In a rush thousands of pages are requested in one moment.
+ * Started together, they would make each event-loop turn as long as all of them, and a purchase, which waits for the
  * database about ten times, would wait ten such turns. Holds, payments and refunds start immediately. Clients that have
  * disconnected, such as after a reload, are skipped.
- * @param comesFirst returns true for addresses with priority.
+ * @param comesFirst returns true for prioritized addresses.
  */
 export function pagesInTurn(comesFirst: (url: string) => boolean, most = atOnce): WaitForTurn {
   const queue = new Queue(most);
@@ -95,7 +95,7 @@ export function pagesInTurn(comesFirst: (url: string) => boolean, most = atOnce)
     if (!isPage(request)) return begin();
     if (queue.length >= mostWaiting) return begin(new BatcherFull());
     queue.enter(() => {
-      // Of several requests on one connection, only the first answer reports that the connection was closed.
+      // Of several requests on one connection, only the first response reports that the connection was closed.
       if (reply.raw.destroyed || request.raw.socket.destroyed) return queue.leave();
       onceMade(reply.raw, () => queue.leave());
       begin();

@@ -14,7 +14,7 @@ function read(environment: Record<string, string>) {
   return { settings: readPayDollarSettings((name) => environment[name], mistakes), mistakes };
 }
 
-test('reads an account with the two exclusive methods, and signs as PayDollar does', () => {
+test('reads an account with the two exclusive methods and signs like PayDollar', () => {
   expect(read(whole)).toEqual({
     settings: {
       merchantId: '88110001',
@@ -29,11 +29,11 @@ test('reads an account with the two exclusive methods, and signs as PayDollar do
   });
 });
 
-test('returns no account without settings', () => {
+test('returns no account if only the methods are set', () => {
   expect(read({ PAYDOLLAR_METHODS: 'fps' })).toEqual({ settings: undefined, mistakes: [] });
 });
 
-test.each(Object.keys(whole))('stops the start with one sentence without %s', (name) => {
+test.each(Object.keys(whole))('rejects settings that lack %s in one sentence', (name) => {
   const { [name]: _left, ...rest } = whole;
   expect(read(rest).mistakes).toEqual([expect.stringContaining(`${name} is missing`)]);
 });
@@ -47,6 +47,6 @@ test.each([
   ['PAYDOLLAR_HASH', 'md5'],
   ['PAYDOLLAR_METHODS', 'fps,octopus'],
   ['PAYDOLLAR_METHODS', ','],
-])('names the one mistake in %s=%s', (name, text) => {
+])('reports a single mistake for %s=%s', (name, text) => {
   expect(read({ ...whole, [name]: text }).mistakes).toEqual([expect.stringContaining(name)]);
 });

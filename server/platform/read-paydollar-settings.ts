@@ -1,4 +1,4 @@
-/** Methods for which the gateway has a code. */
+/** Methods with a gateway code. */
 const known = ['card', 'alipay', 'wechat_pay', 'fps', 'pps'] as const;
 export type PayDollarMethod = (typeof known)[number];
 
@@ -8,7 +8,6 @@ export interface PayDollarSettings {
   secrets: readonly string[];
   /** Hash with which the account signs, as configured at PayDollar; SHA-1 by default. */
   hash: 'sha1' | 'sha256' | 'sha512';
-  /** Login of the merchant API. */
   loginId: string;
   password: string;
   /** Address of the gateway's pages and API, without a trailing slash. */
@@ -22,7 +21,7 @@ const loopback = /^(localhost|127(\.\d{1,3}){3})$/;
 
 /**
  * Reads the account from the settings; each mistake is one sentence.
- * @returns `undefined` when none of them is set.
+ * @returns `undefined` if nothing is set.
  */
 export function readPayDollarSettings(
   read: (name: string) => string | undefined,

@@ -1,6 +1,6 @@
 import { readPayDollarSettings, type PayDollarSettings } from './read-paydollar-settings.ts';
 
-/** Payment providers, in the order in which they receive new charges unless the settings say otherwise. */
+/** Payment providers, in their order of preference for new charges unless the settings say otherwise. */
 const providerNames = ['stripe', 'paydollar', 'sandbox'] as const;
 type ProviderName = (typeof providerNames)[number];
 
@@ -8,15 +8,15 @@ const stripeMethods = ['card', 'alipay', 'wechat_pay'] as const;
 
 export interface StripeSettings {
   secretKey: string;
-  /** Secrets that sign Stripe's webhooks; several while one replaces another. */
+  /** Secrets that sign Stripe's webhooks; several during a rotation. */
   webhookSecrets: readonly string[];
   methods: readonly (typeof stripeMethods)[number][];
-  /** Address of a Stripe stub for tests; `undefined` means Stripe. */
+  /** Address of a Stripe stub in tests; `undefined` means Stripe. */
   apiBase: string | undefined;
 }
 
 export interface PaymentSettings {
-  /** Providers that receive new charges, by name. The first one with the method applies. */
+  /** Providers for new charges, by name. The first one with the method applies. */
   payment: readonly ProviderName[];
   stripe: StripeSettings | undefined;
   paydollar: PayDollarSettings | undefined;

@@ -51,7 +51,7 @@ async function row(messageId: string) {
 }
 
 describe('messages', () => {
-  test('uses few connections for a rush, and keeps them for the next mails', async () => {
+  test('uses few connections in a rush and reuses them for the next mails', async () => {
     await startServer();
     const send = program.shared(mailer);
     for (let round = 0; round < 3; round += 1)
@@ -61,7 +61,7 @@ describe('messages', () => {
   });
 });
 
-describe('files of a message', () => {
+describe('message attachments', () => {
   test('delivers files byte for byte under their names', async () => {
     await startServer();
     const content = Buffer.from(Array.from({ length: 1000 }, (_, n) => n % 256));
@@ -78,7 +78,7 @@ describe('files of a message', () => {
 });
 
 describe('message', () => {
-  test('survives an unavailable and a greylisting server, delivers once, and does not send again', async () => {
+  test('survives an unavailable and a greylisting server and is delivered only once', async () => {
     const send = program.shared(mailer);
     await expect(send(message)).rejects.toThrow(/was not taken: ESOCKET CONN/);
     expect(await row('tickets-1')).toMatchObject({ state: 'failed', attempts: 1, kind: 'tickets' });
@@ -110,7 +110,7 @@ describe('message', () => {
     expect(server?.taken).toHaveLength(1);
   });
 
-  test('stops after a permanent refusal, and marks the address as bounced', async () => {
+  test('stops after a permanent rejection and marks the address as bounced', async () => {
     await startServer({ onRcptTo: (_address, _session, callback) => callback(refusal(550, 'no such user')) });
     await program.shared(mailer)(message);
     expect(await row('tickets-1')).toMatchObject({ state: 'bounced', attempts: 1 });
@@ -124,7 +124,7 @@ describe('message', () => {
     expect(await hasBounced(program.pool, message.to)).toBe(false);
   });
 
-  test('goes out by the next worker two minutes after its sender died', async () => {
+  test('goes out through the next worker two minutes after its sender died', async () => {
     await startServer();
     await program.pool.query(
       `insert into mail_delivery (message_id, recipient, kind, state, attempts, claimed_until, created_at, updated_at)
@@ -137,14 +137,14 @@ describe('message', () => {
     expect(server?.taken).toHaveLength(1);
   });
 
-  test('waits for another try if the server refuses our own login', async () => {
+  test('waits for a retry if the server rejects our own login', async () => {
     await startServer({ onMailFrom: (_address, _session, callback) => callback(refusal(550, 'you may not')) });
     await expect(program.shared(mailer)(message)).rejects.toThrow('550');
     expect(await row('tickets-1')).toMatchObject({ state: 'failed' });
   });
 });
 
-test('removes the address of former members, and deletes old mails', async () => {
+test("removes former members' addresses and deletes old mails", async () => {
   await startServer();
   await program.shared(mailer)(message);
   await forgetRecipient(program.pool, message.to);

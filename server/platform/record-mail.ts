@@ -2,15 +2,14 @@ import type { Pool } from './database.ts';
 import type { Logger } from './log.ts';
 import type { Message, SendMail } from './mail.ts';
 
-/** Milliseconds after which a sender counts as dead: two minutes, more than the sum of a connection's timeouts. */
+/** Milliseconds after which a sender counts as dead: longer than the sum of a connection's timeouts. */
 const claimMs = 120_000;
 
-/** Period of the counts in milliseconds: seven days, as long as finished jobs are kept. */
+/** Counting period in milliseconds: seven days, as long as finished jobs are stored. */
 const countedMs = 7 * 86_400_000;
 
 type State = 'queued' | 'sent' | 'failed' | 'bounced';
 
-/** Results of the messages of the last seven days. */
 export type MailCounts = Readonly<Record<State, number>>;
 
 interface Books {
@@ -19,7 +18,7 @@ interface Books {
   now: () => Date;
 }
 
-/** Error when another worker is sending the message; the job runs again later. */
+/** Error if another worker is sending the message; the job runs again later. */
 export class MessageInHand extends Error {
   constructor(messageId: string) {
     super(`message ${messageId} is being sent already`);
@@ -27,8 +26,8 @@ export class MessageInHand extends Error {
 }
 
 /**
- * Sends each message once and records the result. A message that was sent or permanently refused is not sent again,
- * however often its job runs. If another worker is sending it, or the server did not accept it, this throws so that the
+ * Sends each message once and records the result. A message that was sent or permanently rejected is not sent again
+ * when its job is repeated. If another worker is sending it, or the server did not accept it, this throws so that the
  * job runs again.
  */
 export function recordedMail(books: Books, send: SendMail): SendMail {
@@ -45,7 +44,7 @@ export function recordedMail(books: Books, send: SendMail): SendMail {
       await settle(books, message.messageId, state, reason);
       books.log.warn({ messageId: message.messageId, kind, state, reason }, 'mail was not taken');
       if (state === 'bounced') return;
-      // Uses our own words, because the mail server's may repeat the message and its address.
+      // Uses our own text, because the mail server's may repeat the message and its address.
       throw new Error(`mail ${message.messageId} was not taken: ${reason}`);
     }
     await settle(books, message.messageId, 'sent', null);
@@ -79,7 +78,7 @@ async function settle({ pool, now }: Books, messageId: string, state: State, rea
 }
 
 /**
- * Returns true for a 5xx answer to the recipient's address. Errors about our login, sender or message are ours to fix,
+ * Returns true for a 5xx response to the recipient's address. Errors about our login, sender or message are ours to fix
  * and are retried.
  */
 function isRefusedForGood(error: unknown): boolean {
@@ -111,7 +110,7 @@ export async function countMail(pool: Pool, now: Date): Promise<MailCounts> {
   return { queued: 0, sent: 0, failed: 0, bounced: 0, ...Object.fromEntries(rows.map(({ state, n }) => [state, n])) };
 }
 
-/** Returns true when the latest message to this address with a known result was permanently refused. */
+/** Returns true if the latest message to this address with a known result was permanently rejected. */
 export async function hasBounced(pool: Pool, recipient: string): Promise<boolean> {
   const { rows } = await pool.query<{ state: State }>(
     `select state from mail_delivery where recipient = $1 and state in ('sent', 'bounced')
@@ -141,7 +140,7 @@ export async function readDeliveries(pool: Pool, recipient: string, most: number
 
 /**
  * Returns the messages sent to an address about any of several subjects, latest first.
- * @param ids ids as they occur in the names of messages.
+ * @param ids IDs as they occur in message names.
  */
 export async function readDeliveriesAbout(
   pool: Pool,
@@ -164,8 +163,8 @@ export async function forgetRecipient(pool: Pool, recipient: string): Promise<vo
 }
 
 /**
- * Deletes older records. For the worker's rounds.
- * @param keptDays number of days for which results are stored.
+ * Deletes older records, in the worker's rounds.
+ * @param keptDays days for which results are stored.
  */
 export async function forgetOldMail({ pool, now }: { pool: Pool; now: () => Date }, keptDays: number): Promise<void> {
   await pool.query('delete from mail_delivery where updated_at < $1', [

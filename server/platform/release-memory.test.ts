@@ -11,7 +11,7 @@ function makeObjects(bytes: number): number[][] {
   return made;
 }
 
-/** Counts explicit collections; V8's automatic ones do not matter here. */
+/** Counts explicit collections and ignores V8's automatic ones. */
 function watchCollections() {
   let count = 0;
   const waiting: (() => void)[] = [];
@@ -25,13 +25,13 @@ function watchCollections() {
   observer.observe({ entryTypes: ['gc'] });
   return {
     count: () => count,
-    /** Resolves at the next collection. The process must idle meanwhile, so polling is no option. */
+    /** Resolves at the next collection. The process must idle meanwhile, so polling is not an option. */
     next: () => new Promise<void>((resolve) => void waiting.push(resolve)),
     end: () => observer.disconnect(),
   };
 }
 
-test('releases memory after a rush once the process rests, and not before', async () => {
+test('releases memory after a rush once the process is idle, and not before', async () => {
   const end = releaseMemory({ everyMs: 200 });
   const collections = watchCollections();
   try {
@@ -41,7 +41,7 @@ test('releases memory after a rush once the process rests, and not before', asyn
     left = makeObjects(128 * mebibyte);
     const before = collections.count();
     const busiest = process.memoryUsage().heapUsed;
-    // Three checks, with two queries each, of a busy process.
+    // Three checks of a busy process, with two queries each.
     const looks = vi.spyOn(performance, 'eventLoopUtilization');
     while (looks.mock.calls.length < 6) await nextTurn();
     looks.mockRestore();

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const lookMs = 5000;
-/** Maximum share of time that an idle process is busy. */
+/** Maximum fraction of time for which an idle process is busy. */
 const restingShare = 0.05;
 /** Minimum growth in bytes since the last collection that justifies a pause of a tenth of a second. */
 const worthwhileBytes = 24 * 2 ** 20;
@@ -19,7 +19,7 @@ async function collectNow(): Promise<void> {
 }
 
 /**
- * Releases memory after a rush or startup. V8 collects only while objects are allocated, so an idle process keeps the
+ * Releases memory after a rush or startup. V8 collects only while objects are allocated, so an idle process retains the
  * memory of its busiest moment.
  * @returns a function that stops this.
  */

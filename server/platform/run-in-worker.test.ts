@@ -3,7 +3,7 @@ import { runInWorker, ThreadPool, TookTooLong, type Task } from './run-in-worker
 
 const spin: Task<number, string> = { file: new URL('./testing-spin.ts', import.meta.url), name: 'spin' };
 
-test('serves visitors while tasks of staff occupy their threads', async () => {
+test('serves visitors while staff tasks occupy their threads', async () => {
   const order: string[] = [];
   const work = [
     ...[1, 2, 3, 4].map(() => runInWorker(spin, 700).then(() => order.push('staff'))),

@@ -24,7 +24,8 @@ interface PoolOptions {
 }
 
 /**
- * Runs work that would block the event loop in worker threads. They start when needed and do not keep a process alive.
+ * Runs work that would block the event loop in worker threads. Threads start on demand and do not keep the process
+ * alive.
  */
 export class ThreadPool {
   readonly #options: PoolOptions;
@@ -38,8 +39,8 @@ export class ThreadPool {
 
   /**
    * Runs a task in a thread.
-   * @param limitMs time limit from when a thread is free for the task.
-   * @throws {BatcherFull} when too many tasks wait, {TookTooLong} beyond the limit; otherwise the error of the task.
+   * @param limitMs time limit, counted from when a thread is free for the task.
+   * @throws {BatcherFull} if too many tasks are waiting, {TookTooLong} beyond the limit; otherwise the task's error.
    */
   async run<Input, Output>(task: Task<Input, Output>, input: NoInfer<Input>, limitMs?: number): Promise<Output> {
     if (this.#turns.pendingCount >= this.#options.longestQueue) throw new BatcherFull();
@@ -69,13 +70,13 @@ export class ThreadPool {
   }
 }
 
-/** Returns true when a thread ran out of memory, or of stack because of deep nesting. */
+/** Returns true if a thread ran out of memory, or out of stack because of deep nesting. */
 function ranOut(error: unknown): boolean {
   if (error instanceof RangeError) return error.message.includes('call stack');
   return Reflect.get(Object(error), 'code') === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-/** Group of callers: expensive tasks of staff must not delay the seat maps and pages of visitors. */
+/** Group of callers: expensive staff tasks must not delay visitors' seat maps and pages. */
 export type Asker = 'staff' | 'visitors';
 
 const options = { longestQueue: 200, idleMs: 20_000, niceness: 2, heapMb: 512 };
@@ -84,7 +85,7 @@ const pools: Readonly<Record<Asker, ThreadPool>> = {
   visitors: new ThreadPool({ ...options, threads: 1 }),
 };
 
-/** Time limit in milliseconds: ten times what the largest stadium takes on a busy machine. */
+/** Time limit in milliseconds: ten times the duration for the largest stadium on a busy machine. */
 const limitMs = 10_000;
 
 /**
@@ -99,7 +100,7 @@ export function runInWorker<Input, Output>(
   return pools[asker].run(task, input, limitMs);
 }
 
-/** Runs such work and returns a substitute when it took too long. */
+/** Like `runInWorker`, but returns a substitute if the work took too long. */
 export async function runInWorkerOr<Input, Output, Instead>(
   task: Task<Input, Output>,
   input: NoInfer<Input>,

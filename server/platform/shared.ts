@@ -1,4 +1,4 @@
-/** Values that one process keeps in memory between requests: created on first use and owned by their context. */
+/** Values that one process stores in memory between requests: created on first use and owned by their context. */
 export class Shared {
   readonly #made = new Map<SharedKey<unknown, never>, unknown>();
   readonly #closers: (() => Promise<void> | void)[] = [];
@@ -22,7 +22,7 @@ export interface SharedKey<Value, Context> {
   readonly make: (context: Context, onClose: (close: () => Promise<void> | void) => void) => Value;
 }
 
-/** Defines a value that a process creates once. It must be reproducible: losing it loses nothing. */
+/** Defines a value that a process creates once. It must be reproducible, so that losing it loses nothing. */
 export function sharedKey<Value, Context>(make: SharedKey<Value, Context>['make']): SharedKey<Value, Context> {
   return { make };
 }

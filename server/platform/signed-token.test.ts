@@ -20,7 +20,7 @@ const changed = (token: string, at: number) => {
   return bytes.toString('base64url');
 };
 
-test('returns the body of a token for the purpose and owner that it was signed for', () => {
+test("returns a token's body for the purpose and owner that it was signed for", () => {
   fc.assert(
     fc.property(body, fc.string(), (bytes, owner) => {
       const token = signToken(keys, 'a', bytes, owner);
@@ -41,7 +41,7 @@ test('rejects a token with any single bit changed', () => {
   );
 });
 
-test('rejects text that is no token', () => {
+test('rejects text that is not a token', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(64), (junk, length) => {
       expect(openToken(keys, 'a', junk, length)).toBeUndefined();
@@ -50,7 +50,7 @@ test('rejects text that is no token', () => {
   );
 });
 
-test('returns a signed text only with its complete signature for its purpose', () => {
+test('returns a signed text only with its complete signature and for its purpose', () => {
   const text = fc.stringMatching(/^[\w-]*$/);
   fc.assert(
     fc.property(text, fc.constantFrom(22, 43), (written, characters) => {
@@ -65,7 +65,7 @@ test('returns a signed text only with its complete signature for its purpose', (
   );
 });
 
-test('packs ids and times without loss', () => {
+test('packs IDs and times without loss', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.nat(Number.MAX_SAFE_INTEGER % 2 ** 48), (id, ms) => {
       expect(unpackId(packId(id))).toBe(id);

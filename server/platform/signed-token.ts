@@ -1,22 +1,22 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Provides key material: 32 bytes for each purpose, so that a signature for one is invalid for others. */
+/** Key material: 32 bytes per purpose, so that a signature for one purpose is invalid for others. */
 export interface Keys {
   readonly key: DeriveKey;
 }
 
-/** Derives key material from the secret keys of an installation. The call itself uses the current key, which signs. */
+/** Derives key material from an installation's secret keys. Calling it directly uses the current key, which signs. */
 export interface DeriveKey {
   (purpose: string): Buffer;
   /** Returns the material of every key whose signatures are valid, the current one first. */
   accepted(this: void, purpose: string): readonly Buffer[];
-  /** Returns the material of the oldest key: for digests used as lookup keys, and for ids that are derived again. */
+  /** Returns the oldest key's material, for digests used as lookup keys and for IDs that are derived again. */
   first(this: void, purpose: string): Buffer;
   /** Returns the material of every key that was ever used, newest first. */
   all(this: void, purpose: string): readonly Buffer[];
 }
 
-/** Secrets of an installation; each list has the newest first. */
+/** Secrets of an installation, newest first in each list. */
 export interface SecretKeys {
   readonly current: string;
   /** Keys whose signatures are still valid. */
@@ -44,15 +44,15 @@ export function openKeys({ current, previous, retired }: SecretKeys): DeriveKey 
   });
 }
 
-/** Bytes of HMAC-SHA-256 in a token: 160 bits, so that links in mails stay short. */
+/** HMAC-SHA-256 bytes in a token: 160 bits, so that links in mails stay short. */
 const signatureBytes = 20;
 
-/** Characters of a complete HMAC-SHA-256 in base64url. */
+/** Characters in a complete base64url HMAC-SHA-256. */
 const wholeSignature = 43;
 
 /**
- * Returns a token for links: the body and 20 bytes of signature, in base64url. The same body results in the same token.
- * @param boundTo value that the token is valid for without containing it; it precedes the body in the signed text.
+ * Returns a token for links: the body and 20 bytes of signature, in base64url. The same body gives the same token.
+ * @param boundTo value that the token is valid for but does not contain; it precedes the body in the signed text.
  */
 export function signToken(keys: Keys, purpose: string, body: Uint8Array, boundTo = ''): string {
   return Buffer.concat([body, tokenSignature(keys.key(purpose), body, boundTo)]).toString('base64url');
@@ -82,7 +82,7 @@ function tokenSignature(key: Buffer, body: Uint8Array, boundTo: string): Buffer 
 }
 
 /**
- * Returns a readable text, a full stop and its signature, in characters that cookies and addresses do not escape.
+ * Returns a readable text, a full stop and its signature, in characters that need no escaping in cookies and addresses.
  * @param text text without a full stop; `characters` is the number of signature characters to use.
  */
 export function signText(keys: Keys, purpose: string, text: string, characters: number = wholeSignature): string {
@@ -120,8 +120,8 @@ export function hmacOf(key: Buffer, text: string): string {
 }
 
 /**
- * Returns a digest to use in a table or address where the text itself must not appear: HMAC-SHA-256 in base64url. It
- * stays the same when the secret key is rotated, so it protects only texts that cannot be guessed.
+ * Returns a digest for a table or address where the text itself must not appear: HMAC-SHA-256 in base64url. It stays
+ * the same when the secret key is rotated, so it protects only texts that cannot be guessed.
  */
 export function keyedDigest(keys: Keys, purpose: string, text: string): string {
   return hmacOf(keys.key.first(purpose), text);
@@ -129,7 +129,7 @@ export function keyedDigest(keys: Keys, purpose: string, text: string): string {
 
 export const idBytes = 16;
 
-/** Bytes of a time in a token: milliseconds since 1970. */
+/** Bytes of a packed time: milliseconds since 1970. */
 export const timeBytes = 6;
 
 /** Packs a UUID into 16 bytes. */

@@ -10,9 +10,9 @@ const channel = 'fei_jobs';
 const againMs = 2000;
 
 /**
- * Wakes the workers of other processes. It runs after the commit and outside of it, because notifications within
- * transactions make all commits wait for each other. One statement is in progress at a time, for all queues named
- * meanwhile. A lost notification costs a second.
+ * Wakes the workers of other processes. It runs after the commit and outside the transaction, because notifications
+ * within transactions make all commits wait for each other. One statement is in progress at a time, for all queues
+ * named meanwhile. A lost notification costs a second.
  */
 export class WorkerBell {
   readonly #pool: Pool;
@@ -47,9 +47,9 @@ export class WorkerBell {
 }
 
 /**
- * Listens on a separate connection for as long as the process works, and reconnects after a loss.
+ * Listens on a separate connection while the process works, and reconnects after a loss.
  * @param wake called with each queue that has jobs.
- * @returns a function that stops listening; resolves when the first attempt has succeeded or failed.
+ * @returns a function that stops listening; resolves once the first attempt has succeeded or failed.
  */
 export async function listenForJobs(pool: Pool, log: Logger, wake: (queue: string) => void): Promise<() => void> {
   const ending = new AbortController();

@@ -1,4 +1,4 @@
-// `npm run invite-staff -- EMAIL ROLE [--scope …]` prints a link with which a person becomes a staff member or regains
+// `npm run invite-staff -- EMAIL ROLE [--scope …]` prints a link that makes someone a staff member or restores their
 // access.
 import { permitSystem } from '../../features/audit/permit-action.ts';
 import { nameScope } from '../../features/catalogue/scopes/name-scopes.ts';

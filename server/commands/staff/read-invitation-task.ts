@@ -2,14 +2,12 @@ import { parseArgs } from 'node:util';
 import { Email } from '../../../contract/identity/email.ts';
 import { GrantScope, staffRoles, type StaffRole } from '../../../contract/identity/staff.ts';
 
-/** Person to invite, with role and scope. */
 export interface InvitationTask {
   email: string;
   role: StaffRole;
   scope: GrantScope;
 }
 
-/** Kinds of scope by their name on the command line. */
 const scopes: Readonly<Record<string, (text: string) => unknown>> = {
   presenter: (presenterId) => ({ kind: 'presenter', presenterId }),
   event: (number) => ({ kind: 'event', eventNumber: Number(number) }),

@@ -1,4 +1,5 @@
-// `npm run remove-authenticator -- EMAIL` helps a member who has lost both the phone and the recovery codes.
+// `npm run remove-authenticator -- EMAIL` removes the authenticator of a member who has lost both phone and recovery
+// codes.
 import { removeLostAuthenticator } from '../../features/identity/security/manage-authenticator.ts';
 import { CommandError, runCommand } from '../open-for-command.ts';
 

@@ -1,4 +1,4 @@
-// `npm run reseal-secrets` encrypts all sealed values again with the current key after the secret key was rotated.
+// `npm run reseal-secrets` re-encrypts all sealed values with the current key after a key rotation.
 import { memberCodes } from '../../features/identity/second-factor/member-codes.ts';
 import { staffCodes } from '../../features/identity/staff/staff-codes.ts';
 import { runCommand } from '../open-for-command.ts';

@@ -18,12 +18,12 @@ afterAll(() => program.close());
 
 const forMembers = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'member');
 
-test.each(forMembers)('forbids %s to staff members, whatever they send', async (name) => {
+test.each(forMembers)('forbids %s to staff members regardless of the input', async (name) => {
   const answer = await answerCall(allHandlers, program.ctx(staffActor()), name, {});
   expect(answer).toMatchObject({ ok: false, problem: { code: 'forbidden', status: 403 } });
 });
 
-test('reports text that cannot be stored at its field, and changes nothing', async () => {
+test('reports unstorable text at its field and changes nothing', async () => {
   const answer = await answerCall(allHandlers, program.ctx(), 'logIn', {
     body: { loginName: 'a\0b', password: 'correct horse' },
   });
@@ -38,7 +38,7 @@ const taking = callNamesOf('json').flatMap((name) =>
   parts.filter((part) => part in calls[name]).map((part) => [name, part] as const),
 );
 
-test.each(taking)('refuses such text for %s in its %s', async (name, part) => {
+test.each(taking)('rejects unstorable text for %s in its %s', async (name, part) => {
   const ctx = program.ctx(calls[name].access === 'anyone' ? undefined : memberActor());
   for (const text of ['\0', 'a\0b', '\ud800', 'a\udc00b']) {
     const answer = await answerCall(allHandlers, ctx, name, { [part]: { list: [{ text }] } });
@@ -48,7 +48,7 @@ test.each(taking)('refuses such text for %s in its %s', async (name, part) => {
   }
 });
 
-test('asks to try again while a table is locked, and succeeds afterwards', async () => {
+test('asks the caller to retry while a table is locked, then succeeds', async () => {
   const impatient = await openSecondProgram(program, { patience: { statementMs: 2000, lockMs: 50 } });
   const holder = await program.pool.connect();
   try {

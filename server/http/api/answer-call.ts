@@ -16,7 +16,7 @@ import { problemOf, describeFieldMistake } from '../problems.ts';
 
 export type CallAnswer = { ok: true; output: unknown } | { ok: false; problem: Problem };
 
-/** Parts of a call's input as received, not yet validated. */
+/** Input of a call as received, not yet validated. */
 export interface RawInput {
   params?: unknown;
   query?: unknown;
@@ -24,26 +24,25 @@ export interface RawInput {
 }
 
 /**
- * Answers a call: checks access, validates the input, runs the handler, and validates the output against the contract.
- * Both transports use it. Never throws: errors become `internal_error`, or `busy` when the database is unavailable.
+ * Handles a call: checks access, validates the input, runs the handler, and validates the output against the contract.
+ * Used by both transports. Never throws: errors become `internal_error`, or `busy` if the database is unavailable.
  */
 export async function answerCall(handlers: AllHandlers, ctx: Ctx, name: CallName, raw: RawInput): Promise<CallAnswer> {
   const definition: Call = calls[name];
   if (definition.access !== 'anyone' && ctx.actor.kind === 'visitor') {
     return refuseWith(ctx, hadSession(ctx) ? 'session_expired' : 'login_required');
   }
-  // Staff members are not members: calls for one group are forbidden to the other.
+  // Staff members are not members: each group is forbidden the other group's calls.
   if (definition.access !== 'anyone' && ctx.actor.kind !== definition.access) return refuseWith(ctx, 'forbidden');
   return answerAllowed({ name, definition, handle: handlers[name] as Handle }, ctx, raw);
 }
 
-/** Handles a call after its input has been validated. */
+/** Handles a call whose input has been validated. */
 export type Handle = (ctx: Ctx, input: unknown) => Promise<Outcome<unknown, RefusalCode>>;
 
-/** Parts of a call that define its input and output. */
 type Shapes = Pick<Call, 'params' | 'query' | 'body' | 'output'>;
 
-/** Answers a call that the caller is authorized to make: does everything except the access check. */
+/** Handles a call without the access check; the caller must already be authorized. */
 export async function answerAllowed(
   { name, definition, handle }: { name: string; definition: Shapes; handle: Handle },
   ctx: Ctx,
@@ -81,10 +80,9 @@ export async function answerAllowed(
   }
 }
 
-/** Returns the whole milliseconds since `began`, a value of `performance.now()`. */
+/** Returns whole milliseconds since `began`, a value of `performance.now()`. */
 const since = (began: number) => Math.round(performance.now() - began);
 
-/** Refuses a call before its handler runs. */
 export function refuseWith(ctx: Ctx, code: RefusalCode, more: { errors?: Problem['errors'] } = {}): CallAnswer {
   return {
     ok: false,
@@ -92,10 +90,10 @@ export function refuseWith(ctx: Ctx, code: RefusalCode, more: { errors?: Problem
   };
 }
 
-/** Output by frozen answer that was validated against the contract. */
+/** Validated outputs, by frozen result. */
 const checked = new WeakMap<object, unknown>();
 
-/** A frozen answer is cached and the same for all callers, so it is validated only once. */
+/** A frozen result is cached and identical for all callers, so it is validated only once. */
 function checkedOutput({ output }: Shapes, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return output.parse(value);
   let parsed = checked.get(value);
@@ -108,7 +106,7 @@ function fieldErrors(error: z.core.$ZodError, ctx: Ctx): NonNullable<Problem['er
   const errors: NonNullable<Problem['errors']> = [];
   for (const issue of error.issues) {
     const field = issue.path.join('.');
-    // Each field has one message: the first problem must be fixed first.
+    // One message per field, because the first problem must be fixed first.
     if (seen.has(field)) continue;
     seen.add(field);
     errors.push({ field, ...describeFieldMistake(issue.message, ctx.language) });
@@ -117,8 +115,7 @@ function fieldErrors(error: z.core.$ZodError, ctx: Ctx): NonNullable<Problem['er
 }
 
 /**
- * Returns the calls for pages rendered on the server: in process, as this request's actor. Refusals are thrown as
- * `CallError`.
+ * Returns the calls for server-rendered pages: in process, as this request's actor. Refusals are thrown as `CallError`.
  */
 export function apiInProcess(handlers: AllHandlers, ctx: Ctx): Api {
   const call = async (name: CallName, input: RawInput = {}) => {

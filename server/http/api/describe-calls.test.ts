@@ -25,7 +25,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 );
 
 describe('OpenAPI document', () => {
-  test('contains the parts that version 3.1 requires', () => {
+  test('contains everything that OpenAPI 3.1 requires', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
     for (const { path, method, operation } of operations) {
@@ -40,7 +40,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  test('lists the refusals of every change and of every file', () => {
+  test('lists the refusals of every change and file', () => {
     for (const { path, method, operation } of operations) {
       const isCall = calls[operation.operationId as keyof typeof calls].kind === 'json';
       const statuses = Object.keys(operation.responses);
@@ -49,7 +49,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  test('contains no pattern that only JavaScript understands', () => {
+  test('contains no JavaScript-only pattern', () => {
     expect(JSON.stringify(document)).not.toMatch(/\\\\p\{/);
     const patterns = JSON.stringify(document).match(/"pattern":"(?:[^"\\]|\\.)*"/g) ?? [];
     expect(patterns.length).toBeGreaterThan(5);
@@ -59,12 +59,12 @@ describe('OpenAPI document', () => {
     for (const { pattern } of emails) expect('陳大文@example.com').toMatch(new RegExp(pattern, 'u'));
   });
 
-  test('names each operation once', () => {
+  test('gives each operation a unique name', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
-  test('declares exactly the parameters of each path once, and requires those in paths', () => {
+  test("declares each path's parameters exactly once and requires path parameters", () => {
     for (const { path, operation } of operations) {
       const parameters = operation.parameters ?? [];
       const keys = parameters.map((one) => `${one.in} ${one.name}`);
@@ -79,12 +79,12 @@ describe('OpenAPI document', () => {
       );
       for (const one of parameters) expect(typeof one.schema, `${path} ${one.name}`).toBe('object');
     }
-    // Two templates that differ only in parameter names are the same path.
+    // Templates that differ only in parameter names are the same path.
     const shapes = Object.keys(paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  test('refers only to schemas and security schemes that it contains', () => {
+  test('references only schemas and security schemes that it defines', () => {
     const { schemas, securitySchemes } = document.components as { schemas: Json; securitySchemes: Json };
     const seen: string[] = [];
     const walk = (value: unknown) => {
@@ -112,7 +112,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  test('describes input and output of every other call in its content types', () => {
+  test('describes the input and output of every other call in its content types', () => {
     const fitting: Record<Exclude<CallKind, 'json'>, RegExp> = {
       file: /^(image\/|text\/|application\/(pdf|json)$)/,
       stream: /^text\/event-stream$/,
@@ -159,13 +159,13 @@ describe('served calls', () => {
   });
 
   /**
-   * Routes that programs do not need: missing pages, the document itself, static files, preferences and the consoles of
-   * staff.
+   * Routes that API clients don't need: missing pages, the document itself, static files, preferences and the staff
+   * consoles.
    */
   const apart =
     /\/\*$|^get \/(?:favicon|apple-touch-icon|icons|manifest|share|robots|sitemap|\.well-known|api\/openapi)|^post \/look$|^\w+ \/Staff\b/;
 
-  /** Returns true when a route only reports the allowed methods, or redirects a reader to the page with its form. */
+  /** Returns true if a route only reports the allowed methods or redirects to the page with its form. */
   async function refusesItsMethod(route: string): Promise<boolean> {
     const [method = '', url = ''] = route.split(' ');
     const { statusCode, headers } = await app.inject({ method: method.toUpperCase() as 'GET', url });

@@ -18,16 +18,16 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json =>
   }) as Json;
 
 /**
- * Chinese characters as literal ranges, for validators without Unicode scripts: the blocks that contain them, slightly
- * more than the script.
+ * Chinese characters as literal ranges, for validators that don't support Unicode scripts: the blocks that contain
+ * them, slightly more than the script.
  */
 const han = '\u2e80-\u9fff\uf900-\ufaff\u{20000}-\u{323af}';
 
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
 /**
- * Returns the OpenAPI 3.1 document of all calls, from their validation schemas or from the contract's descriptions.
- * @param sessionCookie name of the cookie in browsers.
+ * Returns the OpenAPI 3.1 document of all calls, based on their validation schemas or the contract's descriptions.
+ * @param sessionCookie cookie name in browsers.
  */
 export function describeCalls(origin: string, sessionCookie: string = sessionCookieName): Json {
   const paths: Record<string, Json> = {};
@@ -54,7 +54,6 @@ export function describeCalls(origin: string, sessionCookie: string = sessionCoo
   };
 }
 
-/** Converts a path to OpenAPI's notation. */
 function template(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }
@@ -65,7 +64,7 @@ function describe(name: string, definition: Call): Json {
     ...definition.refusals,
     'invalid_input',
     'busy',
-    // Changes are accepted from our own pages only, and their body can be too large or of an unsupported type.
+    // Changes must come from our own pages, and their body can be too large or of an unsupported type.
     ...(definition.method === 'GET' ? [] : (['forged_request', 'too_large', 'unsupported_media_type'] as const)),
     ...(definition.access === 'anyone' ? [] : (['login_required', 'session_expired'] as const)),
   ];

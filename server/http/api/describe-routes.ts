@@ -1,6 +1,6 @@
 import type { OtherCall } from '../../../contract/core/call.ts';
 
-/** Describes a call that is not JSON in OpenAPI's notation. */
+/** Describes a non-JSON call in OpenAPI notation. */
 export function describeRoute(operationId: string, route: OtherCall): Record<string, unknown> {
   const { summary, params = {}, query = [], takes, answers, access } = route;
   const text = (values?: readonly string[]) => ({ type: 'string', ...(values ? { enum: [...values] } : {}) });

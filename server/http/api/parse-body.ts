@@ -1,9 +1,9 @@
-/** Maximum number of values in a body outside its large field: ten times the longest list in the consoles. */
+/** Maximum values in a body outside its large field: ten times the longest console list. */
 const mostValues = 50_000;
 
 /**
  * Parses a body in a worker thread.
- * @param large field that is returned as the bytes of its JSON if it is an object.
+ * @param large field that is returned as JSON bytes if it is an object.
  * @returns status 400 for invalid JSON or a name that reaches a prototype, 413 for more values than any call takes.
  */
 export function parseBody({

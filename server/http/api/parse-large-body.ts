@@ -3,7 +3,7 @@ import type { StaffCall } from '../../../contract/identity/staff-call.ts';
 import { runInWorkerOr, type Task } from '../../platform/run-in-worker.ts';
 import type { parseBody } from './parse-body.ts';
 
-/** Up to this size, in bytes, JSON is parsed on the event loop, which takes at most 10 ms. */
+/** Maximum size in bytes of JSON parsed on the event loop; it takes at most 10 ms. */
 const mostInline = 128 * 1024;
 
 const parseTask: Task<Parameters<typeof parseBody>[0], ReturnType<typeof parseBody>> = {
@@ -11,7 +11,7 @@ const parseTask: Task<Parameters<typeof parseBody>[0], ReturnType<typeof parseBo
   name: 'parseBody',
 };
 
-/** Parses large JSON bodies in a worker thread: the calls of this scope take megabytes. */
+/** Parses large JSON bodies in a worker thread, because calls in this scope take megabytes. */
 export function parseLargeBodies(scope: FastifyInstance): void {
   const parseSmall = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');

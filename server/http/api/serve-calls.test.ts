@@ -68,7 +68,7 @@ async function logIn(): Promise<{ cookie: string; token: string }> {
 }
 
 describe('every call', () => {
-  test("reports mistakes as problem+json in the caller's language, with each field named", async () => {
+  test("reports input errors as problem+json in the caller's language, naming each field", async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/user/login.do',
@@ -91,7 +91,7 @@ describe('every call', () => {
     ['not JSON', '{"loginName":', 'application/json'],
     ['of another type', '<login/>', 'application/xml'],
     ['too large', JSON.stringify({ loginName: 'x'.repeat(70_000) }), 'application/json'],
-  ])('answers a body that is %s without a stack trace', async (_, payload, type) => {
+  ])('rejects a body that is %s without a stack trace', async (_, payload, type) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/user/login.do',
@@ -104,7 +104,7 @@ describe('every call', () => {
     expect(answer.body).not.toMatch(/node_modules|\.ts:/);
   });
 
-  test('answers 404, never a page, below /api and /data', async () => {
+  test('returns 404, never a page, below /api and /data', async () => {
     for (const url of ['/api/nothing', '/data/nothing.json', '/api/']) {
       const answer = await app.inject({ url });
       expect(answer.statusCode).toBe(404);
@@ -112,7 +112,7 @@ describe('every call', () => {
     }
   });
 
-  test('requires a login where the contract says so', async () => {
+  test("enforces the contract's login requirements", async () => {
     const answer = await app.inject({ url: '/api/cart', headers: { 'x-language': 'en_us' } });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'login_required', detail: 'Please login first.' });
@@ -120,7 +120,7 @@ describe('every call', () => {
 });
 
 describe('change by a member', () => {
-  test('accepts a JSON content type without a body if it takes none', async () => {
+  test('accepts a JSON content type and no body if the call takes none', async () => {
     const { cookie, token } = await logIn();
     const send = (method: 'POST' | 'DELETE', url: string) =>
       app.inject({
@@ -158,7 +158,7 @@ describe('change by a member', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('refuses visitors from other sites', async () => {
+  test('rejects requests from other sites', async () => {
     const payload = { loginName: 'demo', password: 'fei-demo-2026' };
     const post = (headers: Record<string, string>) =>
       app.inject({ method: 'POST', url: '/api/user/login.do', headers, payload });
@@ -169,7 +169,7 @@ describe('change by a member', () => {
 });
 
 describe('data files', () => {
-  test('sends a strong ETag, and nothing twice', async () => {
+  test('sends a strong ETag and does not resend unchanged data', async () => {
     const first = await app.inject({ url: '/data/utsvEventList.json?_t=1' });
     expect(first.headers.etag).toMatch(/^"[\w-]+"$/);
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -181,7 +181,7 @@ describe('data files', () => {
     expect(again.body).toBe('');
   });
 
-  test('lists the event in three languages under the names of the public feed', async () => {
+  test("lists the event in three languages under the public feed's names", async () => {
     const { utsvEventList } = (await app.inject({ url: '/data/utsvEventList.json' })).json<{
       utsvEventList: unknown[];
     }>();
@@ -228,8 +228,8 @@ describe('files for machines', () => {
   });
 });
 
-describe('choice of preferences', () => {
-  test('lasts for 30 days, falls back if unknown, and leads back to our own pages only', async () => {
+describe('preferences', () => {
+  test('stores a choice for 30 days, ignores unknown ones, and redirects to our own pages only', async () => {
     const post = (payload: string) =>
       app.inject({
         method: 'POST',
@@ -252,7 +252,7 @@ describe('choice of preferences', () => {
 });
 
 describe('payment callbacks', () => {
-  test('refuses without the signature of the provider', async () => {
+  test("rejects callbacks without the provider's signature", async () => {
     for (const headers of [
       {},
       { 'x-sandbox-signature': 't=1,v1=00' },
@@ -271,9 +271,9 @@ describe('payment callbacks', () => {
   });
 });
 
-test('reports readiness only while the database answers', async () => {
+test('reports readiness only while the database responds', async () => {
   expect((await app.inject({ url: '/healthz' })).json()).toMatchObject({ ok: true, mail: { bounced: 0 } });
-  // Requests of strangers: from another address, or through a proxy on this machine.
+  // Outside requests: from another address, or through a proxy on this machine.
   const asked = [{ remoteAddress: '203.0.113.7' }, { headers: { 'x-forwarded-for': '127.0.0.1' } }];
   for (const stranger of asked)
     expect((await app.inject({ url: '/healthz', ...stranger })).json()).toEqual({ ok: true });
@@ -291,7 +291,7 @@ test('publishes where to report a vulnerability and when that notice expires', a
   expect(days).toBeLessThan(365);
 });
 
-test('states after how many seconds a limit is free again', async () => {
+test('states how many seconds remain until a limit resets', async () => {
   const ask = () =>
     app.inject({ method: 'POST', url: '/api/user/forgotPassword.do', payload: { email: 'nobody@example.hk' } });
   for (let n = 0; n < allowances.passwordReset.mailbox[0].points; n++) expect((await ask()).statusCode).toBe(404);
@@ -318,7 +318,7 @@ test("logs a change without the session's token as a security event", async () =
 });
 
 test.each(['identity', 'gzip', 'br'])(
-  'sends a cached answer from the same bytes to every reader: %s',
+  'sends every reader the same bytes of a cached response: %s',
   async (encoding) => {
     const other = await createHttp(program.config, program.log);
     const sent: unknown[] = [];

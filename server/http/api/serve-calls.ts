@@ -17,7 +17,7 @@ import { isSameText } from '../../platform/signed-token.ts';
 import { problemOf } from '../problems.ts';
 import { sendProblem, type MakeContext } from '../send-problem.ts';
 
-/** Registers every call of the contract. Unknown addresses below `/api` and `/data` return 404, never a page. */
+/** Registers every call in the contract. Unknown addresses below `/api` and `/data` return 404, never a page. */
 export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, makeContext: MakeContext): Promise<void> {
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   for (const name of callNamesOf('json')) {
@@ -61,7 +61,7 @@ export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, ma
   }
 }
 
-/** Calls of the specification outside `/api` and `/data`, by path. */
+/** Calls that the specification places outside `/api` and `/data`, by path. */
 const callsBeside = new Map(
   callNamesOf('json')
     .map((name): [string, Call] => [calls[name].path, calls[name]])
@@ -84,13 +84,13 @@ const methodsByPath = Map.groupBy(Object.values<AnyCall>(calls), ({ path }) => p
   }))
   .toArray();
 
-/** Returns the methods of the calls at an address; empty when there is no call. */
+/** Returns the allowed methods at an address; empty if there is no call. */
 function methodsAt(url: string): string[] {
   const [path = ''] = url.split('?', 1);
   return methodsByPath.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []));
 }
 
-/** Returns true for a plain form that a browser posted, which expects a page as the answer. */
+/** Returns true for a plain form posted by a browser, which expects a page in response. */
 function isForm({ headers }: FastifyRequest): boolean {
   return (
     (headers.accept ?? '').includes('text/html') &&
@@ -104,13 +104,13 @@ function isReading({ method }: FastifyRequest): boolean {
 
 type PageOfCall = NonNullable<Call['formPage'] | Call['leadsBack']>;
 
-/** Redirects with 307: the browser posts the same form to the page, which handles it and shows errors. */
+/** Redirects with 307, so that the browser posts the same form to the page, which handles it and shows errors. */
 function goOn(reply: FastifyReply, ctx: Ctx, page: PageOfCall, query: unknown): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(pageAddress(ctx, page, query), 307);
 }
 
 /**
- * Redirects to the page with the form. The specification names such calls by address only, so people follow them as
+ * Redirects to the page with the form. The specification gives these calls only an address, so people follow them as
  * links.
  */
 function followLink(reply: FastifyReply, ctx: Ctx, page: PageOfCall, query: unknown): FastifyReply {
@@ -120,14 +120,13 @@ function followLink(reply: FastifyReply, ctx: Ctx, page: PageOfCall, query: unkn
 function pageAddress(ctx: Ctx, page: PageOfCall, query: unknown): string {
   const targetUrl: unknown = Reflect.get(Object(query), 'targetUrl');
   const target = typeof targetUrl === 'string' ? targetUrl : null;
-  // The language of the target page takes precedence.
   const language = readLanguagePrefix(target ?? '').language ?? ctx.language;
   return href(page, { language, query: { targetUrl: target } });
 }
 
 /**
- * Redirects browsers that posted a plain form to a page. For a refusal, 307 makes them post the form to the page that
- * explains it.
+ * Redirects a browser that posted a plain form to a page. After a refusal, 307 makes the browser post the form to the
+ * page that explains it.
  */
 function leadBack(
   reply: FastifyReply,
@@ -143,7 +142,7 @@ function leadBack(
   return reply.redirect(typeof target === 'string' ? target : href(leadsBack, ctx), 303);
 }
 
-/** Sends an answer: refusals as problems; cacheable answers compressed once; all others with `no-store`. */
+/** Sends a response: refusals as problems, cacheable responses compressed once, all others with `no-store`. */
 export async function send(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -171,7 +170,7 @@ export async function send(
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 
-/** Encoders of cached answers. They run once per answer, and slow readers share the same bytes. */
+/** Encoders for cached responses. They run once per response, and slow readers share the same bytes. */
 const pack = {
   br: (text: string) => brotliOf(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (text: string) => gzipOf(text),
@@ -181,13 +180,12 @@ const pack = {
 interface Written {
   readonly text: string;
   etag?: string;
-  /** Encoded bytes of a cached answer. */
   readonly bytes: { -readonly [encoding in keyof typeof pack]?: Promise<Buffer> };
 }
 
 const keptWritten = new WeakMap<object, Written>();
 
-/** Serializes an answer. A frozen one, which is the same for all callers, is serialized once. */
+/** Serializes a result. A frozen one, identical for all callers, is serialized only once. */
 function writtenOf(output: unknown): Written {
   if (typeof output !== 'object' || output === null || !Object.isFrozen(output))
     return { text: JSON.stringify(output), bytes: {} };
@@ -203,8 +201,8 @@ function namesVersion(query: unknown, output: unknown): boolean {
 }
 
 /**
- * Refuses a change that does not come from our own pages. Logged-in callers prove it by their token, others by the
- * headers that browsers set. Callers other than browsers send neither header and have no cookies to abuse.
+ * Rejects a change that does not come from our own pages. Logged-in callers prove its origin with their token, others
+ * with headers that browsers set. Callers other than browsers send neither header and have no cookies to abuse.
  */
 export function forgery(ctx: Ctx, request: FastifyRequest): CallAnswer | undefined {
   if (!isForged(ctx, request)) return undefined;
@@ -225,7 +223,7 @@ function isForged(ctx: Ctx, request: FastifyRequest): boolean {
     return !(typeof given === 'string' && csrfTokensOf(ctx, ctx.actor).some((token) => isSameText(given, token)));
   }
   const origin = request.headers.origin;
-  // Our own pages may send their calls here from another address of the site.
+  // Our own pages may send calls from another address of the site.
   if (ctx.config.apiUrl && origin && Object.values(ctx.shared(variants)).includes(origin)) return false;
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
@@ -233,7 +231,7 @@ function isForged(ctx: Ctx, request: FastifyRequest): boolean {
   return !(URL.canParse(origin) && new URL(origin).host === request.headers.host);
 }
 
-/** Cached with the session object, for as long as that stays in memory. */
+/** Cached for as long as the session object stays in memory. */
 const csrfTokens = new WeakMap<object, readonly string[]>();
 
 function csrfTokensOf(ctx: Ctx, actor: { readonly sessionId: string }): readonly string[] {

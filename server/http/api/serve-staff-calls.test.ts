@@ -46,7 +46,7 @@ const me = async (cookie: string) => {
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 };
 
-describe('calls of the consoles', () => {
+describe('console calls', () => {
   test('identifies staff by their own cookie, and returns their permissions', async () => {
     const staffId = await logIn('one', 'customerService');
     const { status, body } = await me(`${staffSessionCookie}=one`);
@@ -58,13 +58,13 @@ describe('calls of the consoles', () => {
     });
   });
 
-  test('identifies no one by another cookie, or by none', async () => {
+  test('identifies no one by another cookie or a missing one', async () => {
     await logIn('two');
     for (const cookie of ['', `${sessionCookieName}=two`, `${staffSessionCookie}=twos`, `${staffSessionCookie}=`])
       expect(await me(cookie)).toMatchObject({ status: 401, body: { code: 'login_required' } });
   });
 
-  test('ends with the account, with its time, and without use', async () => {
+  test('ends a session with its account, at its expiry and after inactivity', async () => {
     const began = program.clock();
     const staffId = await logIn('three');
     const cookie = `${staffSessionCookie}=three`;
@@ -84,7 +84,7 @@ describe('calls of the consoles', () => {
     expect(await stateOf()).toBe(401);
   });
 
-  test('locks at a counter after minutes without use and on request, until someone signs in', async () => {
+  test('locks a counter session after idle minutes or on request, until someone signs in', async () => {
     const began = program.clock();
     const staffId = await logIn('clerk', 'boxOffice');
     await logIn('chief', 'administrator');
@@ -107,7 +107,7 @@ describe('calls of the consoles', () => {
     // Another staff member closed it in the meantime, and it stays locked.
     await atCounter(false);
     expect(await statusOf('/Staff/api/shift')).toBe(401);
-    // A session that is not at a counter continues.
+    // A session away from the counter continues.
     expect(await statusOf('/Staff/api/me', other)).toBe(200);
     const { csrfToken } = (await me(other)).body as { csrfToken: string };
     const headers = { cookie: other, 'x-login-token': csrfToken };
@@ -126,17 +126,17 @@ describe('calls of the consoles', () => {
     expect((await me(cookie)).body.actions).toEqual([]);
   });
 
-  test('answers unknown calls with a problem, never with a page', async () => {
+  test('responds to unknown calls with a problem, never with a page', async () => {
     const answer = await app.inject({ url: '/Staff/api/nothing' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  test('reads no large body without a login', async () => {
+  test('reads no large body before login', async () => {
     const large = { email: 'x'.repeat(100_000), password: 'y' };
     const post = async (url: string) => (await app.inject({ method: 'POST', url, payload: large })).statusCode;
     expect(await post('/Staff/api/sign-in')).toBe(413);
-    // The body is refused before it is read, even if it is too large.
+    // The body is rejected before it is read, even if it is too large.
     const broken = {
       method: 'POST',
       url: '/Staff/api/shift',
@@ -145,7 +145,7 @@ describe('calls of the consoles', () => {
     expect((await app.inject({ ...broken, payload: '{' + ' '.repeat(3_000_000) })).statusCode).toBe(401);
   });
 
-  test('refuses a plan over 16 MiB, and other forms over 2 MiB', async () => {
+  test('rejects a plan over 16 MiB and any other form over 2 MiB', async () => {
     await logIn('large', 'administrator');
     const ask = async (url: string, bytes: number) => {
       const answer = await app.inject({
@@ -163,11 +163,11 @@ describe('calls of the consoles', () => {
     const mebibyte = 1024 * 1024;
     expect(await ask('/plan-checks', 17 * mebibyte)).toBe(413);
     expect(await ask('/export-plans', 3 * mebibyte)).toBe(413);
-    // The body was read and refused for another reason.
+    // The body was read, then rejected for another reason.
     expect(await ask('/plan-checks', 15 * mebibyte)).not.toBe(413);
   });
 
-  test('refuses members', async () => {
+  test('rejects members', async () => {
     const member = { kind: 'member', actorId: 'x', sessionId: 'x', displayName: 'x' } as const;
     expect(await answerStaffCall(allStaffHandlers, program.ctx(member), 'readOwnStaff', {})).toMatchObject({
       ok: false,
@@ -178,7 +178,7 @@ describe('calls of the consoles', () => {
     );
   });
 
-  test('logs a security event for refusals', async () => {
+  test('logs refusals as security events', async () => {
     const gate = staffActor('gate');
     const warn = vi.spyOn(program.log, 'warn');
     await answerStaffCall(allStaffHandlers, program.ctx(gate), 'findStaffMembers', { query: { text: 'a' } });

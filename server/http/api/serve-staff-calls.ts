@@ -15,12 +15,12 @@ import { parseLargeBodies } from './parse-large-body.ts';
 import { forgery, send } from './serve-calls.ts';
 
 /**
- * Maximum size of bodies in bytes: a form of a few fields before login; after it a page's text in three languages, or a
+ * Maximum body size in bytes: before login, a form of a few fields; after it, a page's text in three languages or a
  * seating plan.
  */
 const bodyLimits = { anyone: 64 * 1024, staff: 2 * 1024 * 1024, large: 16 * 1024 * 1024 } as const;
 
-/** Registers the calls of the consoles, behind a separate cookie that browsers send to no other address. */
+/** Registers the console calls, behind a separate cookie that browsers send to no other address. */
 export function serveStaffCalls(app: FastifyInstance, handlers: AllStaffHandlers, makeContext: MakeContext): void {
   const contextOf: MakeContext = async (request, reply) => {
     const ctx = await makeContext(request, reply);
@@ -69,14 +69,16 @@ function inputOf({ params, query, body }: FastifyRequest): RawInput {
   return { params, query, body: body ?? {} };
 }
 
-/** Calls before login need no token, even from a logged-in caller; the headers that browsers set decide instead. */
+/**
+ * Calls before login need no token, even from a logged-in caller; the headers that browsers set are checked instead.
+ */
 function callerOf({ access }: StaffCall, ctx: Ctx): Ctx {
   return access === 'anyone' ? { ...ctx, actor: { kind: 'visitor' } } : ctx;
 }
 
 /**
- * Answers a call of the consoles. The handler itself checks whether the grant covers the subject. Calls refused as
- * forbidden or not found are logged as security events, so that attempts to guess numbers are visible.
+ * Handles a console call. The handler itself checks whether the grant covers the subject. Calls rejected as forbidden
+ * or not found are logged as security events, to reveal attempts at guessing IDs.
  */
 export async function answerStaffCall(
   handlers: AllStaffHandlers,

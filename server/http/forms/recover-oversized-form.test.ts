@@ -10,7 +10,7 @@ const file = (bytes: number) =>
 
 /**
  * Feeds the text in chunks, as it arrives over the network.
- * @param size bytes of a chunk.
+ * @param size bytes per chunk.
  */
 function glimpseOf(text: string, size = 65_536): FormEnds {
   const glimpse = new FormEnds();
@@ -21,7 +21,7 @@ function glimpseOf(text: string, size = 65_536): FormEnds {
 
 const read = async (glimpse: FormEnds, contentType = type) => Object.fromEntries(await glimpse.fields(contentType));
 
-test('recovers fields before and after a file of any size, in any chunks', async () => {
+test('recovers fields before and after a file of any size, from any chunks', async () => {
   const text = fc.string({ maxLength: 200, unit: 'grapheme' }).filter((typed) => !/[\r\n\0]|--/.test(typed));
   await fc.assert(
     fc.asyncProperty(
@@ -34,12 +34,12 @@ test('recovers fields before and after a file of any size, in any chunks', async
         expect(await read(glimpseOf(form, size))).toEqual({ number: a, newName: b });
       },
     ),
-    // The second field begins in the first 64 KiB and ends after them.
+    // The second field starts in the first 64 KiB and ends after them.
     { numRuns: 60, examples: [['', '', 65_296, 500]] },
   );
 });
 
-test('drops an incomplete field, and identifies it', async () => {
+test('drops an incomplete field and identifies it', async () => {
   const glimpse = glimpseOf(field('number', '1234567897') + file(100_000));
   expect(await read(glimpse)).toEqual({ number: '1234567897' });
   expect(glimpse.breaksOffIn('pictureFile', type)).toBe(true);
@@ -49,14 +49,14 @@ test('drops an incomplete field, and identifies it', async () => {
   expect(long.breaksOffIn('newAddress', type)).toBe(true);
 });
 
-test('reads only the first parts of a form with too many', async () => {
+test('reads only the first parts of a form that has too many', async () => {
   const form = `${field('name', 'Chan')}${field('x', '').repeat(200_000)}------b0--\r\n`;
   const fields = await glimpseOf(form).fields(type);
   expect(fields.get('name')).toBe('Chan');
   expect(fields.size).toBeLessThanOrEqual(2 * mostFormParts);
 });
 
-test('reads a plain form up to the incomplete field, and nothing else', async () => {
+test('reads a plain form only up to the incomplete field', async () => {
   const plain = 'application/x-www-form-urlencoded';
   const typed = { name: '陳大文', email: 'a@mail.example' };
   expect(await read(glimpseOf(new URLSearchParams(typed).toString()), plain)).toEqual(typed);

@@ -1,13 +1,12 @@
-/** Number of bytes stored of each end of a refused form. Typed text is small. */
+/** Bytes stored from each end of a rejected form. Typed text is small. */
 const mostAtEachEnd = 64 * 1024;
 
 /**
- * Maximum number of parts in a form: ten times as many as our largest form has. Parsing a hundred thousand blocks the
- * process for seconds.
+ * Maximum parts in a form: ten times our largest form. Parsing a hundred thousand parts blocks the process for seconds.
  */
 export const mostFormParts = 200;
 
-/** Stores the start and the end of a form that is too large to buffer, and discards everything between. */
+/** Stores the start and the end of a form that is too large to buffer and discards the rest. */
 export class FormEnds {
   #head = Buffer.alloc(0);
   #tail = Buffer.alloc(0);
@@ -24,24 +23,18 @@ export class FormEnds {
     this.#tail = Buffer.from(both.subarray(-mostAtEachEnd));
   }
 
-  /**
-   * Returns true when the part that was cut off starts with this field.
-   * @param contentType content type of the form.
-   */
+  /** Returns true if the form was cut off within this field. */
   breaksOffIn(field: string, contentType: string): boolean {
     const places = delimitersIn(this.#head, boundaryOf(contentType));
     return this.#head.subarray(places.at(-1) ?? 0).includes(`name="${field}"`);
   }
 
-  /**
-   * Returns the fields as far as they can be read: complete ones only, no files.
-   * @param contentType content type of the form.
-   */
+  /** Returns the complete fields that can be read, without files. */
   async fields(contentType: string): Promise<URLSearchParams> {
     const boundary = boundaryOf(contentType);
     if (boundary) {
       const fields = new URLSearchParams();
-      // A field can lie across both ends if nothing between them was dropped.
+      // A field can span both ends if nothing between them was dropped.
       const isWhole = this.#length === this.#head.length + this.#tail.length;
       const ends = isWhole ? [Buffer.concat([this.#head, this.#tail])] : [this.#head, this.#tail];
       for (const bytes of ends) await addParts(fields, bytes, boundary);
@@ -53,14 +46,13 @@ export class FormEnds {
   }
 }
 
-/** Returns the boundary of a multipart form, or `undefined` for any other form. */
 function boundaryOf(contentType: string): string | undefined {
   if (!contentType.startsWith('multipart/form-data')) return undefined;
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   return quoted ?? plain;
 }
 
-/** Returns the positions of the delimiters, limited to slightly more than a form may contain. */
+/** Returns the delimiter positions, capped slightly above the number that a form may contain. */
 function delimitersIn(bytes: Buffer, boundary: string | undefined): number[] {
   const found: number[] = [];
   if (!boundary) return found;
@@ -70,7 +62,7 @@ function delimitersIn(bytes: Buffer, boundary: string | undefined): number[] {
   return found;
 }
 
-/** A part counts only when the next delimiter follows it. */
+/** A part counts only if another delimiter follows it. */
 async function addParts(fields: URLSearchParams, bytes: Buffer, boundary: string): Promise<void> {
   const places = delimitersIn(bytes, boundary);
   if (places.length < 2) return;

@@ -14,7 +14,7 @@ let program: TestProgram;
 let app: Awaited<ReturnType<typeof createHttp>>;
 let origin: string;
 
-/** Records the context that pages receive with a form; the pages of the product display it. */
+/** Records the context that pages receive with a form, which the product's pages display. */
 const build = testPageBuild({
   action: ({ refused }, values) => data({ refused, values }, { status: refused?.status ?? 200 }),
   write: (_context, actionData) => JSON.stringify(actionData),
@@ -56,7 +56,7 @@ function changeForm(pictureBytes: number, more = 0): FormData {
 
 const typed = { number: '1234567897', newName: '李嘉欣' };
 
-test('returns the page with the message at the field and the typed values if a picture is far too large', async () => {
+test('returns the page with the field error and the typed values if a picture is far too large', async () => {
   expect(await send(change, changeForm(17_000_000), browser)).toEqual({
     status: 413,
     type: 'text/html',
@@ -68,7 +68,7 @@ test('returns the page with the message at the field and the typed values if a p
   });
 });
 
-test('returns the first fields of a form with too many parts, with the message on top', async () => {
+test('returns the first fields of a form that has too many parts, with the error at the top', async () => {
   const { refused, values, ...answer } = await send(change, changeForm(10, 300), browser);
   expect(answer).toEqual({ status: 413, type: 'text/html' });
   expect(refused).toMatchObject({ code: 'too_large', detail: '傳送的內容太大，請縮減後再試。' });
@@ -76,7 +76,7 @@ test('returns the first fields of a form with too many parts, with the message o
   expect(values).toEqual({ ...typed, x: '' });
 });
 
-test('returns the fields before the large one of a plain form that is too large', async () => {
+test('returns the fields before the oversized one in a plain form', async () => {
   const form = new URLSearchParams({ name: 'Chan', email: 'a@mail.example', message: 'x'.repeat(400_000) });
   expect(await send(contact, form, browser)).toMatchObject({
     status: 413,
@@ -86,7 +86,7 @@ test('returns the fields before the large one of a plain form that is too large'
   });
 });
 
-test('returns the page with the message on top for an unsupported form', async () => {
+test('returns the page with the error at the top for an unsupported form type', async () => {
   for (const headers of [{ 'content-type': 'text/plain' }, { 'content-type': 'multipart/form-data; boundary=b' }])
     expect(await send(contact, 'name=Chan', { ...browser, ...headers })).toEqual({
       status: 415,
@@ -103,13 +103,13 @@ test('returns the page with the message on top for an unsupported form', async (
   );
 });
 
-test('fills in nothing that another site sent', async () => {
+test('restores no input that another site sent', async () => {
   const forged = { ...browser, 'sec-fetch-site': 'cross-site' };
   const { type, values } = await send(change, changeForm(10, 300), forged);
   expect({ type, values }).toEqual({ type: 'text/html', values: {} });
 });
 
-test.each([['application/json'], ['*/*']])('answers a request for %s with the problem as JSON', async (accept) => {
+test.each([['application/json'], ['*/*']])('returns the problem as JSON to a request for %s', async (accept) => {
   const asks = { ...browser, accept };
   const problem = { type: 'application/problem+json' };
   const large = new URLSearchParams({ message: 'x'.repeat(400_000) });
@@ -126,7 +126,7 @@ test.each([['application/json'], ['*/*']])('answers a request for %s with the pr
   });
 });
 
-test('accepts a form without mistakes', async () => {
+test('accepts a valid form', async () => {
   const { name, email } = { name: 'Chan', email: 'a@mail.example' };
   expect(await send(contact, new URLSearchParams({ name, email }), browser)).toMatchObject({
     status: 200,

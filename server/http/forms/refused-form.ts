@@ -8,27 +8,25 @@ import { problemOf } from '../problems.ts';
 import { forgery } from '../api/serve-calls.ts';
 import { FormRefused } from './take-form-files.ts';
 
-/** Form that is refused before the page's action receives it. */
 export interface RefusedForm {
   readonly code: Extract<RefusalCode, 'too_large' | 'picture_too_large' | 'busy' | 'unsupported_media_type'>;
   readonly glimpse: FormEnds;
   readonly isUnread: boolean;
 }
 
-/** Returns true for a request that a browser sent with a form of a page, and that expects a page as the answer. */
+/** Returns true for a request that a browser sent with a page's form and that expects a page in response. */
 export function wantsPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const [path = ''] = url.split('?', 1);
   return method === 'POST' && isPageAddress(path) && (headers.accept ?? '').includes('text/html');
 }
 
-/** Returns the refusal that occurred while a form was read, or `undefined` for any other error. */
+/** Returns the refusal that occurred while a form was read; `undefined` for other errors. */
 export function refusedForm(error: unknown): RefusedForm | undefined {
   if (error instanceof FormRefused) return error;
   const isTooLarge = error instanceof Error && Reflect.get(error, 'statusCode') === 413;
   return isTooLarge ? { code: 'too_large', glimpse: new FormEnds(), isUnread: true } : undefined;
 }
 
-/** Returns the refusal of a body that cannot be read as a form. */
 export function unreadableForm(body: Buffer): RefusedForm {
   const glimpse = new FormEnds();
   glimpse.add(body);
@@ -36,8 +34,8 @@ export function unreadableForm(body: Buffer): RefusedForm {
 }
 
 /**
- * Returns the input of a refused form, to fill it in again, and the error, for the page that explains it. Input that
- * another site may have sent is left out.
+ * Returns a rejected form's input, to fill it in again, and its error, for the page that explains it. Omits input that
+ * another site may have sent.
  */
 export async function explainRefused(
   ctx: Ctx,

@@ -44,13 +44,13 @@ function slow(): Socket {
   return socket.on('error', () => undefined);
 }
 
-test('allows as many parts as our own forms have', async () => {
+test('accepts the number of parts that our own forms have', async () => {
   expect(await send(page, formOf(30))).toBe(200);
   for (const path of [page, '/en_us/ContactUs.html']) expect(await send(path, formOf(3000))).toBe(413);
   expect(await send(page, formOf(200_000))).toBe(413);
 });
 
-test('reads sixteen megabytes where a picture is expected, and 256 KB elsewhere', async () => {
+test('accepts 16 MB where a picture is expected and 256 KB elsewhere', async () => {
   const picture = (bytes: number) =>
     `--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n${'y'.repeat(bytes)}\r\n--b--`;
   expect(await send(page, picture(6_000_000))).toBe(200);
@@ -58,21 +58,21 @@ test('reads sixteen megabytes where a picture is expected, and 256 KB elsewhere'
   expect(await send('/en_us/ContactUs.html', picture(300_000)).catch(() => 413)).toBe(413);
 });
 
-test('limits slow senders by network', async () => {
+test('limits slow senders per network', async () => {
   const sockets = [slow(), slow()];
   await until(async () => (await send(page, formOf(3))) === 503);
   for (const socket of sockets) socket.destroy();
   await until(async () => (await send(page, formOf(3))) === 200);
 });
 
-test('reads a compressed form within the same limits, and frees its slot', async () => {
+test('reads a compressed form within the same limits and frees its slot', async () => {
   const sendPacked = async (path: string, packed: Buffer, encoding: string) => {
     const headers = { ...type, 'content-encoding': encoding };
     const signal = AbortSignal.timeout(5000 * slowness());
     const init = { method: 'POST', headers, body: new Uint8Array(packed), signal };
     return (await fetch(`http://127.0.0.1:${port}${path}`, init)).status;
   };
-  // Repeats more often than one network may send at the same time.
+  // More than one network may send at the same time.
   for (let n = 0; n < 3; n++) expect(await sendPacked(page, gzipSync(formOf(30)), 'gzip')).toBe(200);
   expect(await sendPacked('/en_us/ContactUs.html', brotliCompressSync(formOf(30)), 'br')).toBe(200);
   expect(await sendPacked('/en_us/ContactUs.html', gzipSync('y'.repeat(400_000)), 'gzip')).toBe(413);
@@ -81,7 +81,7 @@ test('reads a compressed form within the same limits, and frees its slot', async
   expect(await send(page, formOf(3))).toBe(200);
 });
 
-test('stops inflating a compressed body after refusing it', async () => {
+test('stops inflating a rejected compressed body', async () => {
   const made = vi.spyOn(zlib, 'createGunzip');
   try {
     const packed = gzipSync(Buffer.alloc(100_000_000));

@@ -10,40 +10,39 @@ import { storeSentFile } from '../../features/requests/uploads/receive-upload.ts
 import { FormEnds, mostFormParts } from './recover-oversized-form.ts';
 
 /**
- * Size limit in bytes of a form that may contain a picture when JavaScript is off. It is well above the limit for
- * pictures, so that the error of a larger picture appears at its field.
+ * Size limit in bytes of a form that may contain a picture when JavaScript is off. It is well above the picture limit,
+ * so that the error for a larger picture appears at its field.
  */
 const most = 16 * 1024 * 1024;
 
-/** Size limit in bytes of a form on any other page. */
+/** Size limit in bytes of forms on all other pages. */
 const mostElsewhere = 256 * 1024;
 
-/** Limit in bytes for the forms buffered in memory at the same time. A slow sender occupies only what has arrived. */
+/** Limit in bytes for all forms buffered in memory. A slow sender counts only with the bytes that have arrived. */
 const mostHeld = 4 * most;
 let held = 0;
 
-/** Number of forms with pictures that one network may send at the same time, so that none blocks the others. */
+/** Maximum concurrent forms with pictures per network, so that no network blocks the others. */
 const atOnce = 2;
 const sending = new Map<string, number>();
 
 /**
- * Number of bytes of a refused form that are read and discarded: browsers show an answer only after all their data was
+ * Maximum bytes of a rejected form that are read and discarded: browsers show a response only after all their data was
  * accepted.
  */
 const mostLetGo = 4 * most;
 
-/** Form as the page's action reads it. */
 export interface PlainForm {
   body: Buffer;
   ctx: Ctx;
 }
 
-/** Error for a refused form, with the readable part of it. */
+/** Error for a rejected form, with its readable part. */
 export class FormRefused extends Error {
   readonly code: 'too_large' | 'picture_too_large' | 'busy';
   readonly statusCode: number;
   readonly glimpse: FormEnds;
-  /** True when part of the body is still unread: the connection must not treat the rest as the next request. */
+  /** True if part of the body is still unread, so that the connection must not treat the rest as the next request. */
   readonly isUnread: boolean;
 
   constructor(code: FormRefused['code'], glimpse: FormEnds, isUnread = false) {
@@ -55,7 +54,7 @@ export class FormRefused extends Error {
   }
 }
 
-/** Lets pages of this scope receive forms, each limited to the size that its page needs. */
+/** Lets pages in this scope receive forms, each up to the size limit of its page. */
 export function takeFormFiles(web: FastifyInstance): void {
   web.addContentTypeParser('multipart/form-data', (request, payload, done) => {
     const withPicture = takesPicture(request);
@@ -79,8 +78,8 @@ export function takeFormFiles(web: FastifyInstance): void {
 type Gathered = (error: Error | null, body?: Buffer) => void;
 
 /**
- * Buffers a form. A refused one is read to its end, so that the browser shows the answer.
- * @param limit bytes, or `busy` to refuse it from the start.
+ * Buffers a form. A rejected form is read to its end, so that the browser shows the response.
+ * @param limit bytes, or `busy` to reject the form from the start.
  */
 function gather(request: FastifyRequest, payload: Readable, limit: number | 'busy', done: Gathered): void {
   const type = String(request.headers['content-type'] ?? '');
@@ -88,7 +87,7 @@ function gather(request: FastifyRequest, payload: Readable, limit: number | 'bus
   let [bytes, passed] = [0, 0];
   let refused: { code: 'too_large' | 'busy'; glimpse: FormEnds } | undefined;
   let isOver = false;
-  // A few compressed kilobytes can hold gigabytes, so a refused body is not inflated further.
+  // A few compressed kilobytes can hold gigabytes, so a rejected body is not inflated further.
   const isInflated = request.headers['content-encoding'] !== undefined;
   const letGo = () => {
     held -= bytes;
@@ -127,7 +126,7 @@ function gather(request: FastifyRequest, payload: Readable, limit: number | 'bus
   payload.on('end', () => end());
   payload.on('error', () => end(brokenOff()));
   payload.on('close', () => end(brokenOff()));
-  // A compressed payload arrives paused. Without this call it would stay so, and the request would never be answered.
+  // A compressed payload arrives paused. Without this call the request would never be answered.
   payload.resume();
 }
 
@@ -143,7 +142,10 @@ function count(network: string, by: 1 | -1): void {
   else sending.delete(network);
 }
 
-/** Counts the parts for any boundary: each part except the first follows such a line break. Stops at the limit. */
+/**
+ * Counts the parts of a form independently of its boundary: each part except the first follows a line break and two
+ * hyphens. Stops at the limit.
+ */
 function partsIn(body: Buffer): number {
   let found = 0;
   for (let at = body.indexOf('\r\n--'); at >= 0 && found <= mostFormParts; at = body.indexOf('\r\n--', at + 4))
@@ -165,7 +167,7 @@ export function isFormWithFile(request: FastifyRequest): boolean {
   return String(request.headers['content-type'] ?? '').startsWith('multipart/form-data');
 }
 
-/** Returns the fields of a form with a file, or `undefined` when it cannot be read. */
+/** Returns the fields of a form with a file; `undefined` if it cannot be read. */
 export async function readFormWithFile(request: FastifyRequest, body: Buffer): Promise<FormData | undefined> {
   const type = String(request.headers['content-type'] ?? '');
   try {
@@ -175,14 +177,14 @@ export async function readFormWithFile(request: FastifyRequest, body: Buffer): P
   }
 }
 
-/** Stores the file and replaces it by its key, after which the form is like any other. */
+/** Stores the file and replaces it with its key, after which the form is like any other. */
 export async function storeFormFile(ctx: Ctx, request: FastifyRequest, form: FormData): Promise<PlainForm> {
   const fields = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
   const file = form.get(pictureFileField);
   let owning = ctx;
   if (file instanceof File && file.size > 0 && takesPicture(request)) {
-    // The action also sees the cookies that this answer sets.
+    // The action also sees the cookies that this response sets.
     const set = new Map<string, string>();
     owning = {
       ...ctx,

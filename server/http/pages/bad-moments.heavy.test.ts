@@ -23,14 +23,12 @@ let program: TestProgram;
 let app: FastifyInstance;
 let members: LoggedIn[];
 let nowMs: number;
-/** Number of rendered pages. */
 let rendered = 0;
 /** Blocks renders until it resolves. */
 let gate: Promise<void> | undefined;
-/** Number of members, after the first one, who have logged out. */
+/** Number of members, after the first, who have logged out. */
 let gone = 0;
 
-/** Writes a document with the reader, language and theme in it. */
 const build = testPageBuild({
   load: async () => {
     rendered++;
@@ -88,7 +86,7 @@ async function ask(at: string, cookie: string, by = app): Promise<Shown> {
 }
 const cookieOf = (member: LoggedIn, more = '') => `${english}; ${member.cookie}${more}`;
 
-/** Delays the answer of the statement that reads favourites, as a slow database does. */
+/** Delays the result of the favourites query, like a slow database. */
 function holdWishes(): { reached: Promise<void>; release: () => void } {
   const reached = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -111,7 +109,6 @@ function holdWishes(): { reached: Promise<void>; release: () => void } {
   };
 }
 
-/** Returns the context of the member's next request. */
 function contextOf({ memberId, sessionId, cookie }: LoggedIn) {
   const ctx = program.ctx({ kind: 'member', actorId: memberId, sessionId, displayName: 'Reader' });
   const [name = '', value = ''] = cookie.split('=', 2);
@@ -135,7 +132,7 @@ test.each([
       expect(await closeMember(ctx, requireMember(ctx), null)).toBe(true);
     },
   ],
-])("sends the whole cached page to a member who %s meanwhile, and a visitor's page next", async (way, leave) => {
+])("sends the whole cached page to a member who %s meanwhile, then a visitor's page", async (way, leave) => {
   const leaving = members[++gone]!;
   await ask(url, cookieOf(members[0]!));
   expect((await ask(url, cookieOf(leaving))).viewer).toMatchObject({ memberId: leaving.memberId });
@@ -197,7 +194,7 @@ test('renders a page once for all waiting members and once for all waiting visit
   const before = rendered;
   const waiting = members.slice(10, 210).flatMap((member) => [ask(url, cookieOf(member), by), ask(url, english, by)]);
   await expect.poll(() => rendered - before).toBe(2);
-  // By now all readers have done their queries, and any further render would have started.
+  // All readers have finished their queries by now, and any further render would have started.
   await databaseIdle(restarted);
   opening.resolve();
   const answers = await Promise.all(waiting);
@@ -233,7 +230,7 @@ test('serves ten thousand members whose sessions end in the same minute as cheap
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(answers.filter(({ viewer }) => viewer?.isLogin !== false)).toEqual([]);
   expect(rendered - before).toBeLessThanOrEqual(2);
-  // One statement reads 500 sessions. A few more read the switches of the site and the events on sale.
+  // One statement reads 500 sessions. A few others read the site switches and the events on sale.
   expect(statements).toBeLessThan(100);
   expect(msEach).toBeLessThan(4 * visitors.msEach);
 });

@@ -8,11 +8,10 @@ export interface CachedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   bodyFor(accept: string, own: Own): { body: Buffer; encoding: 'br' | 'gzip' | undefined };
-  /** Writes the page for one reader, uncompressed. */
   plainFor(own: Own): Buffer;
 }
 
-/** Caches a page for all visitors. It contains nothing personal. */
+/** Caches a page for all visitors. It contains no personal data. */
 export function cacheForVisitors({ status, headers, body }: FinishedPage): CachedPage {
   const encoded: { br?: Buffer; gzip?: Buffer } = {};
   return {
@@ -31,7 +30,7 @@ export function cacheForVisitors({ status, headers, body }: FinishedPage): Cache
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Caches a page for all members, each of whom receives it with their personal content. */
+/** Caches a page for all members. Each receives it with their personal content. */
 export function cacheForMembers({ status, headers, body }: FinishedPage): CachedPage {
   const template = new MemberSlotTemplate(body.toString('utf8'));
   return {

@@ -17,8 +17,8 @@ async function finished(html: string, variant: 'main' | 'hongKong' = 'hongKong',
   return { html: body.toString('utf8'), policy: headers['content-security-policy'] ?? '' };
 }
 
-describe('links of a page on another form of the site', () => {
-  test('leads to the Hong Kong domain, with the same escaping', async () => {
+describe('links on a site variant', () => {
+  test('rewrites links to the Hong Kong domain with the same escaping', async () => {
     const { html } = await finished(
       '<a class="x" href="https://fei.example/e?a=1&amp;b=&#x27;&quot;&lt;">x</a><a href="https://else.example/&#x27;">y</a>',
     );
@@ -27,14 +27,14 @@ describe('links of a page on another form of the site', () => {
     );
   });
 
-  test('changes links only, not similar text in scripts', async () => {
+  test('rewrites only links, not similar text in scripts', async () => {
     const page =
       '<p title="href=&quot;https://fei.example/&quot;">&lt;a href=&quot;https://fei.example/&quot;&gt;</p><script type="application/ld+json">{"url":"https://fei.example/"}</script>';
     expect((await finished(page)).html).toBe(page);
   });
 });
 
-describe('policy of a page', () => {
+describe('content security policy', () => {
   test('allows only scripts that we rendered', async () => {
     const { html, policy } = await finished(
       '<style id="style">a{}</style><script nonce="n0nce">ours()</script><script nonce="guessed">theirs()</script><script>alone()</script>',
@@ -48,7 +48,7 @@ describe('policy of a page', () => {
   });
 });
 
-test("allows a form without scripts to be answered by the provider's page only", async () => {
+test("allows a form without scripts to redirect only to the provider's page", async () => {
   const policyFor = async (paymentPages: string[]) => {
     const response = new Response('<p>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
     const about = { config: { ...config, paymentPages }, variant: 'main', variants, sendsTo: undefined } as const;

@@ -9,7 +9,6 @@ export interface FinishedPage {
   body: Buffer;
 }
 
-/** Page that is sent once, plain or as gzip. */
 export interface WrittenPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,20 +16,18 @@ export interface WrittenPage {
   packed(): Buffer;
 }
 
-/** Settings that finishing a page depends on. */
 export interface FinishFor {
   config: Pick<Config, 'production' | 'apiUrl' | 'chatScripts' | 'firewallScript' | 'paymentPages' | 'streams'>;
   variant: SiteVariant;
   variants: SiteVariants;
-  /** Origin that pictures are uploaded to, if it is not ours. */
+  /** Origin for picture uploads, if it is not ours. */
   sendsTo: string | undefined;
 }
 
 /**
- * Finishes a response and adds the page's content security policy. Inline scripts with our nonce are allowed by their
- * hash and the nonce is removed, so that the same bytes can be cached and compressed. Links are rewritten for this
- * variant of the site.
- * @param document the page, when it is not the body of the response.
+ * Finishes a response and adds the page's content security policy. Inline scripts with our nonce are allowed by hash
+ * and lose the nonce, so that the same bytes can be cached and compressed. Links are rewritten for this site variant.
+ * @param document the page, if it is not the response body.
  */
 export async function finishPage(
   response: Response,
@@ -51,7 +48,7 @@ export async function finishPage(
   return { status: response.status, headers, body };
 }
 
-/** Returns the headers of a page. It is `private, no-cache` unless the response says otherwise. */
+/** Returns the headers of a page: `private, no-cache` unless the response says otherwise. */
 export function headersOf(response: Response): Record<string, string> {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
@@ -63,7 +60,7 @@ export function headersOf(response: Response): Record<string, string> {
 
 /**
  * Finishes HTML that we rendered.
- * @param hashes receives the hashes of its scripts, for the policy of the page.
+ * @param hashes receives its script hashes, for the policy of the page.
  */
 export function finishHtml(html: string, nonce: string, about: FinishFor, hashes: Set<string>): string {
   if (!html.includes(nonce)) return rewriteLinksIn(html, about);
@@ -77,7 +74,7 @@ export function finishHtml(html: string, nonce: string, about: FinishFor, hashes
   return rewriteLinksIn(plain.replaceAll(` nonce="${nonce}"`, ''), about);
 }
 
-/** Returns the source expression of a policy for an inline script or style. */
+/** Returns the policy's source expression for an inline script or style. */
 export function hashOf(source: string): string {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }
@@ -111,7 +108,7 @@ export function policyOf({ config, sendsTo }: FinishFor, hashes: Iterable<string
     directive('style-src', "'self'", production ? style : "'unsafe-inline'"),
     "style-src-attr 'unsafe-inline'",
     directive('img-src', "'self'", 'data:', ...chats),
-    // Stream players build media from blobs. Readers can reach the player by client-side navigation, so every page
+    // Stream players build media from blobs. Client-side navigation can reach the player from any page, so every page
     // allows them.
     directive('media-src', "'self'", 'blob:', 'data:', streams.network),
     directive(
@@ -127,20 +124,22 @@ export function policyOf({ config, sendsTo }: FinishFor, hashes: Iterable<string
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    // Without scripts, the form that pays is redirected to the provider's page, and browsers apply this directive to
-    // the redirect too.
+    // Without scripts, the payment form is redirected to the provider's page, and browsers apply this directive to
+    // redirects too.
     directive('form-action', "'self'", ...paymentPages),
     "frame-ancestors 'none'",
   ].join('; ');
 }
 
-/** Links and forms of a page. Links in its head stay: they are for machines, which use the main variant of the site. */
+/**
+ * Links and forms of a page. `<link>` elements stay unchanged: they are for machines, which use the main site variant.
+ */
 const leading = /(<(?:a|area|form)\b[^>]*?\s(?:href|action)=")([^"]*)(")/g;
 
 function rewriteLinksIn(html: string, { variant, variants }: FinishFor): string {
   if (variant === 'main') return html;
   return html.replace(leading, (_, before: string, link: string, after: string) => {
-    // The link stays escaped as it is: only scheme and host change, and they contain nothing to escape.
+    // The link stays escaped: only scheme and host change, and neither needs escaping.
     return before + rewriteLink(link, variant, variants) + after;
   });
 }

@@ -1,12 +1,11 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** Piece of a gzip file that is composed of several. */
 export interface GzipPiece {
   readonly plain: Buffer;
-  /** Complete bytes of deflate (RFC 1951) without the final block. */
+  /** Complete deflate bytes (RFC 1951) without the final block. */
   readonly packed: Buffer;
   readonly sum: number;
-  /** Factor for the checksum of all previous pieces when this one is appended. */
+  /** Factor applied to the checksum of all previous pieces when this one is appended. */
   readonly shift: number;
 }
 
@@ -28,9 +27,7 @@ export function storedPiece(plain: Buffer): GzipPiece {
   return { plain, packed: Buffer.concat(blocks), sum: crc32(plain), shift: shiftOf(plain.length) };
 }
 
-/**
- * Compression levels: `kept` for content that is compressed once and sent often, `once` for content that is sent once.
- */
+/** Compression levels: `kept` for content compressed once and sent often, `once` for content sent once. */
 export const levels = { kept: 6, once: 3 } as const;
 
 /**
@@ -43,7 +40,6 @@ export function packedPiece(plain: Buffer, before: Buffer, level: number = level
   return { plain, packed, sum: crc32(plain), shift: shiftOf(plain.length) };
 }
 
-/** Joins the pieces into a gzip file. */
 export function gzipOf(pieces: readonly GzipPiece[]): Buffer {
   const chunks: Buffer[] = [head];
   let [sum, size] = [0, 0];
@@ -64,7 +60,7 @@ export function gzipOf(pieces: readonly GzipPiece[]): Buffer {
 const polynomial = 0xedb88320;
 const one = 1 << 31;
 
-/** Multiplies two polynomials modulo that of CRC-32. */
+/** Multiplies two polynomials modulo the CRC-32 polynomial. */
 function multiply(a: number, b: number): number {
   let product = 0;
   for (let bit = one, rest = b; bit !== 0; bit >>>= 1) {
@@ -82,7 +78,7 @@ function multiplyTimes(power: number, squarings: number): number {
   return squarings === 0 ? power : multiplyTimes(multiply(power, power), squarings - 1);
 }
 
-/** Returns x^(8 × bytes), the factor that appending so many bytes applies to a checksum. */
+/** Returns x^(8 × bytes), the checksum factor for appending that number of bytes. */
 function shiftOf(bytes: number): number {
   let shift = one;
   for (let rest = bytes, at = 0; rest > 0; rest >>>= 1, at += 1) {

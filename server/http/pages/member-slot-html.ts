@@ -3,32 +3,29 @@ import { ownPartNames, type Own, type OwnParts, type PageFrames } from '../../..
 import { finishHtml, hashOfStyleIn, headersOf, policyOf, type FinishFor, type WrittenPage } from './finish-page.ts';
 import { MemberSlotTemplate, memberSlotTag, writeSlot, type MemberSlotDocument } from './member-slot-template.ts';
 
-/**
- * Maximum number of frames: one for each personal page, language and theme. A frame takes 90 kB including its
- * compressed parts.
- */
+/** Maximum frames: one per personal page, language and theme. A frame takes 90 kB including its compressed parts. */
 const mostFrames = 120;
 
 interface Frame {
   readonly template: MemberSlotTemplate;
-  /** Hashes of its inline scripts and style, for the policy of the page. */
+  /** Hashes of its inline scripts and style, for the page's policy. */
   readonly hashes: ReadonlySet<string>;
   readonly style: string;
 }
 
-/** Document for one member: a cached frame and the parts to set into it. `hashes` are those of the parts' scripts. */
+/** Document for one member: a cached frame and the parts to insert. `hashes` are those of the parts' scripts. */
 export interface FramedDocument {
   readonly frame: Frame;
   readonly document: MemberSlotDocument;
   readonly hashes: ReadonlySet<string>;
 }
 
-/** Frames around personal pages, rendered once for all members and without any personal data. */
+/** Frames around personal pages, rendered once for all members without personal data. */
 export class MemberSlotFrames {
   readonly #kept = new LRUCache<string, Promise<Frame>>({ max: mostFrames });
 
   /**
-   * Returns the means to render a page in parts.
+   * Returns the functions for rendering a page in parts.
    * @param taken receives the finished parts with their frame.
    */
   forPage(
@@ -73,7 +70,6 @@ function frameOf(html: string, nonce: string, about: FinishFor): Frame {
   return { template: new MemberSlotTemplate(finished), hashes, style: hashOfStyleIn(finished) };
 }
 
-/** Finishes the page for its member. */
 export function finishFramed(
   response: Response,
   { frame, document, hashes }: FramedDocument,

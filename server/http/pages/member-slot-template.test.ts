@@ -14,7 +14,7 @@ const ownOf = (own: Partial<Own> & { name?: string } = {}): Own => ({
 const heart = (event: number) =>
   `<button aria-pressed="${writeSlot({ heart: 'pressed', event })}" value="${writeSlot({ heart: 'press', event })}">`;
 
-test('fills in name, token, id, data and favourites in their slots', () => {
+test('fills the slots for name, token, ID, data and favourites', () => {
   const page = `<script>${writeSlot('json')}</script><b>${writeSlot('name')}</b>${heart(7)}${heart(8)}<i name="${writeSlot('token')}" id="${writeSlot('newId')}">`;
   const own = ownOf({ hearts: [8, 9] });
   const filled = new MemberSlotTemplate(page).fill(own).toString();
@@ -23,7 +23,7 @@ test('fills in name, token, id, data and favourites in their slots', () => {
   );
 });
 
-test('accepts both orders of the two attributes of a favourite button', () => {
+test('accepts the two attributes of a favourite button in either order', () => {
   const page = `<button value="${writeSlot({ heart: 'press', event: 7 })}" class="x" aria-pressed="${writeSlot({ heart: 'pressed', event: 7 })}">`;
   expect(new MemberSlotTemplate(page).fill(ownOf({ hearts: [7] })).toString()).toBe(
     '<button value="7 off" class="x" aria-pressed="true">',
@@ -45,7 +45,7 @@ test('rejects a page with an unknown slot or an incomplete favourite', () => {
 const part = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.constantFrom('<li class="card relative grid gap-2">', '飛'.repeat(30), '\uE000'),
-  // Text that also occurs in slots, of this reader only.
+  // Reader-specific text that also occurs in slots.
   fc.constantFrom('<button aria-pressed="true" value="7 off">', '<button aria-pressed="false" value="7 on">'),
   fc.constantFrom<'json' | 'name' | 'token' | 'newId'>('json', 'name', 'token', 'newId').map(writeSlot),
   fc.integer({ min: 1, max: 9 }).map(heart),
@@ -54,7 +54,7 @@ const reader = fc
   .record({ name: fc.string({ unit: 'grapheme' }), hearts: fc.uniqueArray(fc.integer({ min: 1, max: 9 })) })
   .map(ownOf);
 
-test('decompresses to the same page for every reader, whoever was first', () => {
+test('decompresses to the plain page for every reader, regardless of the first one', () => {
   fc.assert(
     fc.property(
       fc.array(part, { maxLength: 60 }),
@@ -71,7 +71,7 @@ test('decompresses to the same page for every reader, whoever was first', () => 
   );
 });
 
-test('sends long pages and data beyond one block whole', () => {
+test('sends pages and data longer than one block in full', () => {
   const card = (at: number) =>
     `<article id="e${at}" class="card relative grid gap-2 rounded-card border">${heart(at)}</article>`;
   const page = `${writeSlot('json')}${Array.from({ length: 900 }, (_, at) => card(at + 1)).join('')}${writeSlot('name')}`;
@@ -83,7 +83,7 @@ test('sends long pages and data beyond one block whole', () => {
   expect(template.pack(ownOf()).length).toBeLessThan(page.length / 5);
 });
 
-test('sends the page to a reader whose texts have another length', () => {
+test('serves a reader whose personal texts have a different length', () => {
   const template = new MemberSlotTemplate(`<p>same same same</p>${writeSlot('token')}<p>same same same</p>`);
   template.pack(ownOf());
   const other = { ...ownOf(), viewer: { ...nobody.viewer, loginToken: 'short' } };

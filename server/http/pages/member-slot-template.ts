@@ -5,31 +5,30 @@ import { escapeHtml } from '../../platform/html.ts';
 import { gzipSync } from 'node:zlib';
 import { gzipOf, levels, packedPiece, storedPiece, type GzipPiece } from './gzip-pieces.ts';
 
-/** Random text that no content of an event or a member can imitate. */
+/** Random text that no event or member content can imitate. */
 const mark = `own-${randomBytes(16).toString('hex')}`;
 
-/** Marks a place in a shared page where personal content is filled in. */
+/** Marks where personal content goes in a shared page. */
 export function writeSlot(slot: OwnSlot): string {
   return typeof slot === 'string' ? `${mark}:${slot};` : `${mark}:${slot.heart}:${slot.event};`;
 }
 
-/** Returns true when a text still contains slots. */
 export function hasSlot(text: string): boolean {
   return text.includes(mark);
 }
 
-/** The two attributes of a favourite button form one slot: together they have the same length when on and off. */
+/** A favourite button's two attributes form one slot: only together do they have the same length when on and off. */
 const slots = new RegExp(
   `${mark}:(pressed|press):(\\d+);([^<>]{0,200}?)${mark}:(?:pressed|press):\\2;|<meta name="${mark}:(head);"/>|${mark}:([a-zA-Z]+);`,
   'g',
 );
 
-/** Prefix of the elements in which personal parts are rendered before they are set into a frame. */
+/** Prefix of the elements in which personal parts are rendered before they are inserted into a frame. */
 export const memberSlotTag = mark;
 
 type PlainSlot = Extract<OwnSlot, string>;
 
-/** Lengths of the texts: of a 256-bit digest and of a UUID; `null` when the length differs between readers. */
+/** Text lengths: of a 256-bit digest and of a UUID; `null` if the length differs between readers. */
 const lengths: Readonly<Record<PlainSlot, number | null>> = {
   json: null,
   name: null,
@@ -44,23 +43,20 @@ const lengths: Readonly<Record<PlainSlot, number | null>> = {
   data: null,
 };
 
-/** Content to set into a frame, besides the reader's own data. */
 export interface MemberSlotDocument {
   readonly parts: OwnParts;
-  /** Query of the page's address with its question mark, or empty. */
+  /** Query string with its question mark, or empty. */
   readonly search: string;
 }
 
-/** Sources of one reader's texts. */
 interface Texts {
   readonly plain: (slot: PlainSlot) => GzipPiece;
   readonly hearts: ReadonlySet<number>;
 }
 
 /**
- * Slot of a template.
- * @property length length of the text for every reader; `null` when it differs, so that compression cannot refer back
- *   beyond it.
+ * Slot in a template. @property length text length for every reader; `null` if it differs, so that compression cannot
+ * refer back beyond the slot.
  */
 interface Slot {
   readonly read: (texts: Texts) => GzipPiece;
@@ -82,7 +78,7 @@ function textOf(slot: PlainSlot, own: Own, document: MemberSlotDocument | undefi
   return query.size > 0 ? escapeHtml(`${query}&`) : '';
 }
 
-/** Longer texts, in bytes, are compressed separately. */
+/** Length in bytes above which texts are compressed separately. */
 const mostStored = 300;
 const nothing = Buffer.alloc(0);
 
@@ -105,15 +101,15 @@ function favouriteSlot(event: number, pressedFirst: boolean, between: string): S
   return { read: ({ hearts }) => (hearts.has(event) ? on : off), length: on.plain.length };
 }
 
-/** Window of deflate, in bytes. */
+/** Deflate window, in bytes. */
 const windowBytes = 32_768;
 
 /**
  * Page rendered for all members, which becomes personal when its slots are filled. It also exists compressed: its parts
- * are compressed once, and personal texts stand uncompressed between them.
+ * are compressed once, with uncompressed personal texts between them.
  */
 export class MemberSlotTemplate {
-  /** Always one more than the slots. */
+  /** Always one more than there are slots. */
   readonly #parts: readonly Buffer[];
   readonly #slots: readonly Slot[];
   #packed: readonly GzipPiece[] | undefined;
@@ -142,8 +138,8 @@ export class MemberSlotTemplate {
   }
 
   /**
-   * Returns the page of this member.
-   * @param document content to set into the page if it is a frame.
+   * Returns this member's page.
+   * @param document content to insert if the page is a frame.
    */
   fill(own: Own, document?: MemberSlotDocument): Buffer {
     const texts = textsOf(own, document);
@@ -155,12 +151,11 @@ export class MemberSlotTemplate {
     );
   }
 
-  /** Returns the page of this member as gzip. */
   pack(own: Own, document?: MemberSlotDocument): Buffer {
     this.#packed ??= this.#packParts();
     const texts = textsOf(own, document);
     const isAsExpected = (slot: PlainSlot) => texts.plain(slot).plain.length === lengths[slot];
-    // When a text has another length, the references after it would point to the wrong place.
+    // If a text has another length, the references after it would point to the wrong place.
     if (!isAsExpected('token') || !isAsExpected('newId')) return gzipSync(this.fill(own, document));
     const pieces: GzipPiece[] = [];
     for (const [at, part] of this.#packed.entries()) {

@@ -6,7 +6,7 @@ import { packOnce } from './pack-once.ts';
 const text = fc.string({ unit: 'grapheme', maxLength: 2000 });
 const piece = fc.oneof(text, fc.constantFrom('<style id="style">', '</style>', '.card{display:grid}'.repeat(400)));
 
-test('compresses the page, whatever its styles and the page before', () => {
+test('compresses the page regardless of its styles and the previous page', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const page = pieces.join('');

@@ -8,8 +8,8 @@ const styleEnds = '</style>';
 let lastStyle: GzipPiece = packedPiece(nothing, nothing);
 
 /**
- * Compresses a page that is sent once, as gzip. Half of a page is the style, which is the same in all pages and
- * compressed once. Takes a quarter of the time of brotli at a level with the same size.
+ * Compresses a page that is sent once, as gzip. Half of a page is the style, which is the same on all pages and is
+ * compressed once. Takes a quarter of the time of brotli at the same output size.
  */
 export function packOnce(page: Buffer): Buffer {
   const begin = page.indexOf(styleBegins);
@@ -24,7 +24,6 @@ export function packOnce(page: Buffer): Buffer {
   ]);
 }
 
-/** Wraps a rendered page that is sent once. */
 export function writtenOnce({ status, headers, body }: FinishedPage): WrittenPage {
   return { status, headers, plain: () => body, packed: () => packOnce(body) };
 }

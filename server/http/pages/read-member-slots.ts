@@ -5,11 +5,11 @@ import { readViewer } from '../../features/identity/sessions/read-viewer.ts';
 
 export interface MemberSlots {
   readonly own: Own;
-  /** Numbers of the events for which the reader has a sale alert. */
+  /** Event numbers with a sale alert. */
   readonly alerts: readonly number[];
 }
 
-/** Reads the personal content of a page. Favourites are missing when they cannot be read; the page still works. */
+/** Reads a page's personal content. Omits favourites if they cannot be read, since the page still works. */
 export async function readMemberSlots(program: Program, actor: Actor): Promise<MemberSlots> {
   const wishes = actor.kind === 'member' ? await wishesOf(program, actor.actorId) : undefined;
   return {

@@ -19,7 +19,7 @@ export interface PageBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: ServerBuild['entry']['module'] & {
       contextFor(context: PageContext): RouterContextProvider;
-      /** Comes from the copy of React Router that the pages use, which differs from the server's in development. */
+      /** From the pages' own copy of React Router, which differs from the server's in development. */
       createRequestHandler: typeof createRequestHandler;
     };
   };
@@ -29,11 +29,10 @@ export interface PageSource {
   build(): Promise<PageBuild>;
   /** Folder of the built assets; `undefined` in development, when Vite serves them. */
   assets: string | undefined;
-  /** Returns the address of the script with a language's words, which the browser would otherwise discover late. */
+  /** Returns the address of a language's text script, which the browser would otherwise discover late. */
   wordsScript(language: Language): string | null;
 }
 
-/** Input for rendering a page, besides its address and the program's state. */
 export interface PageInput {
   readonly api: Api;
   readonly own: PageContext['own'];
@@ -42,7 +41,6 @@ export interface PageInput {
   readonly refused?: Problem | null;
 }
 
-/** Renders the page of a request as a whole. */
 export async function renderPage(
   source: PageSource,
   ctx: Ctx,
@@ -53,7 +51,7 @@ export async function renderPage(
   return finishPage(response, nonce, about, document);
 }
 
-/** Renders a page for this caller only. For a member it uses a frame shared by all members. */
+/** Renders a page for this caller only. A member's page uses a frame shared by all members. */
 export async function renderOwnPage(
   source: PageSource,
   ctx: Ctx,
@@ -79,7 +77,7 @@ interface Answered {
   response: Response;
   nonce: string;
   about: FinishFor;
-  /** One of the following is set when the answer is a document. */
+  /** One of the following is set if the response is a document. */
   document: string | undefined;
   framed: FramedDocument | undefined;
 }
@@ -121,14 +119,14 @@ async function answer(
     variants: site,
     local: ctx.config.local,
     wordsScript: source.wordsScript(ctx.language),
-    // A member has seen a page before logging in, and so has the style.
+    // A member saw a page before logging in, and so already has the style.
     hasStyle: own.viewer.isLogin,
     nonce,
   });
   const handle = handlerOf(build, ctx.config.production ? 'production' : 'development');
   const response = await handle(
     new Request(url, {
-      // The page is cached for GET too, so HEAD renders it whole and sends only the headers.
+      // The page is cached for GET too, so HEAD renders it in full and sends only the headers.
       method: request.method === 'HEAD' ? 'GET' : request.method,
       headers: {
         ...plainHeaders(request, slot !== undefined),
@@ -145,7 +143,7 @@ type RequestHandler = ReturnType<typeof createRequestHandler>;
 
 const handlers = new WeakMap<PageBuild, RequestHandler>();
 
-/** Creates the handler once per build, because it compiles all routes of the site. */
+/** Creates the handler once per build, because this compiles all routes of the site. */
 function handlerOf(build: PageBuild, mode: 'production' | 'development'): RequestHandler {
   const kept = handlers.get(build);
   if (kept) return kept;
@@ -156,7 +154,7 @@ function handlerOf(build: PageBuild, mode: 'production' | 'development'): Reques
 
 /**
  * Returns the request headers for rendering.
- * @param isForAll true when nothing of the caller may enter the page.
+ * @param isForAll true if nothing about the caller may enter the page.
  */
 function plainHeaders(request: FastifyRequest, isForAll: boolean): Record<string, string> {
   const headers: Record<string, string> = {};

@@ -29,15 +29,13 @@ let program: TestProgram;
 let app: FastifyInstance;
 let events: { eventId: string; number: number }[];
 let readers: Reader[];
-/** Renders in order, with the kind of reader that each was for. */
+/** Renders in order, with the kind of reader of each. */
 const rendered: { isLogin: boolean; isForAll: boolean }[] = [];
 let nowMs: number;
 
-/** Rendered frames, in order. */
 const frames: string[] = [];
 let failing = false;
 
-/** Writes a document with everything of the reader in it, and the result of a call. */
 const build = testPageBuild({
   load: async ({ api, slot }, url) => {
     rendered.push({ isLogin: false, isForAll: slot !== undefined });
@@ -57,7 +55,7 @@ const build = testPageBuild({
     const json = slot ? slot('json') : writeOwn(own);
     return `<script type="application/json" id="own">${json}</script><b>${name}</b><i id="${token}">${hearts.join('')}<u>${JSON.stringify(loaded)}</u>`;
   },
-  // Receipts and the inbox are rendered in parts; all other pages, including error pages, whole.
+  // Receipts and the inbox are rendered in parts; all other pages, including error pages, are rendered whole.
   inParts: ({ own, frames: given, nonce }, pathname) => {
     if (!given || !/Receipt|Inbox/.test(pathname)) return undefined;
     const { slot } = given;
@@ -157,12 +155,12 @@ function expectOwn({ html, own }: Awaited<ReturnType<typeof ask>>, reader: Reade
   expect(pressed).toEqual(reader.hearts);
   expect(html).toContain(`<b>${reader.name}</b><i id="${loginToken}">`);
   expect(html).toContain(`<u>${event === undefined ? 'null' : reader.alerts.includes(event)}</u>`);
-  // The page contains the names and tokens of no other reader.
+  // The page must not contain another reader's name or token.
   expect(new Set(html.match(/#\d+#/g))).toEqual(new Set([/#\d+#/.exec(reader.name)![0]]));
 }
 
 /**
- * Simulates a shared cache between readers and the site: it stores what RFC 9111 allows, and serves it to the next
+ * Simulates a shared cache between readers and the site: it stores what RFC 9111 allows and serves it to the next
  * reader.
  */
 class SharedProxy {
@@ -177,7 +175,7 @@ class SharedProxy {
   }
 }
 
-test('shows each of a thousand mixed members their own page, rendered once a second', async () => {
+test('serves each of a thousand different members their own page, rendered once a second', async () => {
   rendered.length = 0;
   const proxy = new SharedProxy();
   const paths = ['/en_us/Events.html', ...events.map(({ number }) => `/en_us/Event/${number}.html`)];
@@ -197,12 +195,12 @@ test('shows each of a thousand mixed members their own page, rendered once a sec
   }
   expect(asked).toBe(2000);
   expect(rendered.every(({ isForAll }) => isForAll)).toBe(true);
-  // Rendering for 3.6 s covers five pages, four of which also have a version for readers who wait for the sale.
+  // Rendering for 3.6 s covers five pages, four of which also have a version for readers waiting for the sale.
   expect(rendered.length).toBeGreaterThan(0);
   expect(rendered.length).toBeLessThan(5 * 9);
 });
 
-test('serves visitors, expired sessions and forged sessions the page of visitors', async () => {
+test("serves the visitors' page for expired and forged sessions", async () => {
   const [member] = readers;
   await ask('/en_us/Events.html?v=1', member!.cookie);
   const forged = member!.cookie.replace(/(session=[^;]{8})./, '$1_');
@@ -213,7 +211,7 @@ test('serves visitors, expired sessions and forged sessions the page of visitors
   }
 });
 
-test('shows a visitor after the session ended, and a new favourite', async () => {
+test('reflects an ended session and a new favourite', async () => {
   const [, , , , , leaving, hearty] = readers as [Reader, Reader, Reader, Reader, Reader, Reader, Reader];
   const url = '/en_us/Events.html?v=2';
   expectOwn(await ask(url, leaving.cookie), leaving);
@@ -229,7 +227,7 @@ test('shows a visitor after the session ended, and a new favourite', async () =>
   expectOwn(await ask(url, hearty.cookie), hearty);
 });
 
-test('renders personal pages for their member only, and never caches them', async () => {
+test('renders personal pages for their member only and never caches them', async () => {
   rendered.length = 0;
   const [, one, other] = readers as [Reader, Reader, Reader];
   const choosing = `/en_us/Event/${events[0]!.number}/Tickets.html`;
@@ -241,7 +239,7 @@ test('renders personal pages for their member only, and never caches them', asyn
   expect(rendered.some(({ isForAll }) => isForAll)).toBe(false);
 });
 
-test('sends a thousand mixed members their own pages in a frame that was rendered once', async () => {
+test('serves a thousand different members their own pages in a frame rendered once', async () => {
   frames.length = 0;
   // One of them has logged out.
   const order = shuffled(
@@ -270,7 +268,7 @@ test('sends a thousand mixed members their own pages in a frame that was rendere
   for (const { id, name } of order) expect(frames[0]!.includes(id) || frames[0]!.includes(name)).toBe(false);
 });
 
-test('renders a frame again after one failed', async () => {
+test('renders a frame again after a failure', async () => {
   const [one] = readers;
   const open = () => ask('/en_us/Member/Inbox.html', one!.cookie);
   failing = true;
@@ -279,13 +277,13 @@ test('renders a frame again after one failed', async () => {
   expectOwn(await open(), one!);
 });
 
-test("fails if a shared page asks for a member's data", async () => {
+test("fails if a shared page requests a member's data", async () => {
   const [one] = readers;
   const { answer } = await ask('/en_us/Events.html?asks=1', one!.cookie);
   expect(answer.statusCode).toBe(500);
 });
 
-test('sends the earlier page while the next one is rendered', async () => {
+test('serves the previous page while the next one is rendered', async () => {
   const url = '/en_us/Events.html?v=3';
   const [one] = readers;
   await ask(url, one!.cookie);

@@ -28,15 +28,15 @@ import { readMemberSlots, type MemberSlots } from './read-member-slots.ts';
 import { renderOwnPage, renderPage, type PageInput, type PageSource } from './render-page.ts';
 
 /**
- * Time in milliseconds for which a page is served before it is rendered again, and the extra time while a new render is
- * in progress.
+ * Milliseconds for which a page is served before it is rendered again, and the extra time while a new render is in
+ * progress.
  */
 const freshMs = 1000;
 const graceMs = 2000;
 const mostPages = 400;
 const mostRequests = 2000;
 
-/** Earlier request of the same kind: its page, and the headers that the site added to it. */
+/** Earlier request of the same kind: its page and the headers that the site added. */
 interface Remembered {
   readonly about: PageAbout;
   readonly key: string;
@@ -44,11 +44,9 @@ interface Remembered {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Caching rules of an address. */
 interface PageAbout {
-  /** True when one page serves all members. */
   readonly sameForAll: boolean;
-  /** Number of the event, on an event page. */
+  /** Event number, on an event page. */
   readonly event: number | undefined;
 }
 
@@ -61,7 +59,9 @@ export interface PageParts {
 
 const visitor: ActorOf<'visitor'> = { kind: 'visitor' };
 
-/** Caches pages in memory: one for all visitors, and one for all members, into which personal content is filled. */
+/**
+ * Caches pages in memory: one version for all visitors, and one for all members, into which personal content is filled.
+ */
 export class RenderedPageCache {
   readonly #parts: PageParts;
   readonly #cache = new PageCache<CachedPage>({ freshMs, graceMs, most: mostPages });
@@ -73,9 +73,9 @@ export class RenderedPageCache {
   }
 
   /**
-   * Answers from memory a request that equals a recent one, before any other code examines it. Under a rush this serves
-   * nearly all requests.
-   * @returns true when it answered; for a member, a function that answers after reading personal data.
+   * Responds from memory to a request that equals a recent one, before any other code examines it. In a rush this
+   * serves nearly all requests.
+   * @returns true if it responded; for a member, a function that responds after reading personal data.
    */
   answer(request: FastifyRequest, reply: FastifyReply): boolean | (() => Promise<boolean>) {
     if (request.method !== 'GET') return false;
@@ -101,7 +101,7 @@ export class RenderedPageCache {
     reply.hijack();
     reply.raw.writeHead(200, {
       ...remembered.headers,
-      // Another request may have caused a new render since: the policy must list the scripts of this version.
+      // Another request may have caused a new render: the policy must list the scripts of this version.
       ...page.headers,
       ...(encoding ? { 'content-encoding': encoding } : {}),
       'content-length': body.length,
@@ -137,14 +137,13 @@ export class RenderedPageCache {
       const headers = plainly(reply, { ...page.headers, vary });
       this.#remembered.set(requestKey(request, request.cookies), { about, key, mark, headers });
     }
-    // A page that was rendered but is not cached may be requested only once, so it is not compressed for reuse.
+    // A page that is rendered but not cached may never be requested again, so it is not compressed for reuse.
     if (!kept) return sendPage(reply, writtenOnce({ ...page, body: page.plainFor(own) }));
     const { body, encoding } = kept.bodyFor(String(request.headers['accept-encoding'] ?? ''), own);
     if (encoding) reply.header('content-encoding', encoding);
     return headed(reply, kept).send(body);
   }
 
-  /** Renders a page for this caller only. */
   async showOwn(request: FastifyRequest, reply: FastifyReply, actor: Actor): Promise<FastifyReply> {
     const ctx = await this.#parts.makeContext(request, reply);
     return sendPage(reply, await this.renderOwn(ctx, request, actor));
@@ -152,7 +151,7 @@ export class RenderedPageCache {
 
   /**
    * Renders a personal page.
-   * @param form form that was submitted, and the reason for its refusal.
+   * @param form submitted form and the reason for its refusal.
    */
   async renderOwn(
     ctx: Ctx,
@@ -180,7 +179,7 @@ export class RenderedPageCache {
     return cacheForVisitors(await renderPage(source, ctx, request, { api: apiInProcess(handlers, ctx), own }));
   }
 
-  /** Renders without the session of the member who happens to ask first, so nothing personal can enter the page. */
+  /** Renders without the session of the member who happens to ask first, so that nothing personal enters the page. */
   async #renderForMembers(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -204,8 +203,8 @@ export class RenderedPageCache {
 }
 
 /**
- * Returns the calls for a page that all members share; personal calls are rejected.
- * @param isAwaited true when the reader has an alert for the sale of the page's event.
+ * Returns the calls for a page shared by all members; personal calls are rejected.
+ * @param isAwaited true if the reader has an alert for the sale of the page's event.
  */
 function apiForAll(api: Api, isAwaited: boolean): Api {
   const own = Object.entries(calls).filter(([, { access }]) => access !== 'anyone');
@@ -220,7 +219,7 @@ function apiForAll(api: Api, isAwaited: boolean): Api {
   };
 }
 
-/** Returns true when the page of an address is personal, or is not one of the common pages, such as a gateway's. */
+/** Returns true if the page at an address is personal or not one of the common pages, such as a gateway page. */
 export function isOwnPage(url: string): boolean {
   return !aboutOf(url).sameForAll;
 }
@@ -239,7 +238,7 @@ function aboutOf(url: string): PageAbout {
 
 /**
  * Reads the mark of the published content before a page is rendered. A page is served only while its mark is current,
- * so a publication need not wait for pages rendered before.
+ * so publishing need not wait for pages rendered earlier.
  */
 async function readMark(program: Program): Promise<string> {
   const site = siteMarkOf(await readSiteState(program));
@@ -253,20 +252,20 @@ function markInMemory(program: Program): string | undefined {
 }
 
 /**
- * Returns the cache key of a page.
- * @param viewer `undefined` for the page of visitors.
+ * Returns a page's cache key.
+ * @param viewer `undefined` for the visitors' page.
  */
 function keyOf(key: string, { event }: PageAbout, viewer: MemberSlots | undefined): string {
   if (!viewer) return key;
   return event !== undefined && viewer.alerts.includes(event) ? `${key}|member|awaits` : `${key}|member`;
 }
 
-/** Cookies, besides the session, that affect a page. Other cookies do not. */
+/** Cookies, besides the session, that affect a page. */
 const telling = [languageCookie, localeCookie, ...Object.values(preferenceCookies)];
 
 /**
- * Returns a key of everything in a request that a cached page depends on. It contains the raw host, for which the page
- * is made, so that no visitor can select a host for the others.
+ * Returns a key for everything in a request that a cached page depends on. It includes the raw host, so that no visitor
+ * can select the host for others.
  */
 export function requestKey(
   { url, host, headers }: Pick<FastifyRequest, 'url' | 'host' | 'headers'>,
@@ -277,8 +276,8 @@ export function requestKey(
 }
 
 /**
- * Returns the headers of an answer as text. Call it before the encoding is set, because the next reader may need
- * another one.
+ * Returns a response's headers as text. Call it before the encoding is set, because the next reader may need another
+ * encoding.
  */
 function plainly(reply: FastifyReply, more: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(

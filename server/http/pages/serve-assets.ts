@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers that are useless for static files. On a first page with thirty files they add up to the size of a picture.
+ * Headers that are useless for static files. For a first page with thirty files they add up to the size of a picture.
  */
 const pageHeaders = [
   'content-security-policy',
@@ -17,7 +17,7 @@ const pageHeaders = [
   'x-xss-protection',
 ] as const;
 
-/** Serves scripts and styles by their hashed names. Browsers cache them forever; the build compressed them. */
+/** Serves scripts and styles under hashed names. The build compressed them, and browsers cache them forever. */
 export async function serveAssets(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   await app.register(async (assets) => {
     assets.addHook('onSend', (_request, reply, payload, done) => {

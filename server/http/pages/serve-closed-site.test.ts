@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe('closed site', () => {
-  test('answers pages with a notice in all languages, the requested one first, and calls with a refusal', async () => {
+  test('serves a notice in all languages, the requested one first, and rejects calls', async () => {
     await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', 'site_closed'), true);
     const page = await app.inject({ url: '/zh_hk/Events.html', headers: { cookie: 'cl-theme-color=night' } });
     expect(page.statusCode).toBe(503);
@@ -78,13 +78,13 @@ describe('closed site', () => {
     '/sw.js',
     '/assets/root.js',
     '/sandbox/pay/sp_1',
-  ])('answers %s while the site is closed', async (url) => {
+  ])('serves %s while the site is closed', async (url) => {
     expect((await app.inject({ url })).statusCode).toBe(200);
   });
 
-  test('accepts callbacks of payment providers while the site is closed', async () => {
+  test('accepts payment provider callbacks while the site is closed', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/payments/sandbox/callback', payload: '{}' });
-    // The signature was refused, so the callback was processed.
+    // The signature was rejected, so the callback was processed.
     expect(answer.statusCode).toBe(403);
   });
 
@@ -95,7 +95,7 @@ describe('closed site', () => {
 });
 
 describe('offline page', () => {
-  test('loads nothing else and allows nothing else', async () => {
+  test('loads and allows no other resource', async () => {
     for (const [language, title] of [
       ['en_us', 'You’re offline'],
       ['zh_hk', '你目前離線'],
@@ -125,7 +125,7 @@ describe('offline page', () => {
   });
 });
 
-describe('installation for the calls alone', () => {
+describe('API-only installation', () => {
   const asPage = (origin: string) => ({ origin, 'sec-fetch-site': 'same-site' });
 
   test('allows pages of this site to call it with their cookies', async () => {
@@ -149,7 +149,7 @@ describe('installation for the calls alone', () => {
     }
   });
 
-  test('accepts changes from pages of this site and from no others', async () => {
+  test('accepts changes only from pages of this site', async () => {
     const register = (origin: string) =>
       other.app.inject({ method: 'POST', url: '/api/otp.do', headers: asPage(origin), payload: { email: '' } });
     expect((await register('http://localhost:3000')).statusCode).toBe(422);
@@ -169,7 +169,7 @@ describe('installation for the calls alone', () => {
     expect(answer.cookies.find((cookie) => cookie.httpOnly)).toMatchObject({ domain: 'hk.localhost' });
   });
 
-  test('offers nothing on a site without one', async () => {
+  test('allows no origin on a site without a separate API address', async () => {
     const answer = await app.inject({ url: '/data/config.json', headers: asPage('http://localhost:3000') });
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
@@ -180,7 +180,7 @@ describe('POST /Login.do', () => {
   const post = (query: string, payload: object, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url: `/Login.do${query}`, headers: { 'x-language': 'en_us', ...headers }, payload });
 
-  test('logs in and returns a target on this site only', async () => {
+  test('logs in and returns only targets on this site', async () => {
     const answer = await post('?targetUrl=%2Fen_us%2FSports.html', right);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ isLogin: true, redirectUrl: '/en_us/Sports.html' });
@@ -196,7 +196,7 @@ describe('POST /Login.do', () => {
     expect(answer.json()).toMatchObject({ detail: 'Your password is incorrect.' });
   });
 
-  test('hands a plain form on to the login page with its target', async () => {
+  test('passes a plain form on to the login page with its target', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/Login.do?targetUrl=%2Fen_us%2FSports.html%3Fa%3D1&x=y',
@@ -209,8 +209,8 @@ describe('POST /Login.do', () => {
   });
 });
 
-describe('page that could not be made', () => {
-  test("explains the error in the visitor's language and theme, with a number to quote", async () => {
+describe('page that failed to render', () => {
+  test("explains the error in the visitor's language and theme, with a reference to quote", async () => {
     const broken = await createHttp(program.config, program.log);
     explainErrors(broken);
     broken.get('/*', () => {
@@ -228,7 +228,7 @@ describe('page that could not be made', () => {
 });
 
 /**
- * Runs the activation of a worker with caches of these names.
+ * Runs a worker's activation with these cache names.
  * @returns the remaining names.
  */
 async function activate(worker: string, names: readonly string[]): Promise<string[]> {
@@ -250,7 +250,7 @@ async function activate(worker: string, names: readonly string[]): Promise<strin
   return [...left];
 }
 
-test('deletes no cache of another worker, with the service worker and its removal', async () => {
+test("preserves other workers' caches, both in the service worker and in its removal", async () => {
   const { body: worker } = await app.inject({ url: '/sw.js' });
   const foreign = ['fei-gate-tickets', 'another'];
   expect(await activate(worker, [...foreign, 'fei-offline-older'])).toEqual(foreign);

@@ -16,12 +16,12 @@ const retryAfter = 300;
 
 /**
  * Paths that work while the site is closed: health checks, payment callbacks, assets, switches, the consoles, and the
- * sandbox page, which represents an external gateway.
+ * sandbox page, which stands in for an external gateway.
  */
 const goesOn =
   /^\/(?:healthz|readyz|\.well-known\/security\.txt|sw\.js|robots\.txt|favicon\.(?:svg|ico)|data\/config\.json|assets\/.+|offline\/.+|Staff(?:\/.*)?|api\/payments\/[^/]+\/callback|sandbox\/pay\/[^/]+)$/;
 
-/** While the switch `site_closed` is on, answers every page with a notice and refuses every call. */
+/** While the switch `site_closed` is on, serves a notice for every page and rejects every call. */
 export function serveClosedSite(app: FastifyInstance, program: Program): void {
   app.addHook('onRequest', async (request, reply) => {
     const known = siteConfigInMemory(program);

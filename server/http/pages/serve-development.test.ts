@@ -13,7 +13,7 @@ import { openTestProgram, testSecretKey, type TestProgram } from '../../testing/
 import { freePort } from '../../testing/ports.ts';
 
 /**
- * Project folder. The program runs from source and is reached by a public name through a proxy, as when a provider
+ * Project root. The program runs from source and is reached under a public name through a proxy, as when a provider
  * sends callbacks to it.
  */
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -51,7 +51,7 @@ beforeAll(async () => {
   });
   const exit = once(child, 'exit').then(() => Promise.reject(new Error('it did not start')));
   exit.catch(() => undefined);
-  // Vite may print first: on its first run it prepares the packages that pages use.
+  // Vite may print first, because its first run prepares the packages that pages use.
   const ready = Promise.withResolvers<void>();
   createInterface({ input: child.stdout! }).on('line', (line) => {
     if (line.startsWith('Ready')) ready.resolve();
@@ -64,10 +64,6 @@ afterAll(async () => {
   rmSync(varDir, { recursive: true, force: true });
 });
 
-/**
- * Requests a page.
- * @param name host that the browser requests.
- */
 async function get(path: string, name = host): Promise<{ status: number; body: string }> {
   const headers = { host: name, 'x-forwarded-host': name, 'x-forwarded-proto': 'https' };
   const sent = request({ host: '127.0.0.1', port, path, headers }).end();
@@ -83,7 +79,7 @@ test('serves pages and their sources in development', async () => {
   expect((await get('/words/pages/first.zh_hk.ts')).status).toBe(200);
 });
 
-test('serves nothing else of the machine', async () => {
+test('serves no other file on the machine', async () => {
   for (const path of [join(varDir, 'secret-key'), join(root, 'package.json'), '/etc/passwd']) {
     const { status, body } = await get(`/@fs${path}?raw`);
     expect(status).toBe(403);

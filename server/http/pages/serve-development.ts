@@ -4,11 +4,10 @@ import type { ViteDevServer } from 'vite';
 import type { PageBuild, PageSource } from './render-page.ts';
 import { staffAssets, type StaffAppSource } from './serve-staff-app.ts';
 
-/** Folders that browsers load from in development. */
+/** Folders from which browsers load in development. */
 const sources = ['web', 'contract', 'words', 'node_modules'];
 const asked = new RegExp(`^/(?:@|\\.|(?:${sources.join('|')})/)`);
 
-/** Serves pages from source with hot reloading, for `npm run dev`. */
 export async function developedPages(app: FastifyInstance, root: string, publicUrl: string): Promise<PageSource> {
   const vite = await serveSources(app, { root, publicUrl }, (url) => asked.test(url));
   return {
@@ -18,7 +17,6 @@ export async function developedPages(app: FastifyInstance, root: string, publicU
   };
 }
 
-/** Serves the consoles from source. A change reloads them. */
 export async function developedStaffApp(
   app: FastifyInstance,
   root: string,
@@ -33,7 +31,7 @@ export async function developedStaffApp(
 interface Sources {
   readonly root: string;
   readonly publicUrl: string;
-  /** Configuration file, when it is not the default one in that folder. */
+  /** Configuration file, if it is not the folder's default. */
   readonly configFile?: string;
 }
 
@@ -54,8 +52,8 @@ async function serveSources(
       middlewareMode: true,
       hmr: { server: app.server },
       allowedHosts: [new URL(publicUrl).hostname],
-      // Everyone who reaches the site can read these folders, so never `var`, which holds the secrets of the
-      // installation.
+      // Everyone who reaches the site can read these folders, so never add `var`, which holds the installation's
+      // secrets.
       fs: { allow: sources.map((folder) => join(root, folder)) },
     },
     appType: 'custom',

@@ -14,10 +14,7 @@ import { serveBanners, serveContentPictures } from '../../features/content/news/
 import { servePictures } from '../../features/catalogue/routes.ts';
 import { serveSitemap } from './serve-sitemap.ts';
 
-/**
- * Registers everything that is neither a call nor a page: posters, tickets, files for machines, and the selection of
- * preferences.
- */
+/** Registers everything that is neither a call nor a page: posters, tickets, machine-readable files and preferences. */
 export async function serveFiles(app: FastifyInstance, program: Program): Promise<void> {
   servePictures(app, program);
   serveBanners(app, program);
@@ -51,7 +48,7 @@ function serveAddressLists(app: FastifyInstance, program: Program): void {
 function servePreferences(app: FastifyInstance, program: Program): void {
   const site = siteVariants(program.config);
   const parsers = { theme: parseTheme, fontSize: parseFontSize, cardStyle: parseCardStyle } as const;
-  // Open pages post to this address, so its name stays.
+  // Open pages post to this address, so it must not change.
   app.post<{ Body: Record<string, unknown> | undefined }>('/look', { bodyLimit: 4096 }, async (request, reply) => {
     const body = request.body ?? {};
     const domain = cookieDomain(request.host, site);
@@ -69,7 +66,7 @@ function servePreferences(app: FastifyInstance, program: Program): void {
   });
 }
 
-/** Returns the page named in a header if it is ours, and the first page for anything else. */
+/** Returns the page named in a header if it is ours, otherwise the first page. */
 function backTo(asked: unknown): string {
   const ours = /^\/[a-z]{2}_[a-z]{2}\/(?!\/)/;
   const nowhere = 'http://nowhere.invalid';

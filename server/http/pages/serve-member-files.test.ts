@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-test('draws files one after the other and rejects requests beyond a minute of work', async () => {
+test('draws files one at a time and rejects requests beyond a minute of work', async () => {
   const app = await createHttp(program.config, program.log);
   explainErrors(app);
   const drawing = { now: 0, peak: 0 };
@@ -53,7 +53,7 @@ test('draws files one after the other and rejects requests beyond a minute of wo
   }
 });
 
-test("refuses the member's own data to a page of another site, and sends tickets", async () => {
+test("denies a member's own data to another site's page, but sends tickets", async () => {
   const app = await createHttp(program.config, program.log);
   const make = () =>
     Promise.resolve(done({ contentType: 'application/json', filename: 'data', body: Buffer.from('{}') }));

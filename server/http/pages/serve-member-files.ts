@@ -10,12 +10,12 @@ import { isFromElsewhere } from '../../features/identity/throttling/is-from-else
 import { problemOf } from '../problems.ts';
 import { sendProblem, type MakeContext } from '../send-problem.ts';
 
-/** Drawing a file blocks the process for a twentieth of a second, so files are drawn one at a time. */
+/** Drawing a file blocks the process for 50 ms, so files are drawn one at a time. */
 const drawn = { atOnce: 1, longestQueue: 60 };
 
 type MakeFile = (ctx: Ctx, params: unknown) => Promise<Outcome<MadeFile, RefusalCode>>;
 
-/** Registers the contract's files that belong to a member, to view or save. No cache may store them. */
+/** Registers the contract's member files, to view or save. No cache may store them. */
 export function serveMemberFiles(app: FastifyInstance, handlers: AllHandlers, makeContext: MakeContext): void {
   const drawing = new Gate(drawn);
   for (const name of memberFiles()) {

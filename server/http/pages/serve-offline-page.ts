@@ -6,8 +6,8 @@ import { translator } from '../../translator.ts';
 import { writePlainPage } from './write-plain-page.ts';
 
 /**
- * Serves the service worker and the page that it shows without a connection. It caches nothing else: pages can be
- * personal, and the browser caches the rest by itself.
+ * Serves the service worker and the page that it shows when offline. The worker caches nothing else: pages can be
+ * personal, and the browser caches the rest automatically.
  */
 export function serveOfflinePage(app: FastifyInstance, program: Program): void {
   const pages = Object.fromEntries(languages.map((language) => [language, offlinePage(language)]));
@@ -50,10 +50,10 @@ function offlinePage(language: Language): ReturnType<typeof writePlainPage> {
   });
 }
 
-/** Caches of this origin with other names belong to other workers, such as the gate's. */
+/** Caches of this origin with other prefixes belong to other workers, such as the gate's. */
 const prefix = 'fei-offline-';
 
-/** Uses the network first and, for pages only, the offline page when there is no network. */
+/** Uses the network first and, for pages only, falls back to the offline page. */
 const writeWorker = (version: string): string => `'use strict';
 const prefix = '${prefix}';
 const store = prefix + '${version}';
@@ -97,7 +97,7 @@ self.addEventListener('fetch', (event) => {
 });
 `;
 
-/** Removes a faulty worker from every browser that has it, on the browser's next update check. */
+/** Removes a faulty worker from every browser that has it, on the next update check. */
 const farewell = `'use strict';
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {

@@ -13,7 +13,7 @@ import { testPageBuild } from './testing-page-build.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('sends a cached page only under the host that it was made for', async () => {
+test('serves a cached page only under the host that it was rendered for', async () => {
   const program = await openTestProgram();
   // Simulates a proxy that forwards the visitor's Host header.
   const app = await createHttp({ ...program.config, local: false }, program.log);
@@ -33,7 +33,7 @@ test('sends a cached page only under the host that it was made for', async () =>
   await program.close();
 });
 
-test('allows a page its own scripts after it was rendered again for others', async () => {
+test("allows a page's own scripts after it was rendered again for others", async () => {
   const program = await openTestProgram();
   const first: FirstAnswer = {};
   const app = await createHttp(program.config, program.log, first);
@@ -70,7 +70,7 @@ test.each([
   '//evil.example/Event/1.html?code=x',
   '/\\evil.example/Event/1.html?code=x',
   '//evil.example/a/Event/1/Tickets.html?code=x&y=1',
-])('answers %s without an error and redirects to no other host', async (url) => {
+])('serves %s without an error or a redirect to another host', async (url) => {
   const program = await openTestProgram();
   const first: FirstAnswer = {};
   const app = await createHttp(program.config, program.log, first);

@@ -38,7 +38,7 @@ export function builtPages(root: string): PageSource {
   };
 }
 
-/** Serves every page: decides address and language first, then sends the page, from memory unless it is personal. */
+/** Serves every page: decides its address and language, then sends it, from memory unless it is personal. */
 export async function servePages(app: FastifyInstance, first: FirstAnswer, parts: PageParts): Promise<void> {
   const pages: Pages = { ...parts, kept: new RenderedPageCache(parts) };
   first.answer = (request, reply) =>
@@ -71,7 +71,7 @@ export async function servePages(app: FastifyInstance, first: FirstAnswer, parts
 async function showPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const [path = ''] = request.url.split('?', 1);
   if (!isPageAddress(path)) {
-    // Answers React Router's data requests; other paths that look like files do not exist.
+    // Serves React Router's data requests; other paths that look like files do not exist.
     if (path.endsWith('.html.data')) {
       return sendPage(reply, await render(pages, await pages.makeContext(request, reply), request));
     }
@@ -106,7 +106,6 @@ async function actOnPage(pages: Pages, request: FastifyRequest, reply: FastifyRe
   return sendPage(reply, await render(pages, plain.ctx, request, { body: plain.body }));
 }
 
-/** Shows the page of a refused form, with the error and the input. */
 async function leadBack(
   pages: Pages,
   request: FastifyRequest,

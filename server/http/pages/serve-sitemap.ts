@@ -7,10 +7,9 @@ import { publishedArticles } from '../../features/content/news/list-posts.ts';
 import { sendCached } from '../send-cached.ts';
 import { writeSitemap, type SitemapPage } from './write-sitemap.ts';
 
-/** Lists pages from the database, such as events. */
 type ListPages = (program: Program) => Promise<readonly SitemapPage[]>;
 
-/** Time in milliseconds for which a sitemap is sent again: it is our largest file, and need not be fresher. */
+/** Milliseconds for which a sitemap is reused: it is our largest file and need not be fresher. */
 const keptMs = 60_000;
 
 const listEventPages: ListPages = async (program) => {
@@ -30,12 +29,9 @@ const listNewsPages: ListPages = async (program) =>
     changedAt: updatedAt,
   }));
 
-/** All lists of pages in the sitemap, in this order. */
 const lists: readonly ListPages[] = [listStillPages, listNewsPages, listEventPages];
 
-/**
- * Serves the files for search engines: `/robots.txt`, `/sitemap.xml` and, if that is an index, the files that it names.
- */
+/** Serves the files for search engines: `/robots.txt`, `/sitemap.xml` and, if that is an index, the files in it. */
 export function serveSitemap(app: FastifyInstance, program: Program): void {
   const { publicUrl } = program.config;
   let kept: { at: number; sitemap: Promise<ReturnType<typeof writeSitemap>> } | undefined;
@@ -63,8 +59,8 @@ export function serveSitemap(app: FastifyInstance, program: Program): void {
 }
 
 /**
- * Excludes only addresses that are not pages. Pages that must not be indexed say so themselves, and must be crawled for
- * that.
+ * Excludes only addresses that are not pages. Pages that must not be indexed declare it themselves and must be crawled
+ * for that.
  */
 function robots(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;

@@ -39,9 +39,9 @@ afterAll(async () => {
 
 const show = (url: string, cookie = '') => app.inject({ url, headers: { cookie } });
 
-describe('program of the consoles', () => {
+describe('staff console app', () => {
   test.each(['/Staff', '/Staff/', '/Staff/Orders/12?x=1'])(
-    'serves it at %s, without caching or indexing',
+    'serves the app at %s without caching or indexing',
     async (url) => {
       const { statusCode, headers, body } = await show(url);
       expect(statusCode).toBe(200);
@@ -60,7 +60,7 @@ describe('program of the consoles', () => {
     expect(body).not.toMatch(/<script(?![^>]*src=)|<style|style="|\son\w+="/);
   });
 
-  test('allows printers by USB on this page only', async () => {
+  test('allows USB printers on this page only', async () => {
     const { headers } = await show('/Staff/Sell');
     expect(String(headers['permissions-policy']).split(', ')).toEqual(
       expect.arrayContaining(['usb=(self)', 'camera=()']),
@@ -69,7 +69,7 @@ describe('program of the consoles', () => {
     expect(String(call.headers['permissions-policy']).split(', ')).toContain('usb=()');
   });
 
-  test('lists everything that its first page needs, each once', async () => {
+  test('lists every file of its first page exactly once', async () => {
     const { body } = await show('/Staff', 'lang=zh_cn');
     expect([...body.matchAll(/href="(\/Staff\/[^"]+)"/g)].map(([, address]) => address)).toEqual([
       '/Staff/assets/entry-1.css',
@@ -91,7 +91,7 @@ describe('program of the consoles', () => {
     expect((await show('/Staff', 'lang=zh_cn; fei-staff=nobody')).body).toContain('data-lang="zh_cn"');
   });
 
-  test('passes over calls and files and accepts no sent data', async () => {
+  test('leaves calls and files to other routes and rejects posted data', async () => {
     expect((await show('/Staff/api/nothing')).headers['content-type']).toContain('application/problem+json');
     expect((await show('/Staff/assets/entry-1.js')).headers['cache-control']).toContain('immutable');
     expect((await show('/Staff/assets/gone.js')).statusCode).toBe(404);

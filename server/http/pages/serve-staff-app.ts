@@ -12,17 +12,15 @@ import { problemOf } from '../problems.ts';
 import { sendProblem, type MakeContext } from '../send-problem.ts';
 import { serveAssets } from './serve-assets.ts';
 
-/** Address of the consoles' scripts and styles. */
 export const staffAssets = '/Staff/assets/';
 
-/** Parts at the start of a document: addresses of scripts and styles, and of the files that those load first. */
+/** Start of a document: addresses of scripts and styles, and of the files that they load first. */
 interface StaffAppParts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly preloads: readonly string[];
 }
 
-/** Source of the consoles' program. */
 export interface StaffAppSource {
   /** Folder of the built files; `undefined` in development, when Vite serves them. */
   readonly assets: string | undefined;
@@ -53,7 +51,6 @@ export function builtStaffApp(root: string): StaffAppSource {
   };
 }
 
-/** Returns these entries and everything that they import, each once. */
 function importedBy(manifest: Manifest, names: readonly string[]): string[] {
   const found = new Set<string>();
   const waiting = [...names];
@@ -65,7 +62,7 @@ function importedBy(manifest: Manifest, names: readonly string[]): string[] {
   return [...found];
 }
 
-/** Serves the program of the consoles at each of their addresses that is neither a call nor a file. */
+/** Serves the console app at every console address that is neither a call nor a file. */
 export async function serveStaffApp(
   app: FastifyInstance,
   makeContext: MakeContext,
@@ -92,7 +89,7 @@ export async function serveStaffApp(
   app.all('/Staff/*', show);
 }
 
-/** Returns the language that the staff member selected; without a login, the language as for shop pages. */
+/** Returns the language that the staff member selected; before login, the language used for shop pages. */
 async function languageOf(ctx: Ctx): Promise<Language> {
   const actor = await readStaffSession(ctx, ctx.cookie(staffSessionCookie));
   if (actor.kind !== 'staff') return ctx.language;
@@ -116,7 +113,7 @@ function policyOf(isBuilt: boolean): string {
   ].join('; ');
 }
 
-/** Sets language and theme in the document, so that nothing changes when the program starts. */
+/** Sets language and theme in the document, so that nothing changes when the app starts. */
 function writeDocument(request: FastifyRequest, language: Language, parts: StaffAppParts): string {
   const { theme, fontSize } = readPreferences(request.cookies);
   const t = translator(language, 'plainPages');

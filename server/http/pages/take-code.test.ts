@@ -4,7 +4,6 @@ import { carriesCode, takeCode } from './take-code.ts';
 
 const code = 'F01DED-Z00FR1-END20Q';
 
-/** Simulates a browser that stores cookies. */
 function browser() {
   let kept: string | undefined;
   return {
@@ -18,10 +17,10 @@ function browser() {
   };
 }
 
-describe('code in an address', () => {
+describe('priority sale code in an address', () => {
   const path = '/en_us/Event/1034.html';
 
-  it('removes it, and keeps the rest', () => {
+  it('removes the code and preserves the rest of the address', () => {
     const ctx = browser();
     const url = `${path}?code=${code}&performance=x`;
     expect(carriesCode({ url })).toBe(true);
@@ -29,7 +28,7 @@ describe('code in an address', () => {
     expect(readStoredCode(ctx, 1034)).toBe(code);
   });
 
-  it('removes it even if it is none, and stores nothing', () => {
+  it('removes an invalid code and stores nothing', () => {
     const ctx = browser();
     expect(takeCode(ctx, { url: `${path}?code=%00%3Cscript%3E` })).toBe(path);
     expect(takeCode(ctx, { url: `${path}?code=x&codeKept=1` })).toBe(path);
@@ -46,7 +45,7 @@ describe('code in an address', () => {
     '/\\evil.example/Event/1.html?code=x',
     '//evil.example/a/Event/1/Tickets.html?code=x&y=1',
     '//evil.example%2f/Event/1.html?code=x',
-  ])('ignores it in %s', (url) => {
+  ])('ignores the code in %s', (url) => {
     expect(carriesCode({ url })).toBe(false);
   });
 });

@@ -3,18 +3,18 @@ import { codeParameter, storedCodeParameter } from '../../../contract/pages.ts';
 import { setCodeCookie } from '../../features/priority/code-cookie.ts';
 import type { Ctx } from '../../context.ts';
 
-/** Pages of an event and its tickets, with its number. Never matches another host, as `//host/…` would. */
+/** Pages of an event and its tickets, capturing the event number. Never matches another host, as `//host/…` would. */
 const eventPages = /^(?:\/(?:en|zh)[_-](?:us|hk|cn))?\/Event\/(\d{1,10})(?:\/Tickets)?\.html$/i;
 
-/** Returns true when a page address contains a priority sale code, which must be removed from it. */
+/** Returns true if a page address contains a priority sale code, which must be removed. */
 export function carriesCode({ url }: Pick<FastifyRequest, 'url'>): boolean {
   const [path = '', query = ''] = url.split('?', 2);
   return eventPages.test(path) && new URLSearchParams(query).has(codeParameter);
 }
 
 /**
- * Stores the code in such an address for the visit.
- * @returns the address without it, so that neither the browser's history nor a linked site receives the code.
+ * Stores the address's code for the visit.
+ * @returns the address without the code, so that neither the browser's history nor a linked site receives it.
  */
 export function takeCode(ctx: Pick<Ctx, 'cookie' | 'setCookie'>, { url }: Pick<FastifyRequest, 'url'>): string {
   const [path = '', query = ''] = url.split('?', 2);

@@ -9,7 +9,6 @@ import {
 import type { OwnParts, PageContext } from '../../../contract/page-context.ts';
 import type { PageBuild } from './render-page.ts';
 
-/** Parts of a test page. */
 interface TestPage {
   write: (context: PageContext, actionData: unknown, loaded: unknown) => string;
   /** Writes a page in parts with its frame, or returns `undefined` to write it whole. */
@@ -18,10 +17,7 @@ interface TestPage {
   action?: (context: PageContext, form: Record<string, unknown>) => ReturnType<ActionFunction>;
 }
 
-/**
- * Returns a build with a single page that answers at every address, without React, to test how the server handles
- * pages.
- */
+/** Returns a build whose only page is served at every address without React, to test the server's page handling. */
 export function testPageBuild(page: TestPage): PageBuild {
   const contexts = new WeakMap<object, PageContext>();
   const contextOf = (provider: unknown) => contexts.get(provider as RouterContextProvider)!;

@@ -4,7 +4,7 @@ import { hashOf } from './finish-page.ts';
 import { drawFavicon } from '../../features/catalogue/posters/draw-poster-mark.ts';
 import { html, Html } from '../../platform/html.ts';
 
-/** Page without dependencies that may fail: no assets, no database, and no script that it needs. */
+/** Page without dependencies that may fail: no assets, no database and no required script. */
 export interface PlainPage {
   language: Language;
   theme: Theme;
@@ -13,7 +13,6 @@ export interface PlainPage {
   text?: string;
   /** The same message in the other languages, in smaller type. */
   also?: readonly { language: Language; title: string; text: string }[];
-  /** Label of the button that reloads the page. */
   retry?: string;
   /** Reference to quote to customer service. */
   quote?: string;
@@ -21,7 +20,7 @@ export interface PlainPage {
   offline?: boolean;
 }
 
-/** Design tokens of `web/app.css` that such a page needs. */
+/** Design tokens from `web/app.css` that such a page needs. */
 const style = `:root{--canvas:#fbfaf7;--surface:#fff;--ink:#17161a;--muted:#5a5862;--edge:#86827a;--accent:#c4162f;--on:#fff;--focus:#1b4dd8;color-scheme:light;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'PingFang HK','Noto Sans HK','Noto Sans CJK HK','Microsoft JhengHei',sans-serif;-webkit-text-size-adjust:100%}
 :root:lang(zh){line-height:1.7;line-break:strict}
 :root:lang(zh-Hans){font-family:system-ui,'PingFang SC','Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif}
@@ -51,7 +50,7 @@ const mark = (): string => (drawn ??= drawFavicon().replace('<svg ', '<svg aria-
 const offlineScript = `{const c=(n)=>(document.cookie.match('(?:^|; )'+n+'=([^;]*)')||[])[1];const t=c('${preferenceCookies.theme}'),f=c('${preferenceCookies.fontSize}');if(t)document.documentElement.dataset.theme=t;if(f)document.documentElement.dataset.font=f}
 addEventListener('online',()=>location.reload())`;
 
-/** Returns the page and the policy with which it must be sent. */
+/** Returns the page and the policy that must be sent with it. */
 export function writePlainPage(page: PlainPage): { html: string; policy: string } {
   const { language, title, text = '', also = [], retry, quote } = page;
   const script = page.offline ? offlineScript : '';

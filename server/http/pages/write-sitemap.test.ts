@@ -12,7 +12,7 @@ const texts = (xml: string, tag: string) =>
   DomUtils.getElementsByTagName(tag, parseDocument(xml, { xmlMode: true })).map((one) => DomUtils.textContent(one));
 
 describe('sitemap', () => {
-  it('lists every page in every language, each with all alternates and the neutral one', () => {
+  it('lists every page in every language, with all alternates and the language-neutral one', () => {
     const { main, files } = writeSitemap(origin, [page('A.html'), page('B.html')], file);
     expect(files).toEqual([]);
     expect(texts(main, 'loc')).toEqual(
@@ -28,12 +28,12 @@ describe('sitemap', () => {
     expect(links).toHaveLength(24);
   });
 
-  it('states the last change of a page only where it is known', () => {
+  it("states a page's last change only if it is known", () => {
     const { main } = writeSitemap(origin, [page('A.html', new Date('2026-11-02T03:04:05.678Z')), page('B.html')], file);
     expect(texts(main, 'lastmod')).toEqual(Array.from({ length: 3 }, () => '2026-11-02T03:04:05Z'));
   });
 
-  it('splits into an index and files without losing or repeating an address', () => {
+  it('splits into an index and files that list every address exactly once', () => {
     const pages = Array.from({ length: 7 }, (_, index) => page(`${index}.html`));
     const { main, files } = writeSitemap(origin, pages, file, 10);
     expect(texts(main, 'loc')).toEqual([1, 2, 3].map((n) => `${origin}/sitemap-${n}.xml`));
@@ -41,13 +41,13 @@ describe('sitemap', () => {
     expect(new Set(files.flatMap((one) => texts(one, 'loc'))).size).toBe(21);
   });
 
-  it('holds 45,000 addresses in one file and splits beyond that', () => {
+  it('lists up to 45,000 addresses in one file and splits beyond that', () => {
     const pages = Array.from({ length: 15_001 }, (_, index) => page(`${index}.html`));
     expect(writeSitemap(origin, pages.slice(1), file).files).toEqual([]);
     expect(writeSitemap(origin, pages, file).files).toHaveLength(2);
   });
 
-  it('stays well-formed whatever an address contains', () => {
+  it('stays well-formed for any address', () => {
     const { main } = writeSitemap(origin, [page('A.html?a=1&b="<')], file);
     expect(main).toContain('?a=1&amp;b=&quot;&lt;</loc>');
   });

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/html.ts';
 export interface SitemapPage {
   /** Returns path and query. */
   readonly address: (language: Language) => string;
-  /** Time of the last change of its content, where known: a guess would teach search engines to ignore it. */
+  /** Last change of its content, if known: a guess would teach search engines to ignore it. */
   readonly changedAt?: Date | undefined;
 }
 
@@ -13,8 +13,8 @@ export interface SitemapPage {
 const addressesPerFile = 45_000;
 
 /**
- * Writes the files of the sitemap (sitemaps.org, with Google's alternates). If one file cannot hold all addresses, the
- * first is an index of the others.
+ * Writes the sitemap files (sitemaps.org, with Google's alternates). If one file cannot hold all addresses, the first
+ * is an index of the others.
  * @param fileAddress returns the address of the nth file, from 1; `origin` is scheme and host.
  */
 export function writeSitemap(

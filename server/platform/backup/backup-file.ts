@@ -11,7 +11,6 @@ export const formatVersion = 1;
 
 const definition = z.object({ name: z.string(), text: z.string() });
 
-/** Partition of a table, with everything needed to create it again. */
 const partition = z.object({
   name: z.string(),
   bound: z.string(),
@@ -24,14 +23,14 @@ const table = z.object({
   schema: z.string(),
   name: z.string(),
   partitioned: z.boolean(),
-  /** Names and types, ordered by name; generated columns are left out. */
+  /** Names and types, ordered by name, without generated columns. */
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   partitions: z.array(partition),
 });
 
 const shape = z.object({
   migrations: z.array(z.string()),
-  /** Version of the job queue's tables; null when there are none. */
+  /** Version of the job queue's tables; null if there are none. */
   jobsVersion: z.nullable(z.int()),
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), next: z.string() })),
@@ -44,7 +43,7 @@ const header = z.extend(shape, {
   takenAt: z.string(),
 });
 
-/** Last line of a backup: the number of rows of each table, and the SHA-256 of everything before this line. */
+/** Last line of a backup: row counts by table, and the SHA-256 of everything before this line. */
 const trailer = z.object({ rows: z.record(z.string(), z.int()), sha256: z.string() });
 
 export type Partition = z.infer<typeof partition>;
@@ -57,7 +56,7 @@ const tableMark = z.object({ table: z.string() });
 const endOfRows = '\\.\n';
 const newline = 10;
 
-/** Counts the lines in a piece of COPY's text format. It escapes newlines within values, so one line is one row. */
+/** Counts the lines in a piece of COPY text. COPY escapes newlines within values, so one line is one row. */
 function countLines(piece: Buffer): number {
   let lines = 0;
   for (let at = piece.indexOf(newline); at >= 0; at = piece.indexOf(newline, at + 1)) lines++;
@@ -65,8 +64,8 @@ function countLines(piece: Buffer): number {
 }
 
 /**
- * Writes the text of a backup piece by piece: the header; for each table a line with its name, its rows in COPY's
- * format and COPY's end mark; and the trailer, which `onEnd` receives as well.
+ * Writes a backup as text, piece by piece: the header; for each table a line with its name, its rows in COPY format and
+ * COPY's end mark; and the trailer, which `onEnd` also receives.
  */
 export async function* writeBackup(
   head: Header,
@@ -99,13 +98,11 @@ export function tableName(entry: { schema: string; name: string }): string {
   return `${entry.schema}.${entry.name}`;
 }
 
-/** Backup file, with its passphrase if it is encrypted. */
 export interface BackupSource {
   file: string;
   passphrase?: string | undefined;
 }
 
-/** Yields the bytes of a backup, decrypted if necessary. */
 async function* plainPieces(file: string, passphrase: string | undefined): AsyncGenerator<Buffer, void> {
   const first = await readFirst(file);
   const pieces = createReadStream(file) as AsyncIterable<Buffer>;
@@ -131,7 +128,7 @@ async function readFirst(file: string): Promise<Buffer> {
 /**
  * Reads a backup and passes each table's rows to `take`, which must read them to their end.
  * @returns header and trailer, after verifying counts and checksum.
- * @throws {BackupRefused} when the file is not a complete backup, possibly in the middle of the rows.
+ * @throws {BackupRefused} if the file is not a complete backup, possibly in the middle of the rows.
  */
 export async function readBackup(
   { file, passphrase }: BackupSource,

@@ -8,7 +8,7 @@ const ours = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
   and not exists (select from pg_catalog.pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
 /**
- * Makes a transaction independent of the settings of server and role: values have the same format everywhere, names in
+ * Makes a transaction independent of server and role settings: values have the same format everywhere, names in
  * definitions include their schema, and no timeout interrupts a long copy.
  */
 export async function fixSettings(client: pg.ClientBase): Promise<void> {
@@ -25,7 +25,7 @@ export async function fixSettings(client: pg.ClientBase): Promise<void> {
     set local lock_timeout = '10s'`);
 }
 
-/** Describes all tables of all schemas except PostgreSQL's own. Needs `fixSettings`. */
+/** Describes all tables of all schemas except PostgreSQL's own. Requires `fixSettings`. */
 export async function readShape(client: pg.ClientBase): Promise<Shape> {
   const { rows: tables } = await client.query<Omit<Table, 'partitions'>>(`
     select n.nspname as schema, c.relname as name, c.relkind = 'p' as partitioned,
@@ -103,7 +103,7 @@ export interface ForeignKey {
   text: string;
 }
 
-/** Returns all foreign keys, except those that a partition inherits from its parent. Needs `fixSettings`. */
+/** Returns all foreign keys except those that a partition inherits from its parent. Requires `fixSettings`. */
 export async function readForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select n.nspname as schema, c.relname as table, k.conname as name, pg_catalog.pg_get_constraintdef(k.oid) as text

@@ -109,7 +109,7 @@ test('restores every value, constraint and sequence', async () => {
   expect((await target.query(indexes)).rows).toEqual((await source.query(indexes)).rows);
 });
 
-test('takes a backup of one moment while others write', async () => {
+test('takes a consistent snapshot during concurrent writes', async () => {
   const statements =
     'create table a_first (n int primary key); create table long (text text); create table z_last (n int primary key)';
   const source = await newDatabase(statements);
@@ -168,7 +168,7 @@ test('restores jobs of queues with and without their own table', async () => {
   await receiving.stop();
 });
 
-test('refuses a database with rows, and replaces it only by force', async () => {
+test('rejects a database with rows and replaces its data only by force', async () => {
   const source = await newDatabase();
   await fill(source);
   const file = newFile();
@@ -187,7 +187,7 @@ test('refuses a database with rows, and replaces it only by force', async () => 
   expect(await contents(source)).not.toEqual(before);
 });
 
-test('refuses another version of the tables', async () => {
+test('rejects another version of the tables', async () => {
   const source = await newDatabase();
   const file = newFile();
   await backupDatabase(source, file);
@@ -197,7 +197,7 @@ test('refuses another version of the tables', async () => {
   await expect(restoreDatabase(altered, file, { force: true })).rejects.toThrow(/differ in/);
 });
 
-test('refuses a damaged file whatever the damage, and changes nothing', async () => {
+test('rejects any damaged file and changes nothing', async () => {
   const source = await newDatabase();
   await fill(source);
   const before = await contents(source);
@@ -227,7 +227,7 @@ test('refuses a damaged file whatever the damage, and changes nothing', async ()
   expect(await contents(source)).toEqual(before);
 });
 
-test('refuses rows that violate a foreign key and changes nothing', async () => {
+test('rejects rows that violate a foreign key and changes nothing', async () => {
   const source = await newDatabase();
   await fill(source);
   const before = await contents(source);
@@ -239,7 +239,7 @@ test('refuses rows that violate a foreign key and changes nothing', async () => 
   expect(await contents(source)).toEqual(before);
 });
 
-test('never overwrites another file with a backup', async () => {
+test('never overwrites an existing file', async () => {
   const source = await newDatabase();
   const file = newFile();
   writeFileSync(file, 'precious');
@@ -247,7 +247,7 @@ test('never overwrites another file with a backup', async () => {
   expect(readFileSync(file, 'utf8')).toBe('precious');
 });
 
-test('restores an encrypted backup by its passphrase alone, which contains nothing readable', async () => {
+test('restores an encrypted backup, which contains nothing readable, only with its passphrase', async () => {
   const source = await newDatabase();
   await fill(source);
   const file = newFile();

@@ -30,10 +30,10 @@ export interface BackupSummary {
 }
 
 /**
- * Writes one consistent snapshot of all tables, the job queue's included, to a new file (gzip, mode 0600). The program
- * can keep running. With a passphrase the backup is encrypted as it is written. The file receives its name only when it
- * is complete and on disk.
- * @throws {BackupRefused} when the file exists.
+ * Writes one consistent snapshot of all tables, including the job queue's, to a new file (gzip, mode 0600). The program
+ * can keep running. With a passphrase, the backup is encrypted as it is written. The file receives its name only when
+ * it is complete and on disk.
+ * @throws {BackupRefused} if the file exists.
  */
 export async function backupDatabase(pool: Pool, file: string, passphrase?: string): Promise<BackupSummary> {
   if (await stat(file).catch(() => undefined)) throw new BackupRefused(`${file} exists already: choose another name.`);
@@ -66,12 +66,12 @@ export async function backupDatabase(pool: Pool, file: string, passphrase?: stri
 }
 
 /**
- * Replaces the content of all tables by the backup's in one transaction. The database must have the same migrations;
+ * Replaces the content of all tables with the backup's in one transaction. The database must have the same migrations;
  * foreign keys and all other constraints are checked again. Stop the program first.
  * @param options.filledAtStart tables ('schema.name') that have rows in an unused database.
- * @param options.passphrase passphrase of an encrypted backup.
+ * @param options.passphrase required for an encrypted backup.
  * @param options.force empties tables with rows, which otherwise cause a refusal.
- * @throws {BackupRefused} when the file does not fit the database; nothing is changed.
+ * @throws {BackupRefused} if the file does not fit the database; nothing is changed.
  */
 export async function restoreDatabase(
   pool: Pool,
@@ -79,7 +79,7 @@ export async function restoreDatabase(
   options: { force?: boolean; filledAtStart?: readonly string[]; passphrase?: string | undefined } = {},
 ): Promise<BackupSummary> {
   const source: BackupSource = { file, passphrase: options.passphrase };
-  // Reads the file to its end first, so that a damaged file is refused before anything is locked.
+  // Reads the whole file first, so that a damaged file is rejected before anything is locked.
   const { head, end } = await readBackup(source, readToEnd);
   const summary = await withClient(pool, async (client) => {
     await client.query('begin');

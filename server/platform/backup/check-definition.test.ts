@@ -41,7 +41,7 @@ describe('definition in a backup', () => {
     ['bound', `DEFAULT; drop table member`],
     ['bound', `FOR VALUES IN (evil())`],
     ['bound', `FOR VALUES IN ('a' 'b`],
-  ] as const)('refuses a %s: %s', (kind, text) => {
+  ] as const)('rejects a %s: %s', (kind, text) => {
     expect(() => checkDefinition(kind, text)).toThrow(/does not make/);
   });
 });

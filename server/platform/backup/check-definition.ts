@@ -1,6 +1,6 @@
 import { BackupRefused } from './backup-refused.ts';
 
-/** Allowed kinds of definitions in a backup, by the start of their text as PostgreSQL writes it. */
+/** Allowed kinds of definitions in a backup, by the start of their text in PostgreSQL. */
 const forms = {
   constraint: /^(?:PRIMARY KEY|UNIQUE|CHECK) /,
   foreignKey: /^FOREIGN KEY \(/,
@@ -9,8 +9,8 @@ const forms = {
 } as const;
 
 /**
- * Words allowed before a parenthesis: keywords and functions without side effects. Any other function could do
- * anything.
+ * Words allowed before a parenthesis: keywords and functions without side effects. Any other function could have any
+ * effect.
  */
 const callable = new Set(
   'ALL AND ANY AS BTREE CHECK COALESCE FROM GIN GIST HASH IN INCLUDE KEY NOT OR TO UNIQUE VALUES WHERE WITH'.split(' '),
@@ -21,9 +21,8 @@ const token =
   /\s+|"(?:[^"\0]|"")+"|'(?:[^'\\\0]|'')*'(?!')|[A-Za-z_]\w*(?!['"$])|\d[\d.]*|::|<>|[<>]=?|[=(),.+[\]]|-(?!-)/y;
 
 /**
- * Checks that a definition in a backup's header is nothing but a definition, so that a forged file cannot run
- * statements.
- * @throws {BackupRefused} when it has another form or calls a function.
+ * Checks that a definition in a backup's header is only a definition, so that a forged file cannot run statements.
+ * @throws {BackupRefused} if it has another form or calls a function.
  */
 export function checkDefinition(kind: keyof typeof forms, text: string): string {
   const refused = new BackupRefused(`The backup defines something that a restore does not make: ${text.slice(0, 200)}`);

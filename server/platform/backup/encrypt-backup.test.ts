@@ -20,7 +20,7 @@ const sealed = (content: Buffer, size = 10_000) => gather(encrypt(piecesOf(conte
 const opened = (content: Buffer, size = 10_000) => gather(decrypt(piecesOf(content, size), passphrase));
 
 test.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 200_001])(
-  'decrypts %i bytes, in whatever pieces they arrive',
+  'decrypts %i bytes that arrive in pieces of any size',
   async (bytes) => {
     const content = randomBytes(bytes);
     const secret = await sealed(content, 7_001);
@@ -36,7 +36,7 @@ test('encrypts the same backup differently each time', async () => {
   expect(one.subarray(-1016).equals(other.subarray(-1016))).toBe(false);
 });
 
-test('detects chunks that were left out, exchanged, cut off or added', async () => {
+test('detects missing, swapped, truncated or added chunks', async () => {
   const secret = await sealed(randomBytes(3 * chunk));
   const line = secret.indexOf(10) + 1;
   const part = (number: number) => secret.subarray(line + number * sealedChunk, line + (number + 1) * sealedChunk);
@@ -45,12 +45,12 @@ test('detects chunks that were left out, exchanged, cut off or added', async () 
     await expect(opened(Buffer.concat(broken))).rejects.toThrow(/not a whole backup/);
 });
 
-test('treats a passphrase as the same however its characters are composed', async () => {
+test('accepts a passphrase in any Unicode composition', async () => {
   const secret = await gather(encrypt(piecesOf(Buffer.from('飛'), 10), 'caf\u00e9', 8));
   expect((await gather(decrypt(piecesOf(secret, 99), 'cafe\u0301'))).toString()).toBe('飛');
 });
 
-test('refuses a file that would use all memory before it derives a key', async () => {
+test('rejects a file that demands excessive memory before deriving a key', async () => {
   const secret = (await sealed(Buffer.from('x'))).toString('latin1');
   for (const cost of ['21', '99', '0', '8.5', '-1'])
     await expect(opened(Buffer.from(secret.replace(' 8 ', ` ${cost} `), 'latin1')), cost).rejects.toThrow(

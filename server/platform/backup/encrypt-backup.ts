@@ -25,7 +25,7 @@ const chunkBytes = 65_536;
 const tagBytes = 16;
 const newline = 10;
 
-/** Maximum length of the first line. A file without a line break within it is not one of our encrypted backups. */
+/** Maximum length of the first line. A file without a line break within it is not an encrypted backup. */
 const longestLine = 200;
 
 /** Each guess takes 128 MiB and a few tenths of a second. */
@@ -57,7 +57,6 @@ function nonceOf(chunk: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Returns true when a file that starts with these bytes is an encrypted backup. */
 export function isEncrypted(beginning: Buffer): boolean {
   return beginning.subarray(0, mark.length).equals(Buffer.from(mark));
 }
@@ -85,7 +84,7 @@ export async function* encrypt(
 
 /**
  * Decrypts the output of `encrypt`. Yields nothing of a chunk before its tag is verified.
- * @throws {BackupRefused} for a wrong passphrase, and for content that was changed, left out or cut off.
+ * @throws {BackupRefused} for a wrong passphrase, and for changed, missing or truncated content.
  */
 export async function* decrypt(pieces: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer, void> {
   const source = pieces[Symbol.asyncIterator]();

@@ -9,7 +9,7 @@ import { Shared } from '../shared.ts';
 import { isSignedPut } from './sign-address.ts';
 import type { FileStorage } from './stored-files.ts';
 
-/** Simulates an S3 bucket: it verifies signatures and applies `If-None-Match`. */
+/** S3 bucket stub that verifies signatures and applies `If-None-Match`. */
 let bucket: Server;
 let settings: S3Settings;
 let store: FileStorage;
@@ -57,7 +57,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => bucket.close(() => resolve()));
 });
 
-test('lets browsers upload directly to the bucket with an address that is valid once', async () => {
+test('lets browsers upload directly to the bucket with a single-use URL', async () => {
   const { url, headers } = await store.presign({ name: 'incoming/one', bytes: 3, seconds: 60, now });
   expect(new URL(url).origin).toBe(store.origin);
   const put = (body: string) => fetch(url, { method: 'PUT', headers, body });
@@ -67,7 +67,7 @@ test('lets browsers upload directly to the bucket with an address that is valid 
   expect(await store.read('incoming/one', 3)).toEqual(Buffer.from('two'));
 });
 
-test('reads, writes and removes files, and reads nothing too large', async () => {
+test('reads, writes and removes files, and rejects oversized ones', async () => {
   await store.write('pictures/two', Buffer.from('picture'), 'image/jpeg');
   expect(await store.read('pictures/two', 100)).toEqual(Buffer.from('picture'));
   expect(await store.read('pictures/two', 3)).toBe('too_large');
@@ -86,7 +86,7 @@ test("links to the bucket's own host if its address has one", async () => {
   expect(own.origin).toBe('https://tickets.s3.ap-east-1.amazonaws.com');
 });
 
-test('rejects incomplete settings of a bucket', () => {
+test('rejects incomplete bucket settings', () => {
   expect(readConfig({}).s3).toBeUndefined();
   expect(() => readConfig({ S3_BUCKET: 'tickets' })).toThrow(ConfigError);
   expect(() =>

@@ -2,7 +2,7 @@ import type { S3Settings } from '../config.ts';
 import { clientOf, onlyOnce, signPut } from './sign-address.ts';
 import type { FileStorage } from './stored-files.ts';
 
-/** Opens a bucket that supports S3. Browsers upload to it directly. */
+/** Opens an S3-compatible bucket. Browsers upload to it directly. */
 export function openBucket(settings: S3Settings): FileStorage {
   const { bucket } = settings;
   return {
@@ -17,7 +17,7 @@ export function openBucket(settings: S3Settings): FileStorage {
         const { Body, ContentLength } = await client.send(asked, signal ? { abortSignal: signal } : {});
         if (!Body) return 'missing';
         if (ContentLength === undefined || ContentLength > most) {
-          // The body is not read, so close it to free the connection.
+          // Closes the unread body to free the connection.
           if ('destroy' in Body) Body.destroy();
           return 'too_large';
         }

@@ -11,8 +11,8 @@ import type { FileStorage } from './stored-files.ts';
 const validName = /^[a-z]+\/[\w-]{1,80}$/;
 
 /**
- * Returns the settings of the embedded store for signing.
- * @param secret key material of this installation.
+ * Returns the embedded store's settings for signing.
+ * @param secret this installation's key material.
  */
 export function embeddedSettings(endpoint: string, bucket: string, secret: Buffer): S3Settings {
   return {
@@ -35,7 +35,7 @@ export function openFolder(varDir: string, settings: S3Settings): FileStorage {
     origin: undefined,
     async presign(what) {
       const { pathname, search } = new URL(await signPut(settings, what));
-      // Omits the host: every variant of the site uploads to itself.
+      // Omits the host, because every site variant uploads to itself.
       return { url: pathname + search, headers: onlyOnce };
     },
     async read(name, most) {
@@ -67,7 +67,7 @@ export function openFolder(varDir: string, settings: S3Settings): FileStorage {
 
 /**
  * Stores an upload completely or not at all. Returns `too_large` as soon as it exceeds `most` bytes.
- * @throws when the sender disconnects.
+ * @throws if the sender disconnects.
  */
 export async function takeStream(
   opened: FileStorage,
@@ -124,7 +124,7 @@ async function removeParts(folder: string, before: Date): Promise<void> {
   for (const name of names) {
     if (!partName.test(name)) continue;
     const path = join(folder, name);
-    // A file that is being written has a recent modification time, however long ago writing started.
+    // A file that is being written was modified recently, however long ago writing started.
     const changed = await stat(path).catch(whereMissing);
     if (changed && changed.mtime < before) await rm(path, { force: true });
   }

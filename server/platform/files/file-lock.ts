@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const sqliteBusy = 5;
 
 /**
- * Lock between processes of one machine. The operating system releases it when its holder ends in any way. The file
- * stays empty: only SQLite's locks on it are used, because Node has none.
+ * Lock between processes on one machine. The operating system releases it when its holder ends in any way. The file
+ * stays empty: it only carries SQLite's locks, because Node has none.
  */
 export class FileLock {
   readonly #file: DatabaseSync;
@@ -14,11 +14,11 @@ export class FileLock {
     this.#file = file;
   }
 
-  /** Takes the lock if no other holder prevents it: `shared` holders coexist, an `exclusive` one is alone. */
+  /** Acquires the lock if no other holder prevents it: `shared` holders coexist, an `exclusive` one is alone. */
   static tryTake(path: string, kind: 'shared' | 'exclusive'): FileLock | undefined {
     const file = new DatabaseSync(path, { timeout: 0 });
     try {
-      // The first read takes a shared lock, not `begin`.
+      // The first read acquires the shared lock; `begin` does not.
       file.exec(kind === 'exclusive' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema');
       return new FileLock(file);
     } catch (error) {

@@ -4,7 +4,6 @@ import { openBucket } from './file-bucket.ts';
 import { sharedKey } from '../shared.ts';
 import type { FileStorage } from './stored-files.ts';
 
-/** Address at which the embedded store receives uploads. */
 const embeddedFilesPath = '/api/files';
 
 const embeddedBucket = 'fei';
@@ -14,7 +13,7 @@ export interface FilesHome {
   readonly key: (purpose: string) => Buffer;
 }
 
-/** Returns the store that presigned addresses belong to: the configured bucket or our own store. */
+/** Returns the store that presigned URLs belong to: the configured bucket or our own store. */
 export function storeSettings(home: FilesHome): S3Settings {
   return (
     home.config.s3 ?? embeddedSettings(home.config.publicUrl + embeddedFilesPath, embeddedBucket, home.key('files'))

@@ -23,7 +23,7 @@ function mistakesIn(text: string): string[] {
 const before = z.config().localeError;
 afterAll(() => void z.config({ localeError: before }));
 
-/** Runs with and without English texts: a dependency that loads all of zod sets them for the whole process. */
+/** Runs with and without English messages: a dependency that loads all of zod sets them for the whole process. */
 describe.each([
   ['no texts of the library', undefined],
   ['its English texts', z.locales.en().localeError],

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 type Path = readonly PropertyKey[];
 
-/** Texts of values from `parseJsonFile`, in which mistakes can be located. */
+/** Source texts of `parseJsonFile` values, in which mistakes can be located. */
 const texts = new WeakMap<object, string>();
 
 /**
  * Parses a file written by a person.
- * @throws {Error} one sentence with line and column for invalid JSON.
+ * @throws {Error} with one sentence, line and column for invalid JSON.
  */
 export function parseJsonFile(text: string): unknown {
   const source = text.replace(/^\uFEFF/u, '');
@@ -42,7 +42,7 @@ function describeIssue(issue: z.core.$ZodIssue, value: unknown, text: string | u
   return `${where || 'The file'}: ${rule}.${said}`;
 }
 
-/** Describes the rule that an issue violates. A message in the schema takes precedence. */
+/** Describes the rule that an issue violates. A schema message takes precedence. */
 function ruleOf(issue: z.core.$ZodIssue, input: unknown): string {
   if (issue.message !== defaultMessageOf(issue, input)) return issue.message;
   switch (issue.code) {
@@ -64,7 +64,7 @@ function ruleOf(issue: z.core.$ZodIssue, input: unknown): string {
 }
 
 /**
- * Returns the library's default message, which varies: a dependency that loads all of zod sets English texts for the
+ * Returns the library's default message, which varies: a dependency that loads all of zod sets English messages for the
  * whole process.
  */
 function defaultMessageOf(issue: z.core.$ZodIssue, input: unknown): string {
@@ -132,7 +132,7 @@ class JsonWalk {
     this.#visit = visit;
   }
 
-  /** Returns the offset of the first invalid character, or `undefined` for valid JSON. */
+  /** Returns the offset of the first invalid character; `undefined` for valid JSON. */
   walk(): number | undefined {
     const isWhole = this.#value([]) && this.#skip() === this.#text.length;
     return isWhole ? undefined : this.#at;

@@ -1,18 +1,18 @@
 export interface S3Settings {
-  /** Undefined means Amazon's endpoint of the region. */
+  /** Undefined means Amazon's endpoint for the region. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Puts the bucket's name in the path instead of the host. */
+  /** Puts the bucket name in the path instead of the host. */
   forcePathStyle: boolean;
 }
 
 /**
- * Reads the bucket's settings, which must be complete or absent.
- * @returns `undefined` when none is configured.
- * @param prefix prefix of the names, for error messages.
+ * Reads the bucket settings, which must be complete or absent.
+ * @returns `undefined` if no bucket is configured.
+ * @param prefix prefix of the setting names, for error messages.
  */
 export function readS3Settings(
   read: (name: string) => string | undefined,

@@ -1,20 +1,18 @@
 import { resolve } from 'node:path';
 import { readS3Settings, type S3Settings } from './read-s3-settings.ts';
 
-/** Source of the streams, at most one, and the network that delivers their segments. */
 export interface StreamSettings {
   directory: string | undefined;
   bucket: S3Settings | undefined;
   /** Address of an HLS origin, without a trailing slash. */
   origin: string | undefined;
   /**
-   * Scheme and host of a network that fetches segments from us and delivers them; without it browsers load them from
+   * Scheme and host of a network that fetches segments from us and delivers them; if undefined, browsers load them from
    * us.
    */
   network: string | undefined;
 }
 
-/** Reads the source of the streams. */
 export function readStreamSettings(
   read: (name: string) => string | undefined,
   local: boolean,
@@ -44,7 +42,7 @@ function readAddress(
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const schemes = local ? ['https:', 'http:'] : ['https:'];
-  // The address becomes part of the pages' policy and a prefix of paths, so it must contain nothing else.
+  // The address becomes part of the page policy and a path prefix, so it must contain nothing else.
   if (url && schemes.includes(url.protocol) && !url.search && !url.hash && !/[\s;,'"]/.test(url.href)) return url;
   mistakes.push(`${name} must be an address that begins with https:// and has neither ? nor #.`);
   return undefined;

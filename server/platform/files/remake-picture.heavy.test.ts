@@ -7,7 +7,7 @@ import { makeTestFolder } from '../../testing/folder.ts';
 
 const trial = fileURLToPath(new URL('testing-remake-worker.ts', import.meta.url));
 
-test('needs no more memory for three of the largest progressive pictures than for one', async () => {
+test('uses no more memory for three of the largest progressive pictures than for one', async () => {
   const file = join(makeTestFolder('fei-picture-'), 'large.jpg');
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const side = 8000;
@@ -17,6 +17,6 @@ test('needs no more memory for three of the largest progressive pictures than fo
   const mostMiB = (times: number) => Number(execFileSync(process.execPath, [trial, file, String(times)]));
   const [one, three] = [mostMiB(1), mostMiB(3)];
   console.log(`most memory: ${one} MiB for one picture, ${three} MiB for three at once`);
-  // They are read one after another; three concurrent reads would take 250 MiB more each.
+  // They are read one at a time; three concurrent reads would take 250 MiB more each.
   expect(three).toBeLessThan(one + 250);
 });

@@ -2,13 +2,13 @@ import type { Metadata } from 'sharp';
 import { BatcherFull } from '../batch.ts';
 import { Gate } from '../gate.ts';
 
-/** Reads pictures that need some hundred megabytes one at a time. */
+/** Reads pictures that need hundreds of megabytes one at a time. */
 const oneWhole = new Gate({ atOnce: 1, longestQueue: 20 });
 
-/** Number of pixels from which this matters. */
+/** Pixel count above which reading one at a time matters. */
 const large = 12_000_000;
 
-/** Returns true when the whole picture is held in memory while it is read; others are read line by line. */
+/** Returns true if reading holds the whole picture in memory; other pictures are read line by line. */
 function isHeldWhole({
   format,
   isProgressive,
@@ -18,12 +18,12 @@ function isHeldWhole({
   return width * height > large && (format === 'webp' || isProgressive === true);
 }
 
-/** Accepted kinds of picture, determined by their bytes. */
+/** Accepted picture types, detected from the bytes. */
 const taken: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * Output of a re-encoded picture. Pictures with more than `mostPoints` pixels are refused before they are decoded.
- * `side` is the longest side, in pixels.
+ * Output of a re-encoded picture. Pictures with more than `mostPoints` pixels are rejected before decoding. `side` is
+ * the longest side, in pixels.
  */
 interface Wanted {
   readonly mostPoints: number;
@@ -38,9 +38,9 @@ interface RemadePicture {
 }
 
 /**
- * Re-encodes an uploaded picture: upright, of limited size, and without its metadata. Its type is determined by its
- * bytes, never by a name. Returns `damaged` when it is truncated or does not match its first bytes.
- * @throws {BatcherFull} when too many large pictures are waiting.
+ * Re-encodes an uploaded picture: upright, of limited size and without metadata. Its type is detected from its bytes,
+ * never from a name. Returns `damaged` if it is truncated or does not match its first bytes.
+ * @throws {BatcherFull} if too many large pictures are waiting.
  */
 export async function remakePicture(
   sent: Buffer,
@@ -50,8 +50,8 @@ export async function remakePicture(
   const type = await fileTypeFromBuffer(sent).catch(() => undefined);
   if (!type || !taken.has(type.mime)) return 'no_picture';
   const { default: sharp } = await import('sharp');
-  // The cache holds pictures in memory after reading (771 MiB for three large ones, 389 without), and none is read
-  // twice.
+  // The cache would hold pictures in memory after reading (771 MiB for three large ones instead of 389), and none is
+  // read twice.
   sharp.cache(false);
   try {
     // Checks the size itself first; the library's limit is a second safeguard.

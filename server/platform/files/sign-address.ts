@@ -3,14 +3,13 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config.ts';
 
 /**
- * Header that requires the file not to exist yet. It makes an address valid once when the store itself receives the
- * upload.
+ * Header that requires the file not to exist yet. It makes a URL single-use when the store itself receives the upload.
  */
 export const onlyOnce = { 'if-none-match': '*' } as const;
 
 const clients = new WeakMap<S3Settings, Promise<S3Client>>();
 
-/** Returns a client of the store. The library is large, so it is loaded on first use. */
+/** Returns a store client. The library is large, so it is loaded on first use. */
 export function clientOf(settings: S3Settings): Promise<S3Client> {
   let client = clients.get(settings);
   if (!client) clients.set(settings, (client = openClient(settings)));
@@ -32,8 +31,8 @@ async function openClient({ endpoint, region, accessKeyId, secretAccessKey, forc
 }
 
 /**
- * Signs an address for one PUT (AWS signature V4 in the query).
- * @param bytes signed as well when known.
+ * Signs a URL for one PUT (AWS signature V4 in the query).
+ * @param bytes signed too if known.
  */
 export async function signPut(
   settings: S3Settings,
@@ -56,19 +55,18 @@ export interface SignedPut {
   headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** Maximum validity of our addresses in seconds: one hour, more than any that we create. */
+/** Maximum validity of our URLs in seconds: one hour, longer than any that we create. */
 const longestSeconds = 3600;
 
 /**
- * Returns true when a PUT matches its signed address: signing it again results in the same signature, and the address
- * has not expired.
+ * Returns true if a PUT matches its signed URL: signing it again gives the same signature, and the URL has not expired.
  */
 export async function isSignedPut(settings: S3Settings, put: SignedPut, now: Date): Promise<boolean> {
   const signedAt = readStamp(put.query.get('X-Amz-Date'));
   const seconds = Number(put.query.get('X-Amz-Expires'));
   if (!signedAt || !Number.isInteger(seconds) || seconds < 1 || seconds > longestSeconds) return false;
   const ageMs = now.getTime() - signedAt.getTime();
-  // Allows a minute before the stamp: stamps have whole seconds, and the clocks of processes differ.
+  // Allows a minute before the stamp: stamps have whole seconds, and process clocks differ.
   if (ageMs < -60_000 || ageMs >= seconds * 1000) return false;
   if (put.headers['if-none-match'] !== onlyOnce['if-none-match']) return false;
   const namesBytes = (put.query.get('X-Amz-SignedHeaders') ?? '').split(';').includes('content-length');

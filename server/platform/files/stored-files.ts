@@ -1,10 +1,10 @@
-/** Files by name (`pictures/abc`), in a folder of this installation or in a bucket. */
+/** Files by name (`pictures/abc`), in a local folder or a bucket. */
 export interface FileStorage {
-  /** True when files are in `VAR_DIR` and uploads go to our own address. */
+  /** True if files are in `VAR_DIR` and uploads go to our own address. */
   readonly embedded: boolean;
-  /** Origin to which browsers upload; `undefined` when it is the site itself. */
+  /** Origin to which browsers upload; `undefined` if it is the site itself. */
   readonly origin: string | undefined;
-  /** Returns an address that accepts exactly one PUT until it expires. */
+  /** Returns a URL that accepts exactly one PUT until it expires. */
   presign(what: { name: string; bytes: number | undefined; seconds: number; now: Date }): Promise<{
     url: string;
     headers: Readonly<Record<string, string>>;
@@ -16,7 +16,6 @@ export interface FileStorage {
    */
   read(name: string, most: number, signal?: AbortSignal): Promise<Buffer | 'missing' | 'too_large'>;
   write(name: string, content: Buffer, contentType: string): Promise<void>;
-  /** Removes a file, if it exists. */
   remove(name: string): Promise<void>;
   /**
    * Deletes incomplete files in a folder (`incoming`) that were last written before an instant, because their writer

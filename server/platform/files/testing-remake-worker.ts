@@ -1,5 +1,5 @@
-// Started by `remake-picture.heavy.test.ts`: re-encodes a picture the given number of times concurrently, and prints
-// the peak memory of the process in MiB.
+// Started by `remake-picture.heavy.test.ts`: re-encodes a picture concurrently the given number of times and prints the
+// process's peak memory in MiB.
 import { readFileSync } from 'node:fs';
 import { remakePicture } from './remake-picture.ts';
 

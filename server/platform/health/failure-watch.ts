@@ -2,17 +2,15 @@ import type { Logger } from '../log.ts';
 import { sharedKey, type SharedKey } from '../shared.ts';
 
 /**
- * Watched operations, with the number of failures within a minute that counts as a problem and not as chance. Our
- * decision.
+ * Watched operations, with the number of failures per minute that counts as a problem rather than chance (our choice).
  */
 const limits = { provider: 3, busy: 10 } as const;
 
 export type Watched = keyof typeof limits;
 
-/** Time in milliseconds for which an outcome counts. */
+/** Milliseconds for which an outcome counts. */
 const countedMs = 60_000;
 
-/** Counts recent failures of this process, for monitoring. */
 class FailureWatch {
   readonly #failedAt: Record<Watched, number[]> = { provider: [], busy: [] };
   readonly #loggedAt: Record<Watched, number> = { provider: -Infinity, busy: -Infinity };
@@ -39,7 +37,7 @@ class FailureWatch {
   }
 
   #recent(what: Watched, now: number): number[] {
-    // Keeps only as many as the limit requires.
+    // Stores no more failures than the limit requires.
     const failures = this.#failedAt[what].filter((at) => now - at < countedMs).slice(-limits[what]);
     this.#failedAt[what] = failures;
     return failures;
@@ -53,7 +51,7 @@ interface Watching {
 
 const watch = sharedKey<FailureWatch, never>(() => new FailureWatch());
 
-/** Records a failure, and logs repeated ones once a minute at level 50. */
+/** Records a failure and logs repeated failures once a minute at level 50. */
 export function recordFailure(program: Watching, what: Watched, message: string): void {
   const count = program.shared(watch).failed(what);
   if (count !== undefined) program.log.error({ watched: what, atLeast: count }, message);

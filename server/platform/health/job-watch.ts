@@ -1,6 +1,6 @@
 import type { Pool } from '../database.ts';
 
-/** A job that has been due for longer is overdue, because workers look every second. Our decision. */
+/** Delay after which a due job is overdue (our choice); workers look every second. */
 const lateAfter = '1 minute';
 
 /**
@@ -10,8 +10,8 @@ const lateAfter = '1 minute';
 export type JobProblem = 'no_worker' | 'late_jobs';
 
 /**
- * Returns the problems of the job queue.
- * @throws errors of the database.
+ * Returns the job queue's problems.
+ * @throws database errors.
  */
 export async function findJobProblems(pool: Pool): Promise<JobProblem[]> {
   const { rows } = await pool.query<{ hasWorker: boolean; late: boolean }>(`select

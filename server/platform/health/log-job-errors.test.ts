@@ -6,7 +6,7 @@ import { logJobErrors } from './log-job-errors.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('logs an unavailable database once a minute, and every other error', () => {
+test('logs an unavailable database once a minute and every other error each time', () => {
   const log = createLog('silent');
   const lines: string[] = [];
   const note = (level: string) => (about: unknown) =>

@@ -6,8 +6,8 @@ interface Entry<Page> {
 }
 
 /**
- * Caches finished pages briefly. Under a rush each page is rendered at most once per `freshMs`, and by one render at a
- * time. Meanwhile the previous page is served, so that no request waits for a render.
+ * Caches finished pages briefly. In a rush each page is rendered at most once per `freshMs`, by one render at a time.
+ * Meanwhile the previous page is served, so that no request waits for a render.
  */
 export class PageCache<Page extends { readonly status: number }> {
   readonly #entries: LRUCache<string, Entry<Page>>;
@@ -17,8 +17,8 @@ export class PageCache<Page extends { readonly status: number }> {
 
   /**
    * Creates a cache.
-   * @param options.freshMs time for which a page is served without rendering it again, in milliseconds. `graceMs` is
-   *   the additional time while a render is in progress, and `most` the maximum number of pages.
+   * @param options.freshMs milliseconds for which a page is served without rendering it again. `graceMs` is the
+   *   additional time while a render is in progress, and `most` the maximum number of pages.
    */
   constructor(options: { freshMs: number; graceMs: number; most: number }) {
     this.#freshMs = options.freshMs;
@@ -26,7 +26,7 @@ export class PageCache<Page extends { readonly status: number }> {
     this.#entries = new LRUCache({ max: options.most });
   }
 
-  /** Returns the page if it may be served at `nowMs`, or `undefined` when it must be rendered. */
+  /** Returns the page if it may be served at `nowMs`; `undefined` if it must be rendered. */
   fresh(key: string, nowMs: number): Page | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;

@@ -3,11 +3,10 @@ import { CheckedVersions, VersionedCopy } from './versioned-copy.ts';
 
 type Part = 'prices' | 'names';
 
-/** Simulated content of the database, and its reaction to queries. */
 let database: { prices: bigint; names: bigint };
 let checks: number;
 let readings: number;
-/** Answers a query with the content of the database at the time of the query. */
+/** Returns a query's result, with the content at the time of the query. */
 let answer: <Value>(value: Value) => Promise<Value>;
 let versions: CheckedVersions<Part>;
 let copy: VersionedCopy<{ price: bigint }, Part>;
@@ -42,7 +41,7 @@ afterEach(() => {
 const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
 const priceOf = async (asked: Promise<{ price: bigint }>) => (await asked).price;
 const wait = (ms: number) => vi.advanceTimersByTime(ms);
-/** Delays answers until they are released. Each contains the state at the time of its query. */
+/** Delays results until they are released. Each contains the state at the time of its query. */
 function holdAnswers(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   answer = async (value) => {
@@ -55,7 +54,7 @@ function holdAnswers(): () => void {
   };
 }
 
-test('reads the version once a second for any number of callers, and reloads only when it changed', async () => {
+test('reads the version at most once a second regardless of the number of callers, and reloads only after a change', async () => {
   await Promise.all(Array.from({ length: 50 }, () => copy.get()));
   expect(readings).toBe(1);
   const before = checks;
@@ -69,7 +68,7 @@ test('reads the version once a second for any number of callers, and reloads onl
 });
 
 test.each([1000, 1500, 6000, 9999, 10_001, 3_600_000])(
-  'answers the first call after %i quiet ms with content published meanwhile',
+  'returns newly published content on the first call after %i quiet ms',
   async (quietMs) => {
     await copy.get();
     database.prices = 2n;
@@ -80,7 +79,7 @@ test.each([1000, 1500, 6000, 9999, 10_001, 3_600_000])(
   },
 );
 
-test('reloads nothing when another part was published', async () => {
+test('does not reload when another part was published', async () => {
   await copy.get();
   database.names = 2n;
   wait(1000);
@@ -88,7 +87,7 @@ test('reloads nothing when another part was published', async () => {
   expect(readings).toBe(1);
 });
 
-test('dates a check from the query, not from its answer', async () => {
+test('dates a check from its query, not from its result', async () => {
   await copy.get();
   wait(1000);
   const release = holdAnswers();
@@ -114,7 +113,7 @@ test('does not join a check that started more than a second ago', async () => {
   await early;
 });
 
-test('queries the database after a publication of its own process, even during a check', async () => {
+test('queries the database after its own process publishes, even during a check', async () => {
   await copy.get();
   wait(1000);
   const release = holdAnswers();
@@ -128,7 +127,7 @@ test('queries the database after a publication of its own process, even during a
   expect(await priceOf(copy.get())).toBe(2n);
 });
 
-test('reloads when a publication falls between the statements of a read', async () => {
+test('reloads when content is published between the statements of a read', async () => {
   let shown: string[] = [];
   const torn = new VersionedCopy<{ rows: string[] }, Part>({
     versions,
@@ -144,7 +143,7 @@ test('reloads when a publication falls between the statements of a read', async 
   expect(shown).toEqual(['event 3', 'zone 3']);
 });
 
-test('answers while publications overtake every read, and treats none of them as current', async () => {
+test('returns data while publications overtake every read, but never treats it as current', async () => {
   const torn = new VersionedCopy<{ price: bigint }, Part>({
     versions,
     parts: ['prices'],
@@ -163,7 +162,7 @@ test('discards a failed check', async () => {
   expect(await priceOf(copy.get())).toBe(1n);
 });
 
-test('fails a check that never ends after its time limit', async () => {
+test('times out a check that never ends', async () => {
   await copy.get();
   wait(1000);
   const release = holdAnswers();
@@ -195,7 +194,7 @@ test('blocks no caller on a read that never ends', async () => {
   expect(await priceOf(slow.get())).toBe(1n);
 });
 
-test('decides by no copy that the database cannot confirm, and displays one for ten seconds', async () => {
+test('makes no decision from an unconfirmed copy, but displays it for ten seconds', async () => {
   await copy.get();
   answer = away;
   wait(1000);
@@ -209,7 +208,7 @@ test('decides by no copy that the database cannot confirm, and displays one for 
   expect(copy.inMemory()).toBeUndefined();
 });
 
-test('displays current data while the database answers', async () => {
+test('displays current data while the database responds', async () => {
   await copy.getToShow();
   database.prices = 2n;
   wait(5000);
@@ -217,7 +216,7 @@ test('displays current data while the database answers', async () => {
   expect(told).toEqual([]);
 });
 
-test('displays the older copy after the database was silent for a second, and then without waiting', async () => {
+test('displays the older copy after a second without a response from the database, then without waiting', async () => {
   await copy.get();
   wait(1000);
   const release = holdAnswers();

@@ -1,29 +1,29 @@
-/** Maximum age of the versions against which a copy is checked, in milliseconds of real time. */
+/** Maximum age of the versions that a copy is checked against, in milliseconds of real time. */
 const mostStaleMs = 1000;
 
-/** Maximum age of a copy that is only displayed while the database does not answer, in milliseconds of real time. */
+/** Maximum age of a copy that is only displayed while the database does not respond, in milliseconds of real time. */
 const mostStaleWhileAwayMs = 10_000;
 
 /** Time limits of a check and of a read, in milliseconds of real time. */
 const checkPatienceMs = 5000;
 const readingPatienceMs = 20_000;
 
-/** Time for which a page waits for the database before it shows the older copy, in milliseconds of real time. */
+/** Milliseconds of real time for which a page waits for the database before it shows the older copy. */
 const showPatienceMs = 1000;
 
 export type Versions<Part extends string> = Readonly<Record<Part, bigint>>;
 
 interface Check<Part extends string> {
-  /** Time from `performance.now()` before the query. The check sees everything committed before it. */
+  /** `performance.now()` before the query. The check sees everything committed before it. */
   readonly startedAt: number;
   readonly versions: Promise<Versions<Part>>;
-  /** Set when the answer has arrived. */
+  /** Set once the result has arrived. */
   known: Versions<Part> | undefined;
 }
 
 /**
- * Versions of published data in the database, read at most once every `mostStaleMs`. Later callers wait for a new read
- * and share it.
+ * Database versions of published data, read at most once every `mostStaleMs`. Later callers wait for a new read and
+ * share it.
  */
 export class CheckedVersions<Part extends string> {
   readonly #read: () => Promise<Versions<Part>>;
@@ -40,7 +40,6 @@ export class CheckedVersions<Part extends string> {
     return latest && performance.now() - latest.startedAt < mostStaleMs ? latest : undefined;
   }
 
-  /** Returns a check that is recent enough for decisions. */
   check(): Check<Part> {
     return this.fresh() ?? this.begin();
   }
@@ -65,7 +64,7 @@ export class CheckedVersions<Part extends string> {
     return check;
   }
 
-  /** True when the database has not answered recently. Until it does, pages do not wait for it. */
+  /** True if the database has not responded recently. Until it does, pages do not wait for it. */
   get isAway(): boolean {
     return this.#isAway;
   }
@@ -74,13 +73,13 @@ export class CheckedVersions<Part extends string> {
     this.#isAway = true;
   }
 
-  /** Makes the next caller query the database, after a publication of this process. */
+  /** Makes the next caller query the database, after this process has published. */
   forget(): void {
     this.#latest = undefined;
   }
 }
 
-/** Rejects, as for an unreachable database, when `work` takes longer: no promise may block all later callers. */
+/** Rejects, as for an unreachable database, if `work` takes longer: no promise may block all later callers. */
 function inTime<Value>(work: Promise<Value>, patienceMs: number): Promise<Value> {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();
   const timer = setTimeout(
@@ -104,12 +103,12 @@ interface Options<Value, Part extends string, Own extends Part> {
   readonly onOld: (error: unknown) => void;
 }
 
-/** Maximum number of reads when publications happen during each of them. */
+/** Maximum reads when something is published during each of them. */
 const mostReadings = 4;
 
 /**
- * Copy of published data in the memory of one process. `get` returns the state of the database at most `mostStaleMs`
- * ago, in every process and without notifications: a version in the database counts publications.
+ * Copy of published data in one process's memory. `get` returns a database state that is at most `mostStaleMs` old, in
+ * every process and without notifications: a version in the database counts publications.
  */
 export class VersionedCopy<Value extends object, Part extends string, Own extends Part = Part> {
   readonly #options: Options<Value, Part, Own>;
@@ -125,15 +124,15 @@ export class VersionedCopy<Value extends object, Part extends string, Own extend
     this.#options = options;
   }
 
-  /** Returns the copy if it is confirmed as current without a query. */
+  /** Returns the copy if it is known to be current without a query. */
   inMemory(): Value | undefined {
     const check = this.#options.versions.fresh();
     return check && this.#isProvenBy(check) ? this.#kept?.value : undefined;
   }
 
   /**
-   * Returns current data, for everything that decides.
-   * @throws errors of the database, and when it does not answer in time.
+   * Returns current data, for all decisions.
+   * @throws database errors, including a missing response.
    */
   get(): Promise<Value> {
     const check = this.#options.versions.check();
@@ -148,7 +147,7 @@ export class VersionedCopy<Value extends object, Part extends string, Own extend
   }
 
   /**
-   * Returns data for pages and lists, which decide nothing. While the database does not answer, it returns a copy that
+   * Returns data for pages and lists, which decide nothing. While the database does not respond, returns a copy that
    * was current at most `mostStaleWhileAwayMs` ago.
    */
   async getToShow(): Promise<Value> {
@@ -193,7 +192,7 @@ export class VersionedCopy<Value extends object, Part extends string, Own extend
     return reading;
   }
 
-  /** Reads until no publication fell between the statements of a read, so that all rows are of the same moment. */
+  /** Reads until nothing was published between the statements of a read, so that all rows are from the same moment. */
   async #readAt(first: Check<Part>): Promise<Value> {
     let check = first;
     for (let readings = 1; ; readings++) {
@@ -206,7 +205,7 @@ export class VersionedCopy<Value extends object, Part extends string, Own extend
       if (isWhole || readings === mostReadings) {
         this.#kept = { value, versions };
         this.#answer = Promise.resolve(value);
-        // The next caller finds another version if something was published meanwhile.
+        // If something was published meanwhile, the next caller finds another version.
         this.#provenBy = isWhole ? after : check;
         return value;
       }
@@ -217,7 +216,7 @@ export class VersionedCopy<Value extends object, Part extends string, Own extend
 
 /**
  * Rejects immediately.
- * @param asked continues: later callers use its result.
+ * @param asked continues, and later callers use its result.
  */
 function rejectAway(asked: Promise<unknown>): Promise<never> {
   asked.catch(() => undefined);

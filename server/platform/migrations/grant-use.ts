@@ -10,7 +10,7 @@ export interface RestrictedTables {
 const schemas = ['public', 'pgboss'];
 
 /**
- * Grants the role of `program` access to the rows of all tables, but not to definitions. The owner runs it after its
+ * Grants the role of `program` access to the rows of all tables, but not to definitions. The owner runs this after its
  * migrations, because new tables have no grants.
  */
 export async function grantUse(owner: Pool, program: Pool, restricted: RestrictedTables): Promise<void> {
@@ -22,7 +22,7 @@ export async function grantUse(owner: Pool, program: Pool, restricted: Restricte
   const names = (tables: readonly string[]) => tables.map((table) => `public.${pg.escapeIdentifier(table)}`).join(', ');
   try {
     await client.query('begin');
-    // Two concurrent grants on one table fail.
+    // Concurrent grants on one table fail.
     await client.query('select pg_advisory_xact_lock(7306)');
     const all = schemas.join(', ');
     await client.query(`grant usage on schema ${all} to ${to}`);
@@ -40,7 +40,7 @@ export async function grantUse(owner: Pool, program: Pool, restricted: Restricte
   }
 }
 
-/** Returns true when there is nothing to grant or revoke; most starts then leave the catalogue unchanged. */
+/** Returns true if there is nothing to grant or revoke, so that most starts leave the catalogue unchanged. */
 async function isGranted(owner: Pool, role: string, { appended, read }: RestrictedTables): Promise<boolean> {
   const { rows } = await owner.query<{ granted: boolean }>(
     `select not has_schema_privilege($1, 'public', 'create') and not has_schema_privilege($1, 'pgboss', 'create')

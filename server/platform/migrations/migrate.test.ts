@@ -30,7 +30,7 @@ afterEach(() => remove());
 
 const write = (path: string, text: string) => writeFileSync(new URL(path, directory), text);
 
-/** Returns the columns of both tables, in the order of their names. */
+/** Returns the columns of both tables, sorted by name. */
 async function columns(): Promise<string[]> {
   const { rows } = await pool.query<{ column: string }>(
     `select table_name || '.' || column_name as column from information_schema.columns
@@ -44,7 +44,7 @@ async function recorded(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('gives a new database the baseline and later migrations', async () => {
+test('applies the baseline and later migrations to a new database', async () => {
   write('0003_third.sql', 'alter table two add column third int');
   expect(await migrate(pool, directory)).toEqual(['baseline.sql', '0003_third.sql']);
   expect(await columns()).toEqual(['one.by_baseline', 'two.by_baseline', 'two.third']);
@@ -60,7 +60,7 @@ test('applies a migration added after the baseline', async () => {
   expect(await migrate(pool, directory)).toEqual(['0003_third.sql']);
 });
 
-test('upgrades an earlier database by single files', async () => {
+test('upgrades an older database with individual migrations', async () => {
   await pool.query(
     `create table one (by_files int);
     create table migration (name text primary key, applied_at timestamptz not null default now());
@@ -71,7 +71,7 @@ test('upgrades an earlier database by single files', async () => {
   expect(await columns()).toEqual(['one.by_files', 'two.by_files', 'two.third']);
 });
 
-test('leaves nothing of a baseline that fails', async () => {
+test('rolls back a baseline that fails', async () => {
   write('baseline.sql', 'create table one (by_baseline int); select 1 / 0');
   await expect(migrate(pool, directory)).rejects.toThrow('Migration baseline.sql failed.');
   expect(await columns()).toEqual([]);

@@ -13,7 +13,7 @@ interface Migration {
 }
 
 /**
- * Applies the missing migrations of `directory` (`0001_catalogue.sql`, …), each in its own transaction. A database
+ * Applies the missing migrations in `directory` (`0001_catalogue.sql`, …), each in its own transaction. A database
  * without any gets `baseline.sql` instead of those in `before-baseline/`. Processes that start together wait for each
  * other.
  * @returns the names of the files applied now.
@@ -47,7 +47,7 @@ async function apply(client: ClientBase, file: URL, contained: readonly Migratio
   }
 }
 
-/** Returns true when this role may create tables, and so apply migrations. */
+/** Returns true if this role may create tables, and so apply migrations. */
 export async function mayMigrate(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(`select has_schema_privilege('public', 'create') as may`);
   return rows[0]!.may;

@@ -3,8 +3,8 @@ import type { DeriveKey } from '../signed-token.ts';
 
 /**
  * Records the secret keys that this database was used with, numbered from the oldest.
- * @throws when `key` lacks a recorded key or has another order: tickets would get codes that no gate accepts, and
- *   digests would not be found.
+ * @throws if `key` lacks a recorded key or has another order: tickets would get codes that no gate accepts, and digests
+ *   would not be found.
  */
 export async function verifySecretKeys(pool: Pool, key: DeriveKey): Promise<void> {
   const ours = key.all('known secret key').map((derived) => derived.toString('base64url'));

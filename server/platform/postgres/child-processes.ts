@@ -13,7 +13,7 @@ export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Returns the ids of a process's direct children; empty on Windows. */
+/** Returns the IDs of a process's direct children; empty on Windows. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const list =
     process.platform === 'linux'
@@ -22,7 +22,6 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return list.split(/\s+/).filter(Boolean).map(Number);
 }
 
-/** Kills a process and all its descendants. */
 export async function killWithChildren(pid: number): Promise<void> {
   const children = await childrenOf(pid);
   signalIfThere(pid, 'SIGKILL');

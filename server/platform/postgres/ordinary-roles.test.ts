@@ -5,7 +5,7 @@ import { cleanUpServers, connect, newDatabase, removeTemplate, start } from './t
 afterEach(cleanUpServers);
 afterAll(removeTemplate);
 
-/** State left behind by an older version, which ran as the superuser. */
+/** State left by an older version, which ran as the superuser. */
 const former = `
   create schema pgboss;
   create type pgboss.state as enum ('created', 'done');
@@ -18,7 +18,7 @@ const former = `
   create table note (id serial primary key, text text);
   insert into note (text) values ('飛');`;
 
-test('creates an owner of all tables, also those of an older version, without other rights', async () => {
+test("creates an owner of all tables, including an older version's, without other rights", async () => {
   const server = await start(await newDatabase());
   await connect(server.connection).query(former);
   const [roles] = await Promise.all([asOrdinaryRoles(server.connection), asOrdinaryRoles(server.connection)]);
@@ -52,7 +52,7 @@ test('creates an owner of all tables, also those of an older version, without ot
     await expect(pool.query(forbidden), forbidden).rejects.toThrow(/permission denied|must be|only roles/i);
 });
 
-test('transfers to the owner the tables that an older version made meanwhile', async () => {
+test('transfers tables that an older version created meanwhile to the owner', async () => {
   const server = await start(await newDatabase());
   await asOrdinaryRoles(server.connection);
   await connect(server.connection).query('create table late (n int)');
@@ -60,7 +60,7 @@ test('transfers to the owner the tables that an older version made meanwhile', a
   await connect(owner).query('alter table late add column more int');
 });
 
-test('creates a role for the program that owns nothing and reads nothing without a grant', async () => {
+test('creates a program role that owns nothing and reads nothing without a grant', async () => {
   const server = await start(await newDatabase());
   await connect(server.connection).query(former);
   const { program } = await asOrdinaryRoles(server.connection);

@@ -4,16 +4,16 @@ import type { Connection } from './postgres-server.ts';
 /** Role that owns the program's tables and nothing else; it runs the migrations. */
 const ownerRole = 'site';
 
-/** Role that the program runs as. It owns nothing; `grantUse` gives it access to rows. */
+/** Role of the running program. It owns nothing; `grantUse` gives it access to rows. */
 const programRole = 'site_program';
 
-/** Key of an advisory lock, the same for all processes, because they may start together. */
+/** Advisory lock key, the same for all processes, because they may start together. */
 const startLock = 7_265_001;
 
 /**
- * Creates the two roles of the program and makes the first the owner of everything in the database. A flaw in a
- * statement then reaches neither the definitions of tables nor files and programs of the machine. Compares with the
- * database each time, so that one of an older version, or one that an older version has used since, ends up the same.
+ * Creates the program's two roles and makes the first one the owner of everything in the database. A flawed statement
+ * then reaches neither table definitions nor the machine's files and programs. Compares with the database each time, so
+ * that a database created or since used by an older version ends up the same.
  * @param superuser role that created the database.
  * @returns the same server for either role.
  */
@@ -23,7 +23,7 @@ export async function asOrdinaryRoles(superuser: Connection): Promise<{ owner: C
   await client.connect();
   try {
     await client.query('begin');
-    // Another process of the site that holds a table for long has the role already, so nothing waits.
+    // Another site process that holds a table for long already has the role, so nothing waits.
     await client.query(`set local lock_timeout = '20s'`);
     await client.query('select pg_advisory_xact_lock($1)', [startLock]);
     for (const role of [ownerRole, programRole]) await makeRole(client, role, superuser.password);
@@ -48,7 +48,7 @@ async function makeRole(client: pg.Client, role: string, password: string | unde
     [role],
   );
   if (rows.length === 0) await client.query(`create role ${role}`);
-  // Only TCP requires a password; the socket is in a folder that no one else may enter.
+  // Only TCP requires a password; the socket is in a folder that no other user may enter.
   if (rows[0]?.ready && !password) return;
   const withPassword = password ? ` password ${pg.escapeLiteral(password)}` : '';
   await client.query(
@@ -56,7 +56,7 @@ async function makeRole(client: pg.Client, role: string, password: string | unde
   );
 }
 
-/** Returns the statements that make the owner role the owner of everything except PostgreSQL's own objects. */
+/** Returns the statements that transfer everything except PostgreSQL's own objects to the owner role. */
 async function listOwnershipStatements(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `with ours as (

@@ -6,16 +6,15 @@ import { type Binaries, PostgresUnavailable } from './postgres-binaries.ts';
 
 const run = promisify(execFile);
 
-/** Account that runs PostgreSQL's programs, which refuse to run as root. */
+/** Account for PostgreSQL's programs, which refuse to run as root. */
 export interface SystemAccount {
-  /** Set when the program is root and runs PostgreSQL as another user. */
+  /** Set if the program is root and runs PostgreSQL as another user. */
   ids: { uid?: number; gid?: number };
-  /** Prefix of the command line. */
   prefix: readonly string[];
 }
 
 const ordinary: SystemAccount = { ids: {}, prefix: [] };
-// Runs root under another user id. Only the id changes, so it can still use a folder that only root may enter.
+// Runs root under another user ID. Only the ID changes, so it can still use a folder that only root may enter.
 const renumbered: SystemAccount = { ids: {}, prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534'] };
 
 /**
@@ -38,9 +37,9 @@ export async function makePrivate(directory: string): Promise<void> {
 
 /**
  * Selects the account that owns `directory` and runs PostgreSQL there: the current user or, as root, the owner of
- * existing data, else an unprivileged account of the machine, else root with another user id. Call only with the start
- * lock.
- * @throws {PostgresUnavailable} when no account works.
+ * existing data, else an unprivileged account of the machine, else root with another user ID. Call only while holding
+ * the start lock.
+ * @throws {PostgresUnavailable} if no account works.
  */
 export async function chooseAccount(binaries: Binaries, directory: string, data: string): Promise<SystemAccount> {
   const uid = process.getuid?.();
@@ -56,7 +55,6 @@ export async function chooseAccount(binaries: Binaries, directory: string, data:
   );
 }
 
-/** Returns the command line that runs `program` as this account. */
 export function commandAs(account: SystemAccount, program: string, args: readonly string[]): [string, string[]] {
   const [first, ...rest] = [...account.prefix, program, ...args];
   return [first!, rest];

@@ -8,10 +8,7 @@ import * as z from 'zod/mini';
 
 const run = promisify(execFile);
 
-/**
- * Error when the embedded PostgreSQL cannot be used here. The message is one sentence for the person who starts the
- * program.
- */
+/** Error if the embedded PostgreSQL cannot be used here, with one sentence for the person who starts the program. */
 export class PostgresUnavailable extends Error {}
 
 export interface Binaries {
@@ -27,7 +24,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * Finds PostgreSQL's programs in the npm package for this machine and makes them executable.
- * @throws {PostgresUnavailable} when there is no such package, or its programs cannot run here.
+ * @throws {PostgresUnavailable} if there is no such package, or its programs cannot run here.
  */
 export async function findBinaries(machine = thisMachine()): Promise<Binaries> {
   const system = systems[machine.platform];
@@ -73,9 +70,7 @@ function packageDirectory(name: string): string {
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/**
- * Creates the symbolic links of the libraries: npm packages cannot contain links, and install scripts may be disabled.
- */
+/** Creates the libraries' symbolic links: npm packages cannot contain links, and install scripts may be disabled. */
 async function restoreLinks(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -27,7 +27,7 @@ const run = promisify(execFile);
 export const superuser = 'app';
 export const socketPort = 5432;
 
-/** Maximum length of a Unix socket's path: 103 bytes on macOS and 107 on Linux, less a reserve. */
+/** Maximum length of a Unix socket path: 103 bytes on macOS and 107 on Linux, less a reserve. */
 const longestSocketPath = 100;
 const logFileLimitBytes = 5_000_000;
 
@@ -36,7 +36,7 @@ export interface Folder {
   data: string;
   /** Held while a process starts or stops the server. */
   startLock: string;
-  /** Shared by all processes that use the server. A process that can take it exclusively is the last one. */
+  /** Shared by all processes that use the server. A process that can acquire it exclusively is the last one. */
   usersLock: string;
   passwordFile: string;
   logFile: string;
@@ -60,7 +60,7 @@ export function folderAt(directory: string): Folder {
 export interface Postmaster {
   pid: number;
   port: number;
-  /** Folder of its socket, or its TCP address. */
+  /** Socket folder, or TCP address. */
   host: string;
   ready: boolean;
 }
@@ -74,7 +74,7 @@ export async function readPostmaster(folder: Folder): Promise<Postmaster | undef
   return { pid: Number(pid), port: Number(port) || 0, host: socket || address || '', ready: status === 'ready' };
 }
 
-/** Returns true when the process is this folder's server, and not a later process with the same id. */
+/** Returns true if the process is this folder's server rather than a later process with the same ID. */
 export async function isServing(folder: Folder, pid: number): Promise<boolean> {
   if (!processExists(pid)) return false;
   if (process.platform === 'win32') return true;
@@ -82,16 +82,14 @@ export async function isServing(folder: Folder, pid: number): Promise<boolean> {
     const { stdout } = await run('ps', ['-p', String(pid), '-o', 'stat=,command=']).catch(() => ({ stdout: '' }));
     return stdout.includes('postgres') && !stdout.trimStart().startsWith('Z');
   }
-  // A zombie process still has an id but no command line.
+  // A zombie process still has an ID but no command line.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   if (!command.includes('postgres')) return false;
   const workingDirectory = await realpath(`/proc/${pid}/cwd`).catch(() => undefined);
   return workingDirectory === undefined || workingDirectory === (await realpath(folder.data));
 }
 
-/**
- * Returns true when the process exists and accepts our signals. The server always runs as a user whom we may signal.
- */
+/** Returns true if the process exists and accepts our signals. The server always runs as a user that we may signal. */
 function processExists(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -101,9 +99,10 @@ function processExists(pid: number): boolean {
 }
 
 /**
- * Lets PostgreSQL start although `postmaster.pid` names an existing process, whose id may now belong to another program
- * (usual in containers). It replaces the id by ours, PostgreSQL's parent, which PostgreSQL accepts. The rest of the
- * file stays: PostgreSQL needs it to check that no part of the old server is running. Call only with the start lock.
+ * Lets PostgreSQL start although `postmaster.pid` names an existing process, whose ID may now belong to another program
+ * (usual in containers). Replaces the ID with ours, which PostgreSQL accepts because we are its parent. The rest of the
+ * file stays: PostgreSQL needs it to check that no part of the old server is running. Call only while holding the start
+ * lock.
  */
 export async function disownPostmaster(folder: Folder, stale: Postmaster): Promise<void> {
   if (!processExists(stale.pid)) return;
@@ -112,8 +111,8 @@ export async function disownPostmaster(folder: Folder, stale: Postmaster): Promi
 }
 
 /**
- * Creates the data if they are missing. `initdb` writes to another folder, which is renamed when it is finished, so
- * that existing data are always complete. Call only with the start lock.
+ * Creates the data if it is missing. `initdb` writes to another folder, which is renamed when it is finished, so that
+ * existing data is always complete. Call only while holding the start lock.
  * @throws {PostgresUnavailable}
  */
 export async function prepareData({
@@ -132,7 +131,7 @@ export async function prepareData({
       await rm(join(folder.directory, name), { recursive: true, force: true, maxRetries: 3 });
     }
   }
-  // An empty folder may be a mount made in advance.
+  // An empty folder may be a mount created in advance.
   await rmdir(folder.data).catch(() => undefined);
   if (existsSync(folder.data)) {
     await checkData(folder, binaries);
@@ -145,7 +144,7 @@ export async function prepareData({
     const [program, args] = commandAs(account, binaries.initdb, initdbArguments(unfinished, folder.passwordFile));
     signal.throwIfAborted();
     const making = run(program, args, { ...account.ids, cwd: folder.directory, env: serverEnvironment() });
-    // It finishes its current step before it handles other signals.
+    // `initdb` finishes its current step before it handles other signals.
     const stop = () => void killWithChildren(making.child.pid!);
     signal.addEventListener('abort', stop);
     await making.finally(() => signal.removeEventListener('abort', stop));
@@ -166,7 +165,7 @@ function initdbArguments(data: string, passwordFile: string): string[] {
     `--pgdata=${data}`,
     `--username=${superuser}`,
     `--pwfile=${passwordFile}`,
-    // Only our user may enter the socket's folder; TCP is open to all users of the machine.
+    // Only our user may enter the socket folder; TCP is open to all users of the machine.
     '--auth-local=trust',
     '--auth-host=scram-sha-256',
     '--encoding=UTF8',
@@ -190,13 +189,13 @@ async function checkData(folder: Folder, binaries: Binaries): Promise<void> {
   }
 }
 
-/** Returns an environment without our own PostgreSQL settings, and with English messages, which the program parses. */
+/** Returns an environment without our own PostgreSQL settings and with English messages, which the program parses. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Returns the cause of a failure from the output of PostgreSQL's programs. */
+/** Extracts the cause of a failure from the output of PostgreSQL's programs. */
 export function reason(error: unknown): string {
   const printed = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   const text = printed || String(error);
@@ -207,8 +206,8 @@ export function reason(error: unknown): string {
 }
 
 /**
- * Returns the folder of the socket: `directory` or, if its path is too long, a private folder for temporary files.
- * After a crash it is the former one, so that the connections of all processes stay valid.
+ * Returns the socket folder: `directory` or, if its path is too long, a private temporary folder. After a crash it is
+ * the previous one, so that the connections of all processes stay valid.
  */
 export async function socketDirectory(
   folder: Folder,
@@ -242,7 +241,7 @@ async function isPrivateAgain(directory: string, account: SystemAccount): Promis
   }
 }
 
-/** Opens the server's log for appending; one older file is kept. */
+/** Opens the server log for appending and preserves one older file. */
 export async function openLogFile(folder: Folder) {
   const size = (await stat(folder.logFile).catch(() => undefined))?.size ?? 0;
   if (size > logFileLimitBytes) await rename(folder.logFile, `${folder.logFile}.1`);

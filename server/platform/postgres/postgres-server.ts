@@ -47,16 +47,16 @@ export interface Server {
   adopted: boolean;
 }
 
-/** A large database that was not stopped cleanly replays its journal before it answers. */
+/** A large database that was not stopped cleanly replays its journal before it responds. */
 const longestStartMs = 600_000;
 const longestSilenceMs = 30_000;
 /** The old server's processes end shortly after its main process, but not at the same moment. */
 const triesWhileInUse = 150;
 
 /**
- * Returns the folder's running server, or starts one, and creates the data first if necessary. Call only with the start
- * lock. An aborted start may leave a server, which the folder records.
- * @throws {PostgresUnavailable} and the reason of the site's signal.
+ * Returns the folder's running server, or starts one, creating the data first if necessary. Call only while holding the
+ * start lock. An aborted start may leave a server, which the folder records.
+ * @throws {PostgresUnavailable}, or the reason of the site's signal.
  */
 export async function ensureServer(site: Site): Promise<Server> {
   const former = await readPostmaster(site.folder);
@@ -106,7 +106,7 @@ async function launch(site: Site, former: Postmaster | undefined): Promise<Serve
     ...site.account.ids,
     cwd: site.folder.directory,
     env: serverEnvironment(),
-    // Ctrl-C reaches every process of the terminal's group, but the database must outlive the program's shutdown.
+    // Ctrl-C reaches every process in the terminal's group, but the database must outlive the program's shutdown.
     detached: true,
     windowsHide: true,
     // A file, because a pipe would close with this process while the server may continue for others.
@@ -133,7 +133,8 @@ async function launch(site: Site, former: Postmaster | undefined): Promise<Serve
 }
 
 /**
- * Returns the server's address: the one before a crash if possible, so that the pools of all processes find it again.
+ * Returns the server's address: the previous one after a crash if possible, so that the pools of all processes can
+ * reconnect.
  */
 async function listeningPlace(site: Site, former: Postmaster | undefined): Promise<{ socket: string; port: number }> {
   if (site.transport === 'socket') {
@@ -158,7 +159,7 @@ function launchCommand(site: Site, place: { socket: string; port: number }): [st
     'log_timezone=UTC',
     // Parallel queries need /dev/shm, of which a container has only 64 MB.
     'max_parallel_workers_per_gather=0',
-    // The program receives failed statements; in the log they would only repeat personal data.
+    // The program receives failed statements; logging them would only repeat personal data.
     'log_min_messages=log',
     'log_checkpoints=off',
     ...(site.throwaway ? throwawaySettings : []),
@@ -172,7 +173,7 @@ function launchCommand(site: Site, place: { socket: string; port: number }): [st
   return [site.binaries.pgCtl, ['start', '-W', '-D', data, '-l', logFile, '-o', args.join(' ')]];
 }
 
-/** Error while parts of an earlier server still run; they end by themselves. */
+/** Error while parts of an earlier server are still running; they end automatically. */
 class StillInUse extends PostgresUnavailable {}
 
 async function startFailure(folder: Folder, logOffset: number): Promise<PostgresUnavailable> {

@@ -26,7 +26,7 @@ import {
 afterEach(cleanUpServers);
 afterAll(removeTemplate);
 
-test('creates a durable database first, and finds its data after a stop', async () => {
+test('creates a durable database and finds its data after a stop', async () => {
   const directory = await newDirectory();
   const first = await start(directory);
   expect(first.adopted).toBe(false);
@@ -47,7 +47,7 @@ test('creates a durable database first, and finds its data after a stop', async 
   expect((await connect(second.connection).query('select text from note')).rows).toEqual([{ text: '飛' }]);
 });
 
-test('waits for no disk on a throwaway server', async () => {
+test('does not wait for a disk on a throwaway server', async () => {
   const server = await start(await newDatabase(), { throwaway: true });
   const { rows } = await connect(server.connection).query(
     `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`,
@@ -55,7 +55,7 @@ test('waits for no disk on a throwaway server', async () => {
   expect(rows.map((row) => row.setting)).toEqual(['off', 'off', 'off']);
 });
 
-test('uses a throwaway server only if the variable says so in local mode', () => {
+test('uses a throwaway server only if the variable requests it in local mode', () => {
   expect(isThrowawayRequested({ FEI_TEST_POSTGRES: 'fast' }, true)).toBe(true);
   expect(isThrowawayRequested({ FEI_TEST_POSTGRES: 'fast' }, false)).toBe(false);
   expect(isThrowawayRequested({}, true)).toBe(false);
@@ -91,7 +91,7 @@ test('restarts a server that died, so that the same pool continues', async () =>
   await pool.query('create table kept as select 1 as n');
   const before = await readPostmaster(folderAt(directory));
   await killServer(directory);
-  // The old server's processes may still answer for a moment.
+  // The old server's processes may still respond for a moment.
   await untilTrue(() => log.some((line) => line.includes('runs again')));
   expect((await readPostmaster(folderAt(directory)))?.pid).not.toBe(before?.pid);
   await untilReachable(pool, 30_000 * slowness());
@@ -100,7 +100,7 @@ test('restarts a server that died, so that the same pool continues', async () =>
   expect(await isServerRunning(directory)).toBe(false);
 });
 
-test('shares one server between two processes that start at the same time, stopped by the last', async () => {
+test('shares one server between two processes that start together and stops it with the last one', async () => {
   const directory = await newDirectory();
   const both = [helper(directory), helper(directory)] as const;
   const started = await Promise.all(both.map((one) => one.next<Started>()));
@@ -114,7 +114,7 @@ test('shares one server between two processes that start at the same time, stopp
   expect(await isServerRunning(directory)).toBe(false);
 });
 
-test('sends Ctrl-C to the program and not to the database', async () => {
+test('delivers Ctrl-C to the program, not to the database', async () => {
   const directory = await newDatabase();
   const program = helper(
     directory,
@@ -137,7 +137,7 @@ test('sends Ctrl-C to the program and not to the database', async () => {
   await end(program, 'end of input');
 });
 
-test('creates a database again if the process was killed during its creation', async () => {
+test('recreates a database if the process was killed while creating it', async () => {
   const directory = await newDirectory();
   const maker = helper(directory);
   const isHalfDone = () =>
@@ -153,7 +153,7 @@ test('creates a database again if the process was killed during its creation', a
   expect(readdirSync(directory).filter((name) => name.startsWith('data'))).toEqual(['data']);
 });
 
-test('starts a crashed server again whose process number belongs to another program', async () => {
+test('restarts a crashed server whose process ID now belongs to another program', async () => {
   const directory = await newDatabase();
   const program = helper(directory);
   await program.next<Started>();
@@ -171,7 +171,7 @@ test('starts a crashed server again whose process number belongs to another prog
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
 });
 
-test('uses a private socket folder for a long path, which others and a restart find again', async () => {
+test('uses a private socket folder for a long path and finds it again from other processes and after a restart', async () => {
   const directory = await newDatabase('a-name-of-fifty-characters-that-is-there-to-be-long/'.repeat(2));
   const server = await start(directory);
   const { host } = server.connection;
@@ -186,7 +186,7 @@ test('uses a private socket folder for a long path, which others and a restart f
   expect(statSync(host, { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test('asks for its password over TCP, and keeps its port after a crash', async () => {
+test('requires its password over TCP and keeps its port after a crash', async () => {
   const directory = await newDatabase();
   const server = await start(directory, { transport: 'tcp' });
   expect(server.connection).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^.{32}$/) });
@@ -197,7 +197,7 @@ test('asks for its password over TCP, and keeps its port after a crash', async (
   await untilReachable(pool, 30_000 * slowness());
 });
 
-test('refuses data that it cannot open, in one sentence', async () => {
+test('rejects data that it cannot open, with one sentence', async () => {
   const directory = await newDirectory();
   const data = join(directory, 'data');
   mkdirSync(data, { recursive: true });
@@ -207,7 +207,7 @@ test('refuses data that it cannot open, in one sentence', async () => {
   await expect(start(directory)).rejects.toThrow(/was made by PostgreSQL 17, but this program brings 18/);
 });
 
-describe.skipIf(!isRoot)('processes that use a server', () => {
+describe.skipIf(!isRoot)('PostgreSQL system account', () => {
   test('runs PostgreSQL as an ordinary user', async () => {
     const directory = await newDirectory();
     const nobody = Number(execFileSync('id', ['-u', 'nobody']));
@@ -221,7 +221,7 @@ describe.skipIf(!isRoot)('processes that use a server', () => {
     expect(await isServerRunning(directory)).toBe(false);
   });
 
-  test('gives the data to a user without rights when run by root', async () => {
+  test('makes an unprivileged user the owner of the data when run by root', async () => {
     expect(statSync(join(await newDatabase(), 'data')).uid).not.toBe(0);
   });
 

@@ -15,12 +15,13 @@ export interface PostgresOptions {
   /** Folder for PostgreSQL alone; created if missing. */
   directory: string;
   log: (line: string) => void;
-  /** A Unix socket by default; on Windows, which lacks them, TCP on the loopback address. */
+  /** A Unix socket by default; on Windows, TCP on the loopback address. */
   transport?: 'socket' | 'tcp';
-  /** For tests: a server started here never waits for the disk, and its data may not survive a crash of the machine. */
+  /** For tests: a server started here never waits for the disk, and its data may not survive a machine crash. */
   throwaway?: boolean;
   /**
-   * Milliseconds for which the server outlives the last program that used it, if that was killed. Default: 15 seconds.
+   * Milliseconds for which the server outlives the last program that used it, if that program was killed. Default: 15
+   * seconds.
    */
   abandonedMs?: number;
 }
@@ -28,11 +29,11 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   /** Connection as the superuser that created the database. Valid until `stop`, even if the server restarts. */
   readonly connection: Connection;
-  /** True when the server was already running, for another process or left behind by a killed one. */
+  /** True if the server was already running, for another process or left behind by a killed one. */
   readonly adopted: boolean;
   /**
-   * Stops the server unless another process uses it. After `withinMs` (default: 8 seconds) it stops waiting for data to
-   * be written to the tables; the next start completes that. A later call may shorten the limit.
+   * Stops the server unless another process uses it. After `withinMs` (default: 8 seconds) it no longer waits for data
+   * to be written to the tables; the next start completes that. A later call may shorten the limit.
    */
   stop(withinMs?: number): Promise<void>;
 }
@@ -42,8 +43,8 @@ const defaultStopMs = 8000;
 
 const watchEveryMs = 200;
 /**
- * Number of consecutive attempts, about a minute in all, before a failure is reported. A server that has run for a
- * minute counts as healthy again.
+ * Consecutive attempts, about a minute in total, before a failure is reported. A server that has run for a minute
+ * counts as healthy again.
  */
 const patientRestarts = 8;
 const healthyAfterMs = 60_000;
@@ -53,8 +54,8 @@ const stops = new Set<(withinMs: number) => Promise<void>>();
 
 /**
  * Runs the embedded PostgreSQL in `directory`: creates the database first, adopts a running server, and restarts it
- * when it dies. Several processes of one machine may call this concurrently. The server outlives a killed process long
- * enough to be adopted, and then stops by itself.
+ * when it dies. Several processes on one machine may call this concurrently. The server outlives a killed process long
+ * enough to be adopted, then stops automatically.
  * @throws {PostgresUnavailable} with one sentence for the person who starts the program.
  */
 export function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
@@ -71,7 +72,7 @@ export function startPostgres(options: PostgresOptions): Promise<RunningPostgres
   return starting;
 }
 
-/** Stops all servers that this process uses, even during their start, like `RunningPostgres.stop`. */
+/** Stops all servers that this process uses, even during startup, like `RunningPostgres.stop`. */
 export async function stopPostgres(withinMs: number): Promise<void> {
   await Promise.all([...stops].map((stop) => stop(withinMs)));
 }
@@ -87,7 +88,7 @@ async function start(options: PostgresOptions, ending: AbortController): Promise
   const lock = await FileLock.take(folder.startLock, waiting, signal);
   try {
     const account = await chooseAccount(binaries, folder.directory, folder.data);
-    // Taken before the server starts, so that a program killed during the start counts as a user.
+    // Acquired before the server starts, so that a program killed during startup counts as a user.
     const share = FileLock.tryTake(folder.usersLock, 'shared');
     if (!share) throw new PostgresUnavailable(`${folder.usersLock} is locked by a program that is not ours.`);
     const endWatcher = watchProgram(folder, options.abandonedMs ?? defaultAbandonedMs);
@@ -109,8 +110,8 @@ async function start(options: PostgresOptions, ending: AbortController): Promise
 }
 
 /**
- * Stops the server if no process uses it. Call only with the start lock and without a share.
- * @returns true when it stopped the server.
+ * Stops the server if no process uses it. Call only while holding the start lock and no share of the users lock.
+ * @returns true if it stopped the server.
  */
 async function stopUnused(folder: Folder, hurry: AbortSignal, log: (line: string) => void): Promise<boolean> {
   const last = FileLock.tryTake(folder.usersLock, 'exclusive');
@@ -120,7 +121,6 @@ async function stopUnused(folder: Folder, hurry: AbortSignal, log: (line: string
 }
 
 interface Use {
-  /** Aborts a restart in progress. */
   readonly ending: AbortController;
   readonly share: FileLock;
   readonly endWatcher: () => void;
@@ -168,7 +168,7 @@ class WatchedPostgres implements RunningPostgres {
     const waiting = () => log('Waiting for PostgreSQL to start before it is stopped.');
     const lock = await FileLock.take(folder.startLock, waiting, this.#hurry.signal).catch(() => undefined);
     this.#use.share.release();
-    // The starting process uses the server itself. If it is killed, other watchers besides ours remain.
+    // The starting process uses the server too. If it is killed, other watchers besides ours remain.
     if (!lock) return log('PostgreSQL goes on: another process is starting it.');
     try {
       if (!(await stopUnused(folder, this.#hurry.signal, log))) log('PostgreSQL goes on: another process uses it.');
@@ -194,7 +194,7 @@ class WatchedPostgres implements RunningPostgres {
           `PostgreSQL did not come back in ${patientRestarts} tries: ${this.#site.folder.logFile} says why. It is tried again every half minute.`,
         );
       }
-      // 0, 0.5, 1, 2, … 30 seconds.
+      // Delays of 0, 0.5, 1, 2, … 30 seconds.
       await sleep(this.#restarts === 1 ? 0 : Math.min(250 * 2 ** (this.#restarts - 1), 30_000));
       if (await this.#restart()) return this.#watch();
     }

@@ -1,4 +1,4 @@
-// Started by `watch-program.ts`. The end of its input means that the watched program has ended.
+// Started by `watch-program.ts`. Its input ends when the watched program ends.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FileLock } from '../files/file-lock.ts';
 import { folderAt } from './postgres-folder.ts';
@@ -16,7 +16,7 @@ process.stdin.once('error', () => void stopAbandoned());
 
 async function stopAbandoned(): Promise<void> {
   await sleep(Number(abandonedMs));
-  // A starting program holds this lock, and takes its share of the other one before it releases this one.
+  // A starting program holds this lock and acquires its share of the other one before it releases this one.
   const starting = await FileLock.take(folder.startLock, () => undefined);
   const unused = FileLock.tryTake(folder.usersLock, 'exclusive');
   if (unused) {

@@ -8,14 +8,14 @@ import { type Folder, isServing, readPostmaster } from './postgres-folder.ts';
 
 const run = promisify(execFile);
 
-/** Milliseconds allowed for a server's processes to end without writing, and then again after they are killed. */
+/** Milliseconds allowed for a server's processes to end without writing, and again after they are killed. */
 const immediateMs = 1000;
 const killedMs = 2000;
 
 /**
- * Stops the folder's server, even one that another process started. Sessions end, all data are written, and the server
+ * Stops the folder's server, even one that another process started. Sessions end, all data is written, and the server
  * has ended when this returns. Once `hurry` aborts, nothing more is written: the next start replays the journal, and no
- * commit is lost. Call only with the start lock.
+ * commit is lost. Call only while holding the start lock.
  */
 export async function stopServer(folder: Folder, hurry: AbortSignal, log: (line: string) => void): Promise<void> {
   const server = await readPostmaster(folder);
@@ -33,7 +33,7 @@ export async function stopServer(folder: Folder, hurry: AbortSignal, log: (line:
       await isGone(AbortSignal.timeout(killedMs));
     }
   }
-  // A separate folder for the socket is empty now; the main folder is not.
+  // A separate socket folder is empty now; the main folder is not.
   if (server.host.startsWith('/')) await rmdir(server.host).catch(() => undefined);
 }
 

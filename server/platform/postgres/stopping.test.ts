@@ -31,7 +31,7 @@ const started = (directory: string, more = '') => helper(directory, more, [], ab
 const pidOf = async (directory: string) => (await readPostmaster(folderAt(directory)))?.pid;
 
 describe.skipIf(process.platform !== 'linux')('watchProgram', () => {
-  test('stops the server of a killed program, which then needs no recovery', async () => {
+  test("stops a killed program's server, which then needs no recovery", async () => {
     const directory = await newDatabase();
     const program = started(directory);
     await program.next<Started>();
@@ -58,7 +58,7 @@ describe.skipIf(process.platform !== 'linux')('watchProgram', () => {
     expect((await connect(adopter.connection).query('select 1 as n')).rows).toEqual([{ n: 1 }]);
   });
 
-  test('leaves the server to the other of two programs, and stops it after both are killed', async () => {
+  test('leaves the server to the second of two programs and stops it after both are killed', async () => {
     const directory = await newDatabase();
     const both = [started(directory), started(directory)] as const;
     for (const one of both) await one.next<Started>();
@@ -76,7 +76,7 @@ describe.skipIf(process.platform !== 'linux')('watchProgram', () => {
     const outcomes = new Set<boolean>();
     let running = helper(directory, '', [], 0);
     await running.next<Started>();
-    // Repeats until the server was adopted in time: a loaded machine takes longer to start a program.
+    // Repeats until the server was adopted in time, because a loaded machine takes longer to start a program.
     for (let ms = 0; ms <= 2000 || !outcomes.has(true); ms += 250) {
       await end(running, 'SIGKILL');
       running = helper(directory, 'print((await new pg.Pool(server.connection).query("select 1 as n")).rows);', [], ms);
@@ -95,7 +95,7 @@ describe.skipIf(process.platform !== 'linux')('watchProgram', () => {
     expect(outcomes).toEqual(new Set([true, false]));
   });
 
-  test('restarts after it was killed', async () => {
+  test('restarts a killed watcher', async () => {
     const directory = await newDatabase();
     const program = started(directory);
     await program.next<Started>();
@@ -107,7 +107,7 @@ describe.skipIf(process.platform !== 'linux')('watchProgram', () => {
   });
 
   test.each(['goes on until it is adopted', 'is killed too'])(
-    'loses nothing when it is killed with its program, and the server %s',
+    'loses no data when it is killed with its program, and the server %s',
     async (server) => {
       const directory = await newDatabase();
       const program = started(
@@ -162,7 +162,7 @@ describe('stopPostgres', () => {
     },
   );
 
-  test('ends sessions that are in the middle of a statement', async () => {
+  test('ends sessions in the middle of a statement', async () => {
     const directory = await newDatabase();
     const server = await start(directory);
     const query = connect(server.connection).query('select pg_sleep(600)');
@@ -208,7 +208,7 @@ describe('stopPostgres', () => {
     expect((await start(directory)).adopted).toBe(false);
   });
 
-  test.skipIf(process.platform !== 'linux')('returns without the server while another program starts it', async () => {
+  test.skipIf(process.platform !== 'linux')('leaves a server running that another program uses', async () => {
     const directory = await newDatabase();
     const server = await start(directory);
     const other = started(directory);

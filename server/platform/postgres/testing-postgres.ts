@@ -47,7 +47,7 @@ export async function untilTrue(met: () => Promise<boolean> | boolean): Promise<
 
 let template: string | undefined;
 
-/** Returns a stopped database in a separate folder. It is a copy, which is faster than creating one. */
+/** Returns a stopped database in a separate folder, copied because that is faster than creating one. */
 export async function newDatabase(name?: string): Promise<string> {
   template ??= await newTemplate();
   const directory = await newDirectory(name);
@@ -64,7 +64,6 @@ async function newTemplate(): Promise<string> {
   return directory;
 }
 
-/** Removes the database that serves as the template. */
 export async function removeTemplate(): Promise<void> {
   if (template) await rm(dirname(template), { recursive: true, force: true });
 }
@@ -99,7 +98,7 @@ export interface Helper {
 /**
  * Starts another Node process that starts PostgreSQL, prints its result and then runs `more`. It stops at the end of
  * its input.
- * @param abandonedMs time for which the server outlives it when it is killed.
+ * @param abandonedMs milliseconds for which the server outlives it when it is killed.
  */
 export function helper(directory: string, more = '', command: readonly string[] = [], abandonedMs?: number): Helper {
   const program = `
@@ -139,17 +138,17 @@ export async function isServerRunning(directory: string): Promise<boolean> {
   return server !== undefined && (await isServing(folder, server.pid));
 }
 
-/** Returns the ids of a folder's watcher processes, waiting or stopping a server. Linux only. */
+/** Returns the IDs of a folder's watcher processes, waiting or stopping a server. Linux only. */
 export function watchersOf(directory: string): number[] {
   return processesIn(directory, /watch-program|stop-abandoned-server/);
 }
 
-/** Returns the ids of the servers with data in a folder, at most one. Linux only. */
+/** Returns the IDs of the servers with data in a folder, at most one. Linux only. */
 export function serversIn(directory: string): number[] {
   const isServer = isIn(join(directory, 'data'), /bin\/postgres\0-D/);
   const all = listProcesses().filter(isServer);
   const pids = all.map(({ pid }) => pid);
-  // A child has the command line of its server until it sets a title. One that has ended since has no parent any longer.
+  // A child has its server's command line until it sets a title. A child that has ended since no longer has a parent.
   return all.filter(({ parent }) => !pids.includes(parent)).flatMap((one) => (isServer(one) ? one.pid : []));
 }
 

@@ -10,8 +10,8 @@ const againMs = 1000;
 
 /**
  * Starts a process that outlives this one. If this process ends abruptly, SIGKILL included, the watcher waits
- * `abandonedMs` and then stops the folder's server unless a program uses it. Until then it is a shell of one megabyte
- * that reads from a pipe, which the system closes when this process ends.
+ * `abandonedMs`, then stops the folder's server unless a program uses it. Until then it is a one-megabyte shell that
+ * reads from a pipe, which the system closes when this process ends.
  * @returns a function that ends the watcher.
  */
 export function watchProgram(folder: Folder, abandonedMs: number): () => void {
@@ -47,13 +47,13 @@ function startWatcher(folder: Folder, abandonedMs: number): ChildProcess {
   const watcher = spawn(file!, args, {
     cwd: folder.directory,
     env: { ...serverEnvironment(), NODE_OPTIONS: '' },
-    // Neither Ctrl-C nor the end of the terminal reaches it.
+    // Neither Ctrl-C nor closing the terminal reaches it.
     detached: true,
     windowsHide: true,
     stdio: ['pipe', log, log],
   });
   closeSync(log);
-  // Without a shell there is no watcher: the server continues, and the next start may adopt it.
+  // If there is no shell, there is no watcher: the server continues, and the next start may adopt it.
   watcher.on('error', () => undefined);
   watcher.stdin?.on('error', () => undefined);
   watcher.unref();

@@ -1,6 +1,6 @@
 /**
- * Returns a sentence for each variable with nearly the name of a setting that is missing: `ROLLE` for `ROLE`.
- * @param known names of settings.
+ * Returns a sentence for each variable that nearly matches the name of a missing setting: `ROLLE` for `ROLE`.
+ * @param known setting names.
  */
 export function findMisspelt(
   environment: Readonly<Record<string, string | undefined>>,

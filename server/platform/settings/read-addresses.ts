@@ -1,6 +1,6 @@
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/;
 
-/** Returns true when a host name (an IPv6 address in brackets) is this machine's. */
+/** Returns true if a host name (an IPv6 address in brackets) is this machine's. */
 export function isLoopback(name: string): boolean {
   return loopback.test(name);
 }
@@ -11,7 +11,7 @@ interface OtherAddresses {
   readonly staffUrl: string | undefined;
 }
 
-/** Reads the addresses of the site's variants and of the consoles, which must differ from known ones. */
+/** Reads the addresses of the site variants and the consoles, which must differ from known ones. */
 export function readOtherAddresses(
   read: (name: string) => string | undefined,
   { local, others }: { local: boolean; others: readonly (string | undefined)[] },
@@ -34,8 +34,8 @@ function readForms(
 }
 
 /**
- * Reads the address of the consoles.
- * @param site.others addresses of the shop. On one of their hosts, a shop page could act as a staff member.
+ * Reads the console address.
+ * @param site.others shop addresses. On one of their hosts, a shop page could act as a staff member.
  */
 function readStaffUrl(
   read: (name: string) => string | undefined,
@@ -55,7 +55,7 @@ function readStaffUrl(
 
 /**
  * Reads a URL with one of these protocols.
- * @returns `undefined` for any other text, and adds a mistake with the setting's name.
+ * @returns `undefined` for any other text, after adding a mistake with the setting's name.
  */
 export function readUrl(name: string, text: string, mistakes: string[], protocols: readonly string[]): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -66,7 +66,7 @@ export function readUrl(name: string, text: string, mistakes: string[], protocol
 
 /**
  * Reads an address that consists of scheme and host only.
- * @returns `undefined` for any other text, and adds a mistake.
+ * @returns `undefined` for any other text, after adding a mistake.
  */
 export function readOrigin(name: string, text: string, mistakes: string[]): URL | undefined {
   const url = readUrl(name, text, mistakes, ['http:', 'https:']);

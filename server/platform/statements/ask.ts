@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 /**
- * Runs a statement through a callback. The library's own promise is linked to its query, and the queries of a
- * connection to each other, until the old generation is collected. All rows ever read stayed in memory there, 370 bytes
- * for each line of a file (measured with pg 8.23 and Node 26); with a callback they are freed early.
- * @throws errors of the database, with the stack of the caller.
+ * Runs a statement through a callback. The library's own promise is linked to its query, and a connection's queries to
+ * each other, until the old generation is collected. All rows ever read stayed in memory there, 370 bytes per line of a
+ * file (measured with pg 8.23 and Node 26); with a callback they are freed early.
+ * @throws database errors, with the caller's stack.
  */
 export function queryByCallback<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,

@@ -10,7 +10,7 @@ let singles: SingleStatements;
 let held: PoolClient[];
 const lost: string[] = [];
 
-/** Takes all connections of the pool, as a rush of purchases does. */
+/** Occupies all pool connections, as a rush of purchases does. */
 beforeEach(async () => {
   pool = openPool({ connectionString: inject('postgres').url }, { max: 2, onLost: () => {} });
   singles = openSingles(pool, (error) => lost.push(error.message));
@@ -22,13 +22,13 @@ afterEach(async () => {
   await pool.end();
 });
 
-test('answers readers while all connections of the pool are taken', async () => {
+test('serves readers while all pool connections are in use', async () => {
   const db = openKysely(pool, singles);
   const { rows } = await sql<{ n: number }>`select ${7}::int as n`.execute(db);
   expect(rows).toEqual([{ n: 7 }]);
 });
 
-test('waits for a connection of the pool in transactions and single writes', async () => {
+test('waits for a pool connection in transactions and single writes', async () => {
   const db = openKysely(pool, singles);
   const order: string[] = [];
   const written = sql`create temporary table if not exists later_on ()`.execute(db).then(() => order.push('written'));
@@ -56,7 +56,7 @@ test('sends hot-path statements without waiting behind reads or a slow statement
   expect(order).toEqual(['hot', 'read']);
 });
 
-test("returns each statement's own result on few connections, and a failed one spoils no other", async () => {
+test("returns each statement's own result on few connections, unaffected by failed statements", async () => {
   const asked = Array.from({ length: 300 }, (_one, n) =>
     singles
       .run<{ n: number }>({ name: 'divide', text: 'select 12 / $1::int as n', values: [n % 5] })
@@ -66,7 +66,7 @@ test("returns each statement's own result on few connections, and a failed one s
   expect(await Promise.all(asked)).toEqual(Array.from({ length: 300 }, (_one, n) => [undefined, 12, 6, 4, 3][n % 5]));
 });
 
-test('rejects statements immediately when too many wait', async () => {
+test('rejects statements immediately when too many are waiting', async () => {
   const few = new SingleStatements(pool, { mostWaiting: 2, longestWaitMs: 5000, onLost: () => {} });
   const asked = Array.from({ length: 3 * 32 + 3 }, () => few.read({ text: 'select pg_sleep(0.002)', values: [] }));
   await expect(asked.pop()).rejects.toBeInstanceOf(PoolFull);
@@ -84,7 +84,7 @@ test('rejects a statement that has waited too long', async () => {
   await hasty.end();
 });
 
-test('reports a lost connection, allows its statements again, and opens another', async () => {
+test("fails a lost connection's statements as retriable, reports the loss and opens another connection", async () => {
   const [answer] = (await singles.run<{ pid: number }>({ text: 'select pg_backend_pid() as pid', values: [] })).rows;
   const under = singles.run({ text: 'select pg_sleep(30)', values: [] }).catch((error: unknown) => error);
   await held[0]!.query('select pg_terminate_backend($1)', [answer!.pid]);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { queryByCallback } from './ask.ts';
 import type { Sent } from './send-together.ts';
 
-/** Error when the maximum number of callers waits for a connection: answer 503 so that the caller retries. */
+/** Error if the maximum number of callers is waiting for a connection: return 503 so that the caller retries. */
 export class PoolFull extends Error {
   constructor() {
     super('too many wait for a connection to the database');
@@ -10,7 +10,7 @@ export class PoolFull extends Error {
 }
 
 interface Line {
-  /** Undefined when the server provides no connection. */
+  /** Resolves to undefined if the server provides no connection. */
   readonly client: Promise<pg.Client | undefined>;
   underWay: number;
 }
@@ -24,22 +24,22 @@ interface Waiting {
 
 interface Options {
   readonly max: number;
-  /** Maximum number of unanswered statements on one connection. */
+  /** Maximum unanswered statements per connection. */
   readonly mostUnderWay: number;
-  /** Maximum number of statements that wait for one of `max` connections; further ones receive `PoolFull`. */
+  /** Maximum statements waiting for one of `max` connections; further ones receive `PoolFull`. */
   readonly mostWaiting: number;
-  /** Maximum wait in milliseconds until a statement receives `PoolFull`. */
+  /** Maximum wait in milliseconds before a statement receives `PoolFull`. */
   readonly longestWaitMs: number;
   readonly onLost: (error: Error) => void;
 }
 
-/** Pause in milliseconds before requesting another connection after the server refused one. */
+/** Milliseconds before requesting another connection after the server rejected one. */
 const pauseMs = 1000;
 
 /**
- * Sends statements on a few connections without waiting for answers, each in its own transaction. A connection of a
- * pool runs one statement per turn of the event loop. When thousands of users make the turns long, a request with ten
- * statements waits ten times for a free connection while the database is idle.
+ * Sends statements on a few connections without waiting for results, each in its own transaction. A pool connection
+ * runs one statement per event-loop turn. When thousands of users make the turns long, a request with ten statements
+ * waits ten times for a free connection while the database is idle.
  */
 class Pipelines {
   readonly #pool: pg.Pool;
@@ -53,7 +53,7 @@ class Pipelines {
 
   /**
    * Creates pipelines.
-   * @param pool pool of the same server; it takes over when the server gives no more connections.
+   * @param pool pool of the same server, used when the server provides no more connections.
    */
   constructor(pool: pg.Pool, options: Options) {
     this.#pool = pool;
@@ -65,7 +65,7 @@ class Pipelines {
 
   /**
    * Sends a statement.
-   * @throws errors of the database; `PoolFull` immediately when too many wait.
+   * @throws database errors; `PoolFull` immediately if too many statements are waiting.
    */
   query<Row extends object>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     if (this.#isEnding) return Promise.reject(new Error('Cannot use a pool after calling end on the pool'));
@@ -76,7 +76,7 @@ class Pipelines {
     return promise;
   }
 
-  /** Ends after all statements are answered. */
+  /** Ends once all statements have completed. */
   async end(): Promise<void> {
     this.#isEnding = true;
     await Promise.allSettled([...this.#lines].map(async ({ client }) => (await client)?.end()));
@@ -91,7 +91,7 @@ class Pipelines {
     }
   }
 
-  /** Rejects statements that wait too long, for example while a server hangs. */
+  /** Rejects statements that have waited too long, for example while a server hangs. */
   #watchWaiting(): void {
     if (this.#watch) return;
     this.#watch = setTimeout(() => {
@@ -103,7 +103,7 @@ class Pipelines {
     }, this.#options.longestWaitMs / 5).unref();
   }
 
-  /** Returns the connection with the fewest statements. Opens another before any has two. */
+  /** Returns the connection with the fewest statements, opening another before any has two. */
   #freest(): Line | undefined {
     let freest: Line | undefined;
     for (const line of this.#lines) if (!freest || line.underWay < freest.underWay) freest = line;
@@ -154,15 +154,15 @@ class Pipelines {
 }
 
 /**
- * Number of connections besides the pool's, and of statements on each. Measured with 10,000 members: with 4 statements
- * two processes idled, with 64 the turns of the event loop took a quarter of a second.
+ * Connections besides the pool's, and statements on each. Measured with 10,000 members: with 4 statements two processes
+ * idled, with 64 the event-loop turns took a quarter of a second.
  */
 const hotPipelines = { max: 3, mostUnderWay: 64 };
 const readingPipelines = { max: 3, mostUnderWay: 32 };
 
 /**
- * Sends statements that are transactions of their own: on a connection of the pool if one is free, otherwise in
- * sequence on a few additional connections.
+ * Sends statements that are their own transactions: on a pool connection if one is free, otherwise in sequence on a few
+ * additional connections.
  */
 export class SingleStatements {
   readonly #pool: pg.Pool;
@@ -181,16 +181,16 @@ export class SingleStatements {
   }
 
   /**
-   * Runs a statement of the hot path, which serves many callers. It does not wait behind reads for single callers.
-   * @throws errors of the database; `PoolFull` when too many wait.
+   * Runs a hot-path statement, which serves many callers, without waiting behind reads for single callers.
+   * @throws database errors; `PoolFull` if too many statements are waiting.
    */
   run<Row extends object>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     return this.#isPoolBusy ? this.#hot.query<Row>(statement) : this.#pool.query<Row>(statement);
   }
 
   /**
-   * Returns true for a statement to send here now: a read, which waits for no lock and so does not block those behind
-   * it.
+   * Returns true for a statement to send here now: a read, which waits for no lock and so does not block the statements
+   * behind it.
    */
   takes({ text }: { readonly text: string }): boolean {
     return this.#isPoolBusy && /^\s*select\b/i.test(text);
@@ -204,7 +204,7 @@ export class SingleStatements {
     return this.#reading.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) });
   }
 
-  /** Ends after all statements are answered. Does not end the pool. */
+  /** Ends once all statements have completed. Does not end the pool. */
   async end(): Promise<void> {
     await Promise.all([this.#hot.end(), this.#reading.end()]);
   }

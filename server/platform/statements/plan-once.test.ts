@@ -6,7 +6,7 @@ import { later } from './plan-once.ts';
 let pool: Pool;
 let db: Kysely<unknown>;
 beforeEach(async () => {
-  // A single connection, so that each transaction meets the state left by the one before.
+  // A single connection, so that each transaction inherits the state that the previous one left.
   pool = openPool({ connectionString: inject('postgres').url }, { max: 1, onLost: () => {} });
   db = openKysely(pool);
   await pool.query('create temporary table note (n int primary key, text text not null default $$$$)');
@@ -19,8 +19,8 @@ afterEach(async () => {
 const soon = sql.raw(later);
 const kept = async () => (await pool.query<{ n: number }>('select n from note order by n')).rows.map(({ n }) => n);
 
-test('sends the first statement with the start of a transaction, and unawaited ones with the next', async () => {
-  // Spies on this client and not on the prototype: the worker's other connections prepare databases meanwhile.
+test('sends the first statement with the start of a transaction, and unawaited statements with the next one', async () => {
+  // Spies on this client rather than the prototype, because the worker's other connections prepare databases meanwhile.
   const client = await pool.connect();
   client.release();
   const asked = vi.spyOn(client, 'query');
@@ -30,7 +30,7 @@ test('sends the first statement with the start of a transaction, and unawaited o
     return asked.mock.calls.length;
   };
   expect(await count(async () => {})).toBe(0);
-  // Each connection parses its statements once, and names some later; the answers stay the same.
+  // Each connection parses its statements once and names some later; the results stay the same.
   for (let turn = 0; turn < 6; turn++) {
     const asks = await count(async (tx) => {
       const { rows } = await sql<{ n: number }>`insert into note (n) values (${turn}) returning n`.execute(tx);
@@ -45,7 +45,7 @@ test('sends the first statement with the start of a transaction, and unawaited o
   expect(await kept()).toHaveLength(12);
 });
 
-test('completes a statement that waits for the next one before it', async () => {
+test('completes a deferred statement before the next one', async () => {
   const seen = await inTransaction(db, async (tx) => {
     await sql`${soon}insert into note (n) values (${7})`.execute(tx);
     return (await sql<{ n: number }>`select n from note where n > ${0}`.execute(tx)).rows;
@@ -53,7 +53,7 @@ test('completes a statement that waits for the next one before it', async () => 
   expect(seen).toEqual([{ n: 7 }]);
 });
 
-test('rolls back after any failure, first, late or between, and leaves the next transaction alone', async () => {
+test('rolls back after a failure at any point and does not affect the next transaction', async () => {
   for (let turn = 0; turn < 6; turn++) {
     const insert = (n: number) => sql`insert into note (n) values (${n})`;
     const insertSoon = (n: number) => sql`${soon}insert into note (n) values (${n})`;
@@ -83,12 +83,12 @@ test('rolls back after any failure, first, late or between, and leaves the next 
   expect(await kept()).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test('waits for nothing outside a transaction', async () => {
+test('defers no statement outside a transaction', async () => {
   await sql`${soon}insert into note (n) values (${1})`.execute(db);
   expect(await kept()).toEqual([1]);
 });
 
-test('sees one snapshot in a transaction of one moment', async () => {
+test('uses one snapshot in a repeatable read transaction', async () => {
   const level = await db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -3,14 +3,11 @@ import type pg from 'pg';
 import type { SingleStatements } from './pipelines.ts';
 import { sendTogether, type Sent } from './send-together.ts';
 
-/**
- * Number of uses after which a text gets a name, and the maximum number of names: each costs memory on every
- * connection.
- */
+/** Uses after which a text gets a name, and the maximum number of names: each costs memory on every connection. */
 const planning = { after: 4, most: 400 };
 
 /**
- * Start of transactions that change data; it makes them find rows by keys. A plan cached while a table was small would
+ * Starts transactions that change data, and makes them find rows by keys. A plan cached while a table was small would
  * scan all of it after a sale has made it large. Sent with the first statement.
  */
 const beginByKeys: readonly Sent[] = [
@@ -22,15 +19,15 @@ const commit: Sent = { name: 'fei_commit', text: 'commit', values: [] };
 
 /**
  * Prefix of a statement in a transaction whose result is not used. It is sent with the next statement or the commit,
- * which then reports its error. A round trip costs more than most statements.
+ * which then reports its error, because a round trip costs more than most statements.
  */
 export const later = '/* later */ ';
 
 const answersNothing = { command: 'UPDATE' as const, rowCount: 0, rows: [] };
 
 /**
- * Wraps the pool and names frequent statements, which PostgreSQL then parses and plans once per connection.
- * @param singles sends statements outside transactions while no connection of the pool is free.
+ * Wraps the pool and names frequent statements, so that PostgreSQL parses and plans them once per connection.
+ * @param singles sends statements outside transactions while no pool connection is free.
  */
 export function planningOnce(pool: pg.Pool, singles?: SingleStatements): PostgresPool {
   const nameOf = namer();
@@ -41,7 +38,7 @@ export function planningOnce(pool: pg.Pool, singles?: SingleStatements): Postgre
   };
 }
 
-/** Takes a connection from the pool when the first statement needs one. */
+/** Acquires a pool connection only when the first statement needs one. */
 function connect(
   pool: pg.Pool,
   singles: SingleStatements | undefined,
@@ -73,7 +70,7 @@ function connect(
       isBegun = false;
       return Promise.resolve(answersNothing);
     }
-    // The waiting statements must not run.
+    // The deferred statements must not run.
     if (text === 'rollback') return isBegun ? ((waiting = []), send({ text, values })) : nothing();
     if (text === 'commit') return isBegun || waiting.length > beginByKeys.length ? send(commit) : nothing();
     const sent = { name: values.length > 0 ? nameOf(text) : undefined, text, values };
@@ -85,7 +82,6 @@ function connect(
   return { query, release: (destroy?: boolean) => taken?.release(destroy) };
 }
 
-/** Names texts after they have been used several times. */
 function namer(): (text: string) => string | undefined {
   const met = new Map<string, number>();
   const names = new Map<string, string>();
@@ -94,7 +90,7 @@ function namer(): (text: string) => string | undefined {
     if (known !== undefined || names.size >= planning.most) return known;
     const times = (met.get(text) ?? 0) + 1;
     if (times < planning.after) {
-      // Texts that are different each time would fill it for nothing.
+      // Texts that differ each time would fill it for nothing.
       if (met.size > 10 * planning.most) met.clear();
       met.set(text, times);
       return undefined;

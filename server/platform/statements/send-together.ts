@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { queryByCallback } from './ask.ts';
 
-/** Statement as sent to PostgreSQL. A named one is parsed and planned once per connection. */
+/** Statement as sent to PostgreSQL. A named statement is parsed and planned once per connection. */
 export interface Sent {
   readonly name?: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Members of the library's connection that are used here; it declares only its clients. */
+/** Members of the library's connection used here; its types declare only clients. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void };
   readonly parsedStatements: Record<string, string | undefined>;
@@ -18,7 +18,7 @@ interface Wire {
   execute(portal: { portal: string }): void;
 }
 
-/** Members of the library's query that are used here; it declares only the constructor. */
+/** Members of the library's query used here; its types declare only the constructor. */
 interface LibraryQuery {
   name: string | undefined;
   text: string;
@@ -32,12 +32,12 @@ const Query = pg.Query as unknown as new (config: object) => LibraryQuery;
 const { prepareValue } = (await import('pg/lib/utils.js' as string)) as { prepareValue: (value: unknown) => unknown };
 
 /**
- * Sends statements in one write and receives one answer. After a failure PostgreSQL runs none of the following ones.
- * Returns only the result of the last one.
+ * Sends statements in one write and receives one response. After a failure PostgreSQL runs none of the following
+ * statements. Returns only the last statement's result.
  */
 class Together extends Query {
   readonly #before: readonly Sent[];
-  /** Unanswered statements; the answers of the first one arrive now. */
+  /** Statements that have not completed; results of the first one arrive now. */
   #open: Pick<Sent, 'name' | 'text'>[] = [];
 
   constructor(before: readonly Sent[], last: Sent, callback: (error: Error | null, result: pg.QueryResult) => void) {
@@ -97,7 +97,7 @@ function send(wire: Wire, { name = '', text, values }: Sent): void {
 
 /**
  * Sends statements together.
- * @returns the result of the last one.
+ * @returns the last statement's result.
  * @throws the first error.
  */
 export function sendTogether<Row extends object>(

@@ -37,7 +37,7 @@ const read = async (checkoutId: string) => valueOf(await readCheckout(buyer, che
 const pay = (checkoutId: string, method: PaymentMethod, pointsCents = 0, language: Ctx['language'] = 'en_us') =>
   payCheckout({ ...buyer, language }, { checkoutId, paymentId: program.id(), method, pointsCents });
 
-test('omits a method whose minimum is too high and refuses it at its field, while others stay available', async () => {
+test('omits a method whose minimum is too high and rejects it at its field, while others stay available', async () => {
   const { checkoutId, totalCents } = await begin();
   testGateway().leastCents = { card: totalCents + 1, fps: totalCents };
   const checkout = await read(checkoutId);
@@ -49,7 +49,7 @@ test('omits a method whose minimum is too high and refuses it at its field, whil
   expect(await pay(checkoutId, 'fps')).toMatchObject({ ok: true });
 });
 
-test('refuses points that leave too small an amount at the points field and sets none aside', async () => {
+test('rejects points that leave too small an amount, with the error at the points field, and sets none aside', async () => {
   const { checkoutId, totalCents } = await begin();
   testGateway().leastCents = { card: 50_00 };
   const memberId = requireMember(buyer);
@@ -80,7 +80,7 @@ test('omits minimum amounts of methods that the collection method does not allow
   expect({ paymentMethods, leastCents }).toEqual({ paymentMethods: ['card'], leastCents: { card: 4_00 } });
 });
 
-test('refuses a top-up below the minimum at its amount and stores nothing', async () => {
+test('rejects a top-up below the minimum at its amount and stores nothing', async () => {
   testGateway().leastCents = { card: 100_01 };
   const topUp = { topUpId: program.id(), cents: 100_00, method: 'card' } as const;
   expect(await startTopUp(buyer, topUp)).toMatchObject({ code: 'payment_amount_too_small', field: 'cents' });

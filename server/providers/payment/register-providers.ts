@@ -8,8 +8,7 @@ import type { PaymentProvider, PaymentProviders } from '../../features/payments/
 
 /**
  * Builds the registry of an installation's providers.
- * @param charging names of the providers for new charges. Of several with a method, the first that takes the amount is
- *   used.
+ * @param charging provider names for new charges. If several have a method, the first that accepts the amount is used.
  * @throws if a name is unknown or two providers share one.
  */
 export function registerProviders(

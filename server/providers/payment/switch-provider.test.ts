@@ -21,14 +21,14 @@ import { postSandboxForm } from './sandbox/testing-buyer.ts';
 const byTest = { actor: { kind: 'system', name: 'test' } } as const;
 
 /**
- * An installation with sandbox charges that changes to another gateway, with its own books and key, across restarts.
+ * Installation with sandbox charges that switches to another gateway, with its own records and key, across restarts.
  * Callbacks travel over HTTP.
  */
 
 let clock: TestClock;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let port: number;
-/** Keeps the other gateway's books and does not restart with the shop. */
+/** Stores the other gateway's records and does not restart with the shop. */
 let elsewhere: TestProgram;
 let shop: TestShop;
 
@@ -36,7 +36,7 @@ type Name = 'sandbox' | 'second';
 
 const second = (): SandboxGateway => ({ name: 'second', program: elsewhere });
 
-/** Returns the providers for given settings: which are configured, and which takes new charges. */
+/** Returns the providers for given settings: the configured ones, and the one for new charges. */
 function configured(names: readonly Name[], charging: Name): (program: Program) => Providers {
   const make = (program: Program, name: Name) =>
     name === 'sandbox' ? payInSandbox(program) : payInSandbox(program, { gateway: second() });
@@ -80,12 +80,10 @@ const charge = (chargeId: string) => chargeOf(shop.program, chargeId);
 const stateOf = async (chargeId: string) => (await charge(chargeId)).state;
 const untilState = (chargeId: string, state: string) => until(async () => (await stateOf(chargeId)) === state);
 
-/** Pays on the sandbox's page, which notifies the shop. */
 async function payAtSandbox(chargeId: string): Promise<void> {
   expect((await postSandboxForm((await charge(chargeId)).redirectUrl!, { do: 'approve' })).status).toBe(303);
 }
 
-/** Pays at the other gateway, which notifies the shop. */
 async function payAtSecond(chargeId: string): Promise<void> {
   const { callbacks } = await actOnPayment(elsewhere, (await charge(chargeId)).providerRef!, { kind: 'approve' });
   courierOf(second()).send(callbacks);
@@ -120,8 +118,8 @@ async function refund(chargeId: string, amountCents: number, reason: string): Pr
   await sendRefund(shop.program, await wantRefund(chargeId, amountCents, reason));
 }
 
-describe('installation after a change of provider and a restart', () => {
-  /** Sandbox charges in every state that a charge can have at the change. */
+describe('installation after a provider change and a restart', () => {
+  /** Sandbox charges in every state that is possible at the change. */
   let older: Record<'paid' | 'open' | 'untold' | 'unpaid' | 'unasked', string>;
   let asked: string;
   beforeAll(async () => {
@@ -176,7 +174,7 @@ describe('installation after a change of provider and a restart', () => {
     expect(await Promise.all(ids.map(stateOf))).toEqual(['captured', 'waiting', 'captured']);
   });
 
-  test('refunds an older charge where it was paid, even after another restart and a change back', async () => {
+  test('refunds an older charge where it was paid, even after another restart and a switch back', async () => {
     await sendRefund(shop.program, asked);
     await refund(older.paid, 15_000, 'order:b');
     const young = await newCharge(shop.program);
@@ -230,18 +228,18 @@ describe('provider that is no longer configured', () => {
       expect(await publishedChargesOf(shop.program, chargeId)).toEqual([]);
   });
 
-  test('keeps its refunds waiting and fails each on its own', async () => {
+  test('leaves its refunds waiting and fails each one separately', async () => {
     await expect(sendRefund(shop.program, refundId)).rejects.toThrow('waits for sandbox, which is no provider here');
     expect(await refundsOf(shop.program, paid)).toMatchObject([{ state: 'asked' }]);
   });
 
-  test('responds 404 to its callbacks', async () => {
+  test('returns 404 to its callbacks', async () => {
     const url = '/api/payments/sandbox/callback';
     const answer = await shop.app.inject({ method: 'POST', url, payload: '{}' });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
 
-  test('resumes its waiting charges and refunds once it is back', async () => {
+  test('resumes its waiting charges and refunds once it is configured again', async () => {
     await restart(settings.after);
     clock.advance(600_000);
     await reconcile();
@@ -251,7 +249,7 @@ describe('provider that is no longer configured', () => {
   });
 });
 
-test('leaves new charges to new processes during a rolling change of provider', async () => {
+test('leaves new charges to new processes during a rolling provider change', async () => {
   await restart(settings.before);
   const after = await openTestProgram({ databaseUrl: database.url, clock, providers: settings.after });
   try {

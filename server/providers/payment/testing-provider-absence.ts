@@ -12,7 +12,7 @@ const byTest = { actor: { kind: 'system', name: 'test' } } as const;
 
 export function describeAbsence(held: Held): void {
   describe.each(absences)('unreachable gateway (%s)', (how) => {
-    test('makes every request throw', async () => {
+    test('throws on every request', async () => {
       const { program, provider } = held.far;
       const charge = await chargeOf(program, await newCharge(program));
       const requests = () =>
@@ -25,12 +25,12 @@ export function describeAbsence(held: Held): void {
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'rejected'));
     });
 
-    test('leaves a charge unrequested through reconciliation and allows a later request', async () => {
+    test('leaves a charge unrequested after reconciliation and allows a later request', async () => {
       const { program } = held.far;
       const chargeId = await newCharge(program, { unasked: true });
       const answer = await held.far.whileAway(how, () => requestCharge(program, chargeId));
       if (held.missing?.has('request_at_start')) {
-        // Only the buyer meets the failure, at the gateway; the shop sent no request.
+        // Only the buyer encounters the failure, at the gateway; the shop sent no request.
         expect(answer.ok).toBe(true);
         expect(await held.far.countPayments(chargeId)).toBe(0);
         return;
@@ -43,7 +43,7 @@ export function describeAbsence(held: Held): void {
       expect(await held.far.countPayments(chargeId)).toBe(1);
     });
 
-    test('concludes nothing and finds the payment at the next reconciliation', async () => {
+    test('draws no conclusion and finds the payment at the next reconciliation', async () => {
       const { program } = held.far;
       const charge = await chargeOf(program, await newCharge(program));
       await held.far.act(charge, 'approve');
@@ -71,7 +71,7 @@ export function describeAbsence(held: Held): void {
 }
 
 function describeRefundsAway(held: Held, how: Absence): void {
-  test('throws, stays sent and moves the money once afterwards', async () => {
+  test('throws, remains sent, and moves the money once afterwards', async () => {
     const { program } = held.far;
     const charge = await chargeOf(program, await newCharge(program));
     const { chargeId, amountCents } = charge;

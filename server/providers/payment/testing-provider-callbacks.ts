@@ -6,7 +6,7 @@ import { deliverCallback, expectMoves, type MakeCallback, type Held } from './te
 export function describeCallbacks(held: Held): void {
   describe('genuine callback', () => describeGenuine(held));
   describe('forged callback', () => describeForged(held));
-  test("ignores another provider's event about a charge at either address", async () => {
+  test("ignores another provider's event about a charge, at either address", async () => {
     const charge = await open(held);
     const word = held.far.say(charge, { state: 'captured', by: 'neighbour' });
     expect(await deliverCallback(held, word())).toBe('forged_request');
@@ -16,7 +16,7 @@ export function describeCallbacks(held: Held): void {
 }
 
 function describeGenuine(held: Held): void {
-  test('accepts a callback that is sent minutes late, with its current signature', async () => {
+  test('accepts a callback sent minutes late with a current signature', async () => {
     const { charge, callback } = await approved(held);
     held.far.program.clock.advance(8 * 60_000);
     await expectMoves(held, charge.chargeId);
@@ -39,7 +39,7 @@ function describeGenuine(held: Held): void {
     await expectMoves(held, charge.chargeId, 'captured');
   });
 
-  test('accepts an older state that arrives later and changes nothing', async () => {
+  test('accepts an older state that arrives later, without changing anything', async () => {
     const { charge, callback } = await approved(held);
     await deliverCallback(held, callback());
     for (const state of ['waiting', 'declined'] as const) {
@@ -101,7 +101,7 @@ function describeForged(held: Held): void {
   });
 
   test.runIf(held.missing?.has('time_of_signing'))(
-    'accepts a recorded callback again, but changes nothing',
+    'accepts a replayed callback without changing anything',
     async () => {
       const { charge, callback } = await approved(held);
       const recorded = callback();

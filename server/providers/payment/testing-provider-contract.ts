@@ -7,7 +7,7 @@ import { describePayments } from './testing-provider-payments.ts';
 import { describeRefunds } from './testing-provider-refunds.ts';
 
 /**
- * Defines the contract tests of payment providers, through the actions of `payments`. A provider's own test calls this
+ * Defines the contract tests for payment providers, through the `payments` actions. Each provider's own test calls this
  * with a harness for its fake gateway.
  * @param missing features that the gateway lacks according to its documents.
  */

@@ -16,7 +16,10 @@ export function describeDisputes(held: Held): void {
   });
 }
 
-/** Creates a disputed charge with the changes of ledger accounts since its start. */
+/**
+ * Returns the steps of a dispute about one charge. `moved` returns the change of a ledger account since `begin`, in
+ * cents.
+ */
 function newStory(held: Held) {
   let before: Map<LedgerAccount, number>;
   let current: ChargeRow | undefined;
@@ -55,7 +58,7 @@ function describeSettled(held: Held): void {
   const { begin, say, moved, names } = story;
   beforeAll(begin);
 
-  test('changes nothing in total when a dispute is won, and sends the waiting refund once', async () => {
+  test('leaves totals unchanged when a dispute is won, and sends the waiting refund once', async () => {
     await begin();
     expect(await say('open')).toBe('taken');
     expect(await Promise.all(names().map(moved))).toEqual([-amountCents, amountCents, 0]);
@@ -70,7 +73,7 @@ function describeSettled(held: Held): void {
     expect(await held.far.refundedCents(story.charge.chargeId)).toBe(amountCents);
   });
 
-  test('settles a pending refund with a lost dispute, so that nothing is sent twice', async () => {
+  test('settles a pending refund through a lost dispute, so that nothing is sent twice', async () => {
     await begin();
     const refundId = await requestTestRefund(held, story.charge.chargeId, amountCents, 'all');
     await say('open');

@@ -21,13 +21,12 @@ export type BuyerAct =
   | 'fail_challenge'
   | 'give_up';
 
-/** Callback as it arrives over HTTP. */
 export interface SentCallback {
   raw: Buffer;
   headers: Readonly<Record<string, string>>;
 }
 
-/** Callback of the fake gateway, signed at the time of each sending. */
+/** Returns a callback of the fake gateway, signed at the time of the call. */
 export type MakeCallback = () => SentCallback;
 
 /** Signer: the provider, a party without its key, or the other account (`neighbour`). */
@@ -37,10 +36,10 @@ export type Signer = 'provider' | 'stranger' | 'neighbour';
  * Features that a gateway can lack. The suite then tests what is available instead, or skips the test.
  * - `request_at_start`: the gateway receives a charge only when the buyer arrives, so requesting or cancelling one
  * sends nothing and cannot fail.
- * - `word_of_giving_up`, `word_of_refunds`, `disputes`: it sends no callback about these; the first two are found by
- * asking.
+ * - `word_of_giving_up`, `word_of_refunds`, `disputes`: it sends no callbacks about these; the first two are found by
+ * querying the gateway.
  * - `refunds_at_once`: it accepts refund requests and completes them later.
- * - `first_digits`: it does not report the leading digits of a card, so it cannot be limited to certain cards.
+ * - `first_digits`: it does not report a card's leading digits, so a charge cannot be limited to certain cards.
  * - `time_of_signing`: recorded callbacks stay valid; a repeated one changes nothing.
  */
 export type Missing =
@@ -53,20 +52,20 @@ export type Missing =
   | 'first_digits';
 
 /**
- * A provider with its fake gateway under the test's control: the shop receives only the callbacks that the test
- * delivers. Every charge has its own amount; the clock is the program's.
+ * Provider with its fake gateway under the test's control: the shop receives only the callbacks that the test delivers.
+ * Every charge has its own amount; the clock is the program's.
  */
 export interface ProviderHarness {
-  /** Takes new charges through the provider; the neighbour is configured as well. */
+  /** Takes new charges through the provider. The neighbour is configured too. */
   readonly program: TestProgram;
   readonly provider: PaymentProvider;
-  /** Same kind of provider with another name and key, as a second account. */
+  /** Provider of the same kind with another name and key, as a second account. */
   readonly neighbour: PaymentProvider;
-  /** Returns a charge's name in callbacks, if it is not its id. */
+  /** Returns a charge's name in callbacks, if it is not its ID. */
   readonly nameOf?: (chargeId: string) => string;
   /** Leading digits of the card used by `approve`; only for a provider with `checksCards`. */
   readonly approvedDigits?: string;
-  /** Decline reasons that the gateway does not report; such a charge is declined without a reason. */
+  /** Decline reasons that the gateway does not report, so that such a charge is declined without one. */
   readonly untoldReasons?: readonly DeclineReason[];
   /** Opens the gateway's page as the buyer, if it lacks `request_at_start`; the page stays open even if we cancel. */
   arrive?(charge: ChargeRow): Promise<void>;
@@ -93,7 +92,7 @@ export interface ProviderHarness {
   sayDispute(charge: ChargeRow, word: { ref: string; state: DisputeState; amountCents: number }): MakeCallback;
   countPayments(chargeId: string): Promise<number>;
   refundedCents(chargeId: string): Promise<number>;
-  /** Runs `work` while the gateway refuses connections, does not respond or responds only with errors. */
+  /** Runs `work` while the gateway refuses connections, does not respond, or returns only errors. */
   whileAway<Value>(how: Absence, work: () => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }
@@ -111,14 +110,14 @@ export interface Held {
 /**
  * Delivers a callback to the shop.
  * @param to provider whose callback address is used.
- * @returns 'taken', or the code of the refusal.
+ * @returns 'taken', or the refusal code.
  */
 export async function deliverCallback({ far }: Held, callback: SentCallback, to = far.provider.name): Promise<string> {
   const outcome = await receiveCallback(far.program, to, callback.raw, callback.headers);
   return outcome.ok ? 'taken' : outcome.code;
 }
 
-/** Expects the published states of a charge in this order, and the last one as its current state. */
+/** Expects a charge's published states in this order, the last one being its current state. */
 export async function expectMoves({ far }: Held, chargeId: string, ...states: ChargeState[]): Promise<void> {
   const told = (await publishedChargesOf(far.program, chargeId)).map(({ state }) => state);
   const { state } = await chargeOf(far.program, chargeId);

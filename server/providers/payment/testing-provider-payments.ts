@@ -37,7 +37,7 @@ function describeAsked(held: Held): void {
     await expectMoves(held, chargeId);
   });
 
-  test('refuses another charge under the same id', async () => {
+  test('rejects another charge with the same ID', async () => {
     const charge = await chargeOf(held.far.program, await newCharge(held.far.program));
     const other = { ...charge, amountCents: charge.amountCents + 1 };
     await expect(held.far.provider.start(other)).rejects.toThrow();
@@ -70,7 +70,7 @@ function describePaid(held: Held): void {
     ['decline_for_expiry', 'card_expired'],
     ['decline_for_code', 'security_code_wrong'],
     ['decline_for_limit', 'limit_exceeded'],
-  ] as const)('handles %s: declines with the reason %s and without a confirmation number', async (act, reason) => {
+  ] as const)('handles %s: declines with the reason %s and no confirmation number', async (act, reason) => {
     const { program, provider, untoldReasons = [] } = held.far;
     const declineReason = reason && untoldReasons.includes(reason) ? null : reason;
     const chargeId = await newCharge(program, { method: 'card' });
@@ -83,7 +83,7 @@ function describePaid(held: Held): void {
   test.each([
     ['pass_challenge', 'captured', null],
     ['fail_challenge', 'declined', 'authentication_failed'],
-  ] as const)('keeps a charge open during a challenge: %s leads to %s', async (act, state, declineReason) => {
+  ] as const)('leaves a charge open during a challenge: %s leads to %s', async (act, state, declineReason) => {
     const chargeId = await newCharge(held.far.program, { method: 'card' });
     await pay(held, chargeId, 'challenge');
     await expectMoves(held, chargeId);
@@ -119,7 +119,7 @@ function describeCards(held: Held): void {
     expect((await publishedChargesOf(program, chargeId)).map(({ wrongCard }) => wrongCard)).toEqual([undefined]);
   });
 
-  test.each(['callback', 'question'])('declines other cards with that reason, as found by %s', async (by) => {
+  test.each(['callback', 'question'])('declines cards outside the allowed ranges, found by %s', async (by) => {
     const { program } = held.far;
     const chargeId = await newCharge(program, { method: 'card', cards: ['000000-000009'] });
     if (by === 'callback') await pay(held, chargeId, 'approve');
@@ -134,7 +134,7 @@ function describeCards(held: Held): void {
 }
 
 function describeGivenUp(held: Held): void {
-  test('refuses payment of a cancelled charge and finds it cancelled', async () => {
+  test('rejects payment of a cancelled charge and finds it cancelled', async () => {
     const { program, provider } = held.far;
     const charge = await chargeOf(program, await newCharge(program));
     await cancelCharges(program, charge.subject);
@@ -144,7 +144,7 @@ function describeGivenUp(held: Held): void {
     await expectMoves(held, charge.chargeId, 'cancelled');
   });
 
-  test('keeps a captured charge when the cancellation comes too late, and accepts the cancellation of an unknown one', async () => {
+  test('preserves a captured charge when the cancellation comes too late, and accepts the cancellation of an unknown one', async () => {
     const { program, provider } = held.far;
     const charge = await chargeOf(program, await newCharge(program));
     await held.far.act(charge, 'approve');
@@ -168,7 +168,7 @@ function describeUntold(held: Held): void {
     await expectMoves(held, charge.chargeId, state);
   });
 
-  test('captures a payment whose response with the address was lost', async () => {
+  test('captures a payment for which the response with its address was lost', async () => {
     const { program, provider } = held.far;
     const chargeId = await newCharge(program, { unasked: true });
     const charge = await chargeOf(program, chargeId);
@@ -181,7 +181,7 @@ function describeUntold(held: Held): void {
     expect(known.providerRef).toBe((await provider.fetch(known))!.providerRef);
   });
 
-  test('expires a charge that is not paid in time and refuses later payment', async () => {
+  test('expires a charge that is not paid in time and rejects later payment', async () => {
     const charge = await chargeOf(held.far.program, await newCharge(held.far.program));
     held.far.program.clock.advance(payingMs + 61_000);
     await ask(held);
@@ -201,7 +201,7 @@ async function ask({ far }: Held): Promise<void> {
   await reconcileCharges(far.program);
 }
 
-/** Returns a stored charge that was not requested from the provider. */
+/** Returns a stored charge that was never requested from the provider. */
 async function unheard({ far }: Held) {
   return chargeOf(far.program, await newCharge(far.program, { unasked: true }));
 }

@@ -16,7 +16,7 @@ const amountCents = 50_000;
 
 export function describeRefunds(held: Held): void {
   describe('refund', () => describeMoved(held));
-  describe('refused refund', () => describeRefused(held));
+  describe('rejected refund', () => describeRefused(held));
   describe('delayed refund', () => describeLater(held));
   describe('failing refund', () => describeFailing(held));
 }
@@ -39,7 +39,7 @@ function describeMoved(held: Held): void {
     await expectMoves(held, chargeId, 'captured');
   });
 
-  test('moves the money once for repeated and concurrent requests with one key', async () => {
+  test('moves the money once for repeated and concurrent requests with the same key', async () => {
     const chargeId = await paidCharge(held);
     const charge = await chargeOf(held.far.program, chargeId);
     const key = held.far.program.id();
@@ -50,7 +50,7 @@ function describeMoved(held: Held): void {
     expect(await held.far.refundedCents(chargeId)).toBe(20_000);
   });
 
-  test('moves the money once when a request with a lost response is repeated', async () => {
+  test('moves the money once when a request whose response was lost is repeated', async () => {
     const { program, provider } = held.far;
     const chargeId = await paidCharge(held);
     const refundId = await requestTestRefund(held, chargeId, amountCents, 'all');
@@ -75,7 +75,7 @@ function describeRefused(held: Held): void {
     expect([await held.far.refundedCents(chargeId), await held.far.refundedCents(other)]).toEqual([20_000, 0]);
   });
 
-  test('rejects more than is left, an unpaid charge and an unknown one', async () => {
+  test('rejects more than the remaining amount, an unpaid charge and an unknown one', async () => {
     const { program, provider } = held.far;
     const chargeId = await paidCharge(held);
     await provider.refund(await chargeOf(program, chargeId), 49_000, program.id());
@@ -97,7 +97,7 @@ function describeRefused(held: Held): void {
   test('fails a refund that the provider rejects and lists it for staff', async () => {
     const { program, provider } = held.far;
     const chargeId = await paidCharge(held);
-    // Refunded by hand on the provider's own site.
+    // Refunded manually on the provider's own site.
     await provider.refund(await chargeOf(program, chargeId), amountCents, program.id());
     await makeRefunds(held, chargeId);
     const refundId = await requestTestRefund(held, chargeId, 100, 'once_more');
@@ -121,7 +121,7 @@ function describeLater(held: Held): void {
       )
     ).rows.length;
 
-  test.skipIf(silent)('keeps a refund pending until the provider reports it, and publishes it once', async () => {
+  test.skipIf(silent)('leaves a refund pending until the provider reports it, and publishes it once', async () => {
     const { program } = held.far;
     const chargeId = await paidCharge(held, 'approve_refund_later');
     const charge = await chargeOf(program, chargeId);
@@ -206,7 +206,7 @@ export async function paidCharge({ far }: Held, act: BuyerAct = 'approve'): Prom
   return chargeId;
 }
 
-/** @returns the refund's id, which is also its key at the provider. */
+/** @returns the refund ID, which is also its key at the provider. */
 export async function requestTestRefund(
   { far }: Held,
   chargeId: string,
@@ -219,7 +219,7 @@ export async function requestTestRefund(
   return (await refundsOf(far.program, chargeId)).find((refund) => refund.reason === reason)!.refundId;
 }
 
-/** Lets the bank decide, and informs the shop by a callback or else by reconciliation. */
+/** Lets the bank decide, and informs the shop by callback or otherwise by reconciliation. */
 async function decide(held: Held, chargeId: string, key: string): Promise<void> {
   if (held.missing?.has('word_of_refunds')) return makeRefunds(held, chargeId);
   const callback = await held.far.decideRefund(await chargeOf(held.far.program, chargeId), key);

@@ -42,7 +42,7 @@ describe.each([
       expect(await read(name), name).toBe('missing');
   });
 
-  test('throws while it is unreachable and recovers by itself', async () => {
+  test('throws while it is unreachable and recovers automatically', async () => {
     const source = await open<OpenedSource>(openSource());
     await source.put('show/1.ts', 'picture');
     const read = readerOf(source);
@@ -65,7 +65,7 @@ describe.each(['origin', 'bucket'] as const)('response of an %s', (kind) => {
     await expect(readerOf(source)('show/1.ts')).rejects.toThrow();
   });
 
-  test('throws when it breaks off', async () => {
+  test('throws when the response breaks off', async () => {
     const source = await open(openServedSource(kind));
     source.answer = (response) => {
       beginAnswer(response);
@@ -111,7 +111,7 @@ describe('stream origin', () => {
     return { source, reading: readerOf(source)('show/index.m3u8') };
   };
 
-  test('requests files below its own path and follows no redirect', async () => {
+  test('requests files below its own path and does not follow redirects', async () => {
     const elsewhere = await open(openServedSource('origin'));
     const to = `${elsewhere.settings.origin}/show/index.m3u8`;
     const { source, reading } = await readFrom((response) => response.writeHead(302, { location: to }).end());

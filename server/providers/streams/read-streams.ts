@@ -4,7 +4,7 @@ import type { StreamSettings } from '../../platform/files/read-stream-settings.t
 import type { StreamSource } from '../../features/streaming/provider.ts';
 import { openBucket } from '../../platform/files/file-bucket.ts';
 
-/** Returns the configured source of streams, or `undefined`. */
+/** Returns the configured stream source; `undefined` if there is none. */
 export function readStreams({ directory, bucket, origin }: StreamSettings): StreamSource | undefined {
   if (directory) return readFolder(directory);
   if (bucket) {
@@ -74,7 +74,7 @@ async function readBody(body: ReadableStream<Uint8Array>, most: number): Promise
   return Buffer.concat(parts);
 }
 
-/** Returns the cause of an error of `fetch`, whose own message says only that it failed. */
+/** Returns the cause of a `fetch` error, whose own message says only that it failed. */
 function reasonOf(error: unknown): unknown {
   if (!(error instanceof TypeError) || !(error.cause instanceof Error)) return error;
   const { cause } = error;

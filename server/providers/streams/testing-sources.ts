@@ -6,7 +6,6 @@ import { readConfig } from '../../platform/config.ts';
 import type { StreamSettings } from '../../platform/files/read-stream-settings.ts';
 import { roomForTests } from '../../testing/folder.ts';
 
-/** Real source of streams whose content and behaviour the test controls. */
 export interface OpenedSource {
   readonly settings: StreamSettings;
   put(name: string, content: string): Promise<void>;
@@ -21,7 +20,7 @@ export interface ServedSource extends OpenedSource {
   /** Handler used instead of the files; undefined to serve the files again. */
   answer: ((response: ServerResponse, path: string) => void) | undefined;
   readonly asked: string[];
-  /** Number of requests whose connection closed before the whole response was sent. */
+  /** Number of requests whose connection closed before the response was complete. */
   readonly left: () => number;
 }
 
@@ -42,7 +41,6 @@ export async function openFolderSource(): Promise<OpenedSource> {
   };
 }
 
-/** Opens an origin, or a bucket that responds like S3. */
 export async function openServedSource(kind: 'origin' | 'bucket'): Promise<ServedSource> {
   const files = new Map<string, string>();
   const asked: string[] = [];

@@ -60,7 +60,7 @@ describe.each([
   ['an origin', () => openServedSource('origin')],
   ['a bucket', () => openServedSource('bucket')],
 ] as const)('live show from %s', (_, open) => {
-  test('plays pictures, sound and captions, reports an unreachable source and recovers by itself', async () => {
+  test('plays pictures, sound and captions, reports an unreachable source and recovers automatically', async () => {
     await beginShow(open());
     const { watch } = await newViewer();
     begin();
@@ -91,7 +91,7 @@ describe.each([
 
 describe('content delivery network', () => {
   const network = 'https://cdn.example';
-  /** Fake CDN that caches by the whole path for the stated time; it uses the site's clock. */
+  /** Fake CDN that caches by full path for the stated time, using the site's clock. */
   function openNetwork() {
     const kept = new Map<string, { text: string; until: number }>();
     const asked: string[] = [];
@@ -114,7 +114,7 @@ describe('content delivery network', () => {
     };
   }
 
-  test('fetches each segment once for all viewers, and refuses a copied address after five minutes', async () => {
+  test('fetches each segment once for all viewers and rejects a copied address after five minutes', async () => {
     await beginShow(openServedSource('origin'), { STREAM_CDN_URL: `${network}/` });
     const fans = [];
     for (let count = 0; count < 8; count++) fans.push(await newViewer());

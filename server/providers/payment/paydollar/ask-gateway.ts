@@ -2,10 +2,9 @@ import type { PayDollarSettings } from '../../../platform/read-paydollar-setting
 import { readRecords, type GatewayRecord } from './read-records.ts';
 import { writeAmount } from './sign-fields.ts';
 
-/** Maximum characters of a response; the records of one order take a few thousand. */
+/** Maximum characters in a response; the records of one order take a few thousand. */
 const longest = 512 * 1024;
 
-/** Merchant account with the timeout of its requests in milliseconds. */
 export interface PaydollarGateway {
   readonly settings: PayDollarSettings;
   readonly patienceMs: () => number;
@@ -38,7 +37,7 @@ async function callGateway(
 export async function queryOrder(gateway: PaydollarGateway, orderRef: string): Promise<GatewayRecord[]> {
   const text = await callGateway(gateway, { actionType: 'Query', orderRef });
   if (text.startsWith('<')) {
-    // Other users of the account must not be mixed up with us.
+    // The account may have other users, whose records are not ours.
     return readRecords(text).filter((record) => record.get('ref') === orderRef);
   }
   const message = new URLSearchParams(text).get('errMsg') ?? '';

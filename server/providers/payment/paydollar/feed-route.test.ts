@@ -19,7 +19,7 @@ afterAll(async () => {
   await far.close();
 });
 
-test('responds OK and nothing else to every accepted data feed', async () => {
+test('responds with only OK to every accepted data feed', async () => {
   const charge = await chargeOf(far.program, await newCharge(far.program));
   const [callback] = await far.act(charge, 'approve');
   for (let times = 0; times < 2; times++) {
@@ -60,7 +60,7 @@ test('survives a genuine feed that cannot be stored or belongs to another shop',
   expect((await chargeOf(far.program, charge.chargeId)).state).toBe('captured');
 });
 
-test('rejects a forged feed without an OK', async () => {
+test('rejects a forged feed without responding OK', async () => {
   const charge = await chargeOf(far.program, await newCharge(far.program));
   const { raw, headers } = far.say(charge, { state: 'captured', by: 'stranger' })();
   const answer = await app.inject({ method: 'POST', url: '/api/payments/paydollar/callback', headers, payload: raw });

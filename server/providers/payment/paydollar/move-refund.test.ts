@@ -8,7 +8,7 @@ import { requestTestRefund } from '../testing-provider-refunds.ts';
 import { orderRefOf } from './sign-fields.ts';
 import { openPayDollarHarness } from './testing-paydollar-harness.ts';
 
-/** Refund requests have no key, so the provider must find out which ones arrived. */
+/** Refund requests have no key, so the provider must find out which of them arrived. */
 
 let far: Awaited<ReturnType<typeof openPayDollarHarness>>;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function later(ms = 61_000): Promise<void> {
 const requests = (chargeId: string) =>
   far.gateway.of(orderRefOf(chargeId)).filter(({ orderStatus }) => /refund/i.test(orderStatus)).length;
 
-test('does not repeat a request that arrived but was not answered, since the records show it', async () => {
+test('does not repeat a request that arrived but got no response, since the records show it', async () => {
   const chargeId = await paid();
   const refundId = await requestTestRefund(held(), chargeId, 20_000, 'heard');
   far.gateway.swallow = 'heard';
@@ -81,7 +81,7 @@ test('leaves a request to staff when an earlier refund hides whether it arrived'
   ]);
 });
 
-test('requests two refunds of a payment one after the other, since the records do not name them', async () => {
+test('requests two refunds of a payment one after the other, since the records do not identify them', async () => {
   const chargeId = await paid();
   const ids = [
     await requestTestRefund(held(), chargeId, 20_000, 'one'),

@@ -19,7 +19,7 @@ export interface Desk {
   readonly gateway: PaydollarGateway;
 }
 
-/** How long an unanswered request may still be in transit. Milliseconds. */
+/** Milliseconds for which an unanswered request may still be in transit. */
 const onItsWayMs = 60_000;
 
 const withdrawn = 'PayDollar has no such refund any more: look at its merchant pages before paying another way';
@@ -80,7 +80,7 @@ async function send(
   return { state: isDone ? 'done' : 'pending', providerRef: payRef, failure: null };
 }
 
-/** Settles a refund that the gateway has accepted, according to the records. */
+/** Settles a refund that the gateway has accepted, based on its records. */
 async function settle(
   desk: Desk,
   refund: PaydollarRefundRow,
@@ -92,7 +92,7 @@ async function settle(
   return { state, providerRef: paidRecords(records)[0]?.get('payRef') ?? null, failure };
 }
 
-/** Resolves a refund that was sent but not answered. */
+/** Resolves a refund request that got no response. */
 async function findOut(
   desk: Desk,
   refund: PaydollarRefundRow,
@@ -114,8 +114,8 @@ async function findOut(
 }
 
 /**
- * Ensures that only one refund is under way, because the records do not identify refunds.
- * @throws while another is.
+ * Ensures that only one refund is in progress, because the records do not identify refunds.
+ * @throws while another refund is in progress.
  */
 async function makeRoom(desk: Desk, open: PaydollarRefundRow, records: readonly GatewayRecord[]): Promise<void> {
   if (open.state === 'asking') throw new Error('another refund of the payment waits for its answer');

@@ -18,8 +18,8 @@ import { abandonPayment, insertPaydollarPayment, readPaydollarPayment } from './
 const longestMs = 10_000;
 
 /**
- * Creates the provider for AsiaPay's PayDollar. The buyer is sent there with a signed form, the gateway reports by its
- * data feed, and its merchant API answers our requests.
+ * Creates the provider for AsiaPay's PayDollar. A signed form sends the buyer there, the gateway reports through its
+ * data feed, and its merchant API handles our requests.
  * @param options for tests, which have several accounts and shorter timeouts.
  */
 export function payByPayDollar(
@@ -61,7 +61,7 @@ export function payByPayDollar(
   };
 }
 
-/** Returns our own event for a charge that no one has tried to pay, of which the gateway has no record. */
+/** Returns our own event for a charge that the gateway has no record of because no one has tried to pay it. */
 async function untried(program: Program, name: string, chargeId: string): Promise<VerifiedPaymentEvent | null> {
   const payment = await readPaydollarPayment(program.db, name, chargeId);
   if (!payment) return null;

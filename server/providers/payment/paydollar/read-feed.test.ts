@@ -54,7 +54,7 @@ test.each([
   [{ prc: '1', src: '05' }, null],
   [{ prc: '3', src: '1' }, 'authentication_failed'],
   [{ prc: '-8', src: '51' }, null],
-])('declines codes %j with reason %s and without card or number', (codes, declineReason) => {
+])('declines codes %j with reason %s, omitting card and number', (codes, declineReason) => {
   expect(read({ ...codes, successcode: '1' })).toMatchObject({
     event: { state: 'declined', declineReason, cardNumber: null, confirmationNumber: null },
   });

@@ -12,13 +12,13 @@ const bankReasons = new Map<string, DeclineReason>([
   ['54', 'card_expired'],
 ]);
 
-/** Returns the decline reason shown to the buyer for the gateway's codes, or null. */
+/** Returns the decline reason for the gateway's codes that is shown to the buyer, or null. */
 export function declineReasonOf(prc: string, src: string): DeclineReason | null {
   if (prc === '3') return 'authentication_failed';
   return (prc === '1' && bankReasons.get(src)) || null;
 }
 
-/** Formats the last four digits as on receipts; null without a card. */
+/** Formats the last four digits as on receipts; null if there is no card. */
 export function shownCard(last4: string): string | null {
   return /^\d{4}$/.test(last4) ? `•••• ${last4}` : null;
 }
@@ -26,7 +26,7 @@ export function shownCard(last4: string): string | null {
 /** Parses a data feed; returns null if it is not signed with one of the account's secrets. */
 export function readFeed(signing: Signing, raw: Buffer, log: Logger): WebhookEvent | null {
   const fields = new URLSearchParams(raw.toString('utf8'));
-  // The gateway and we could read different ones of two fields with the same name.
+  // If two fields have the same name, the gateway and we could read different ones.
   if (new Set(fields.keys()).size < fields.size) return null;
   const field = (name: string) => fields.get(name) ?? '';
   if (!areSigned(signing, signedInFeed.map(field), field('secureHash'))) return null;
@@ -50,7 +50,7 @@ export function readFeed(signing: Signing, raw: Buffer, log: Logger): WebhookEve
   return {
     about: 'charge',
     event: {
-      // The feed has no id: an identical report of the same attempt counts as the same event.
+      // The feed has no ID, so an identical report of the same attempt counts as the same event.
       eventId: `${orderRef}:${payRef}:${prc.slice(0, 8)}/${src.slice(0, 8)}:${code}:${amountCents}`,
       chargeId,
       state: isPaid ? 'captured' : 'declined',

@@ -30,7 +30,7 @@ test.each([
   expect(readChargeOutcome(chargeId, records(...statuses))?.state).toBe(state);
 });
 
-test('returns undefined without records and throws for an unknown status', () => {
+test('returns undefined if there are no records and throws for an unknown status', () => {
   expect(readChargeOutcome(chargeId, records())).toBe(undefined);
   expect(() => readChargeOutcome(chargeId, records('Teleported'))).toThrow('Teleported');
 });
@@ -46,7 +46,7 @@ test.each([
   [['Accepted'], ['Refunded'], 'done'],
   [['Accepted'], ['Accepted_Adj', 'Partial Refunded'], 'done'],
   [['Accepted'], ['Accepted'], 'failed'],
-  // Only another attempt was made since; no money was refunded.
+  // Only another attempt followed; no money was refunded.
   [['Accepted'], ['Accepted', 'Rejected'], 'failed'],
   [['Accepted_Adj', 'Partial Refunded'], ['Accepted_Adj', 'Partial Refunded'], 'failed'],
   [['Accepted_Adj', 'Partial Refunded'], ['Accepted_Adj', 'Partial Refunded', 'RequestPartialRefund'], 'pending'],
@@ -55,13 +55,13 @@ test.each([
   expect(readRefundOutcome(records(...after), digestRecords(records(...before)))).toBe(state);
 });
 
-test('treats records the same in any order', () => {
+test('ignores the order of records', () => {
   const [one, other] = records('Accepted_Adj', 'Partial Refunded');
   expect(digestRecords([other!, one!])).toBe(digestRecords([one!, other!]));
   expect(readRefundOutcome([other!, one!], digestRecords([one!, other!]))).toBe('failed');
 });
 
-test('takes amount and number from the payment record, not from a partial refund', () => {
+test('reads amount and number from the payment record, not from a partial refund', () => {
   const [back, paid] = ['Partial Refunded', 'Accepted_Adj'].map(
     (status, at) =>
       `<record><orderStatus>${status}</orderStatus><payRef>${at}</payRef><amt>${at ? '580.00' : '20.00'}</amt><cur>344</cur></record>`,
@@ -71,7 +71,7 @@ test('takes amount and number from the payment record, not from a partial refund
   expect(paidRecords(known).map((record) => record.get('payRef'))).toEqual(['1']);
 });
 
-test('takes the decline reason from the last attempt', () => {
+test('reads the decline reason from the last attempt', () => {
   const tries = [
     ['1', '54'],
     ['1', '51'],

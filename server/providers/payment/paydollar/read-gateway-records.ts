@@ -14,7 +14,7 @@ const refundUnderWay = ['requestrefund', 'requestpartialrefund'];
 const refunded = ['refunded', 'partialrefunded'];
 
 /**
- * Meaning of the gateway's statuses for a charge, strongest first: captured money is never reported as declined, even
+ * Meanings of the gateway's statuses for a charge, strongest first: captured money is never reported as declined, even
  * if other attempts share the reference.
  */
 const meanings: readonly (readonly [ChargeState, readonly string[]])[] = [
@@ -31,15 +31,15 @@ function withMeaning(records: readonly GatewayRecord[], words: readonly string[]
   return records.filter((record) => words.includes(statusOf(record)));
 }
 
-/** Returns the records of captured money, the payment itself first; more than one if the buyer paid twice. */
+/** Returns the records of captured money, the payment itself first. There are several if the buyer paid twice. */
 export function paidRecords(records: readonly GatewayRecord[]): GatewayRecord[] {
-  // A partial refund has its own record beside that of the payment.
+  // A partial refund has its own record beside the payment's.
   const payments = withMeaning(records, ['accepted', 'acceptedadj']);
   return payments.length > 0 ? payments : withMeaning(records, meanings[0]![1]);
 }
 
 /**
- * Returns the charge event that an order's records amount to, or `undefined` without records.
+ * Returns the charge event that an order's records amount to; `undefined` if there are no records.
  * @throws if the records are not understood, in which case nothing is known about the charge.
  */
 export function readChargeOutcome(
@@ -80,7 +80,7 @@ export function digestRecords(records: readonly GatewayRecord[]): string {
 }
 
 /**
- * Reports whether the payment has an earlier or pending refund, with which a further refund of the same amount could be
+ * Returns true if the payment has an earlier or pending refund, with which a further refund of the same amount could be
  * confused.
  */
 export function hasRefunds(records: readonly GatewayRecord[]): boolean {
@@ -88,7 +88,7 @@ export function hasRefunds(records: readonly GatewayRecord[]): boolean {
 }
 
 /**
- * Returns the state of the only pending refund of an order.
+ * Returns the state of an order's only pending refund.
  * @param knownBefore digest of the records before the refund.
  */
 export function readRefundOutcome(

@@ -15,7 +15,7 @@ const newPage = async () => {
   return { charge, path: new URL(charge.redirectUrl!).pathname };
 };
 
-test('posts the signed fields that the gateway expects, with the shop as the return address for every outcome', async () => {
+test('posts the signed fields that the gateway expects, returning to the shop for every outcome', async () => {
   const { charge } = await newPage();
   const { action, fields } = await openPaydollarPage(far.app, charge.redirectUrl!);
   expect(action).toBe(`${far.gateway.base}/payment/payForm.jsp`);
@@ -47,7 +47,7 @@ test('allows only the gateway as form target and only its own script', async () 
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('does not forward automatically a second time but asks if the buyer has paid', async () => {
+test('asks whether the buyer has paid instead of forwarding automatically a second time', async () => {
   const { charge } = await newPage();
   expect((await openPaydollarPage(far.app, charge.redirectUrl!)).body).toContain('<script>');
   const second = await openPaydollarPage(far.app, charge.redirectUrl!);
@@ -56,7 +56,7 @@ test('does not forward automatically a second time but asks if the buyer has pai
   expect(second.body).toContain(`href="${charge.returnUrl}"`);
 });
 
-test('offers the way back to the shop instead of the gateway for a cancelled or expired payment', async () => {
+test('links back to the shop instead of the gateway for a cancelled or expired payment', async () => {
   const [givenUp, late] = [await newPage(), await newPage()];
   await far.provider.cancel(givenUp.charge);
   far.program.clock.advance(payingMs);
@@ -69,7 +69,7 @@ test('offers the way back to the shop instead of the gateway for a cancelled or 
 });
 
 test.each(['0', '0'.repeat(32), '%3Cscript%3E', '019aabcd-1234-7abc-8def-0123456789ab'])(
-  'responds 404 for the reference %s',
+  'returns 404 for the reference %s',
   async (ref) => {
     const answer = await far.app.inject({
       url: `/pay/paydollar/${ref}`,
@@ -80,7 +80,7 @@ test.each(['0', '0'.repeat(32), '%3Cscript%3E', '019aabcd-1234-7abc-8def-0123456
   },
 );
 
-test("responds 404 for another account's charge", async () => {
+test("returns 404 for another account's charge", async () => {
   const { path } = await newPage();
   expect((await far.app.inject(path.replace('paydollar', 'neighbour'))).statusCode).toBe(404);
 });

@@ -18,9 +18,8 @@ export function paydollarPageOf(name: string, orderRef: string): string {
 }
 
 /**
- * Serves the page between the shop and the gateway, which is needed because the gateway takes a posted form and a
- * redirect cannot post. It forwards automatically the first time; later it asks, because the buyer may have paid by
- * then.
+ * Serves the page between shop and gateway. The gateway takes a posted form, which a redirect cannot send. The page
+ * forwards automatically the first time; later it asks, because the buyer may have paid by then.
  */
 export async function servePayPages(
   app: FastifyInstance,

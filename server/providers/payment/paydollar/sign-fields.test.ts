@@ -19,7 +19,7 @@ test('signs with the first of two secrets, accepts both and rejects a third', ()
   expect(areSigned(both, fields, signFields(account('sha256', 'other'), fields))).toBe(false);
 });
 
-test('accepts a list of hashes, as sent during a change of secrets, if one of the first four is right', () => {
+test('accepts a list of hashes, as sent during a secret rotation, if one of the first four is valid', () => {
   const good = signFields(account('sha1', 'new'), fields);
   const bad = signFields(account('sha1', 'unknown'), fields);
   expect(areSigned(account('sha1', 'new'), fields, `${bad},${good}`)).toBe(true);
@@ -30,7 +30,7 @@ test.each(['', ',', 'zz', '00', ' ', 'é'.repeat(40)])('rejects %j as a hash', (
   expect(areSigned(account('sha1', 'new'), fields, given)).toBe(false);
 });
 
-test("rejects a hash of another algorithm than the account's", () => {
+test('rejects a hash made with another algorithm', () => {
   expect(areSigned(account('sha512', 'new'), fields, signFields(account('sha1', 'new'), fields))).toBe(false);
 });
 
@@ -53,7 +53,7 @@ test.each(['', '-1', '1e3', '1.234', '.5', '1.', '1,000.00', ' 1', '0x10', '1234
   },
 );
 
-test('converts charge ids to order references and back, and ignores references of other shops', () => {
+test("converts charge IDs to order references and back, and ignores other shops' references", () => {
   const chargeId = '019aabcd-1234-7abc-8def-0123456789ab';
   expect(orderRefOf(chargeId)).toHaveLength(32);
   expect(chargeIdOf(orderRefOf(chargeId))).toBe(chargeId);

@@ -3,21 +3,20 @@ import type { PayDollarSettings } from '../../../platform/read-paydollar-setting
 
 export type Signing = Pick<PayDollarSettings, 'hash' | 'secrets'>;
 
-/** Returns the secure hash of ordered fields with one secret. */
 function digest(hash: Signing['hash'], fields: readonly string[], secret: string): Buffer {
   return createHash(hash)
     .update([...fields, secret].join('|'))
     .digest();
 }
 
-/** Signs fields of a form with the first secret. */
+/** Signs form fields with the first secret. */
 export function signFields({ hash, secrets }: Signing, fields: readonly string[]): string {
   return digest(hash, fields, secrets[0]!).toString('hex');
 }
 
 /**
  * Verifies a signature against every secret.
- * @param given one hash, or several separated by commas while a secret is changed.
+ * @param given one hash, or several separated by commas during a secret rotation.
  */
 export function areSigned({ hash, secrets }: Signing, fields: readonly string[], given: string): boolean {
   const wanted = secrets.map((secret) => digest(hash, fields, secret));
@@ -43,12 +42,12 @@ export function readAmount(text: string): number | undefined {
   return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** Returns the order reference of a charge: its id without hyphens, because the gateway allows 35 characters. */
+/** Returns the order reference of a charge: its ID without hyphens, because the gateway allows 35 characters. */
 export function orderRefOf(chargeId: string): string {
   return chargeId.replaceAll('-', '');
 }
 
-/** Returns the charge that an order reference names, or `undefined` if it is not ours. */
+/** Returns the charge ID in an order reference; `undefined` if the reference is not ours. */
 export function chargeIdOf(orderRef: string): string | undefined {
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(orderRef);
   return parts?.slice(1).join('-');

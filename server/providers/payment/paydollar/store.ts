@@ -49,7 +49,7 @@ export async function readPaydollarPayment(
   return rows[0];
 }
 
-/** Cancels a payment: its page no longer forwards anyone to the gateway. */
+/** Cancels a payment, so that its page no longer forwards to the gateway. */
 export async function abandonPayment(db: Db, provider: string, chargeId: string, now: Date): Promise<void> {
   await sql`update paydollar_payment set given_up_at = coalesce(given_up_at, ${now})
     where provider = ${provider} and charge_id = ${chargeId}`.execute(db);
@@ -94,7 +94,7 @@ export async function readOpenRefund(
   return rows[0];
 }
 
-/** @returns false if another process requests this refund or another refund of the payment is under way. */
+/** @returns false if another process is requesting this refund, or another refund of the payment is in progress. */
 export async function insertPaydollarRefund(
   db: Db,
   provider: string,
@@ -108,7 +108,7 @@ export async function insertPaydollarRefund(
   return rows.length > 0;
 }
 
-/** @returns false if another process has claimed the repetition first. */
+/** @returns false if another process has claimed the retry first. */
 export async function claimRefund(
   db: Db,
   provider: string,

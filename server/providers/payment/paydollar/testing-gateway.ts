@@ -26,7 +26,8 @@ type Account = Pick<PayDollarSettings, 'merchantId' | 'secrets' | 'hash' | 'logi
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * Fake gateway that follows PayDollar's public documents: accepts the form, answers the merchant API and keeps books.
+ * Fake gateway that follows PayDollar's public documents: accepts the form, serves the merchant API and records
+ * transactions.
  */
 export class TestingGateway {
   readonly transactions: StubTransaction[] = [];
@@ -54,7 +55,7 @@ export class TestingGateway {
     this.#server.close();
   }
 
-  /** A closed port while connections are to be refused. */
+  /** Uses a closed port while connections are to be refused. */
   get base(): string {
     return `http://127.0.0.1:${this.#away === 'refused' ? 1 : this.#port}/b2cDemo/eng`;
   }
@@ -103,8 +104,8 @@ export class TestingGateway {
   }
 
   /**
-   * Completes or turns down the requested refunds.
-   * @returns false if there was none.
+   * Completes or rejects the requested refunds.
+   * @returns false if there were none.
    */
   makeRefunds(ref: string): boolean {
     const asked = this.of(ref).filter(({ orderStatus }) => orderStatus.startsWith('Request'));
@@ -140,7 +141,6 @@ export class TestingGateway {
     response.writeHead(answer ? 200 : 400, { 'content-type': 'text/html' }).end(answer);
   }
 
-  /** Creates a transaction for a correctly signed form. */
   #takeForm(form: Record<string, string>): string {
     const account = this.#accounts.find(({ merchantId }) => merchantId === form.merchantId);
     const { merchantId = '', orderRef = '', currCode = '', amount = '', payType = '' } = form;

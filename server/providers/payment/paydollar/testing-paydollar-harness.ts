@@ -47,8 +47,8 @@ const settingsOf = (
 });
 
 /**
- * Returns what the buyer's browser would post to the gateway, read from our page.
- * @throws if the page forwards nowhere.
+ * Returns what the buyer's browser would post to the gateway, parsed from our page.
+ * @throws if the page does not forward.
  */
 export async function openPaydollarPage(app: FastifyInstance, redirectUrl: string) {
   const { statusCode, body, headers } = await app.inject(new URL(redirectUrl).pathname);
@@ -70,7 +70,7 @@ interface Shop {
  */
 async function arrive({ app, gateway }: Shop, charge: ChargeRow): Promise<StubTransaction> {
   const ref = orderRefOf(charge.chargeId);
-  // A buyer who has been there before still has the gateway's page open.
+  // A buyer who has been there still has the gateway's page open.
   if (gateway.of(ref).length === 0) {
     const { action, fields } = await openPaydollarPage(app, charge.redirectUrl ?? `http://shop/pay/paydollar/${ref}`);
     await fetch(action, { method: 'POST', body: new URLSearchParams(fields.map(([name, value]) => [name, value])) });
@@ -89,7 +89,7 @@ const outcomes: Partial<Record<BuyerAct, Partial<StubTransaction>>> = {
   decline: { orderStatus: 'Rejected', prc: '1', src: '05' },
   decline_for_funds: { orderStatus: 'Rejected', prc: '1', src: '51' },
   decline_for_expiry: { orderStatus: 'Rejected', prc: '1', src: '54' },
-  // The documents do not state the codes of these outcomes.
+  // The documents do not state codes for these outcomes.
   decline_for_code: { orderStatus: 'Rejected', prc: '1', src: '99' },
   decline_for_limit: { orderStatus: 'Rejected', prc: '1', src: '99' },
   fail_challenge: { orderStatus: 'Rejected', prc: '3', src: '1' },
@@ -134,11 +134,10 @@ function say(gateway: TestingGateway): ProviderHarness['say'] {
 interface PayDollarHarness extends ProviderHarness {
   gateway: TestingGateway;
   app: FastifyInstance;
-  /** Returns another object of the provider, as another process has. */
+  /** Returns another provider object, as another process would have. */
   another(): ProviderHarness['provider'];
 }
 
-/** Opens PayDollar's fake gateway and the shop for the provider contract tests. */
 export async function openPayDollarHarness(): Promise<PayDollarHarness> {
   const gateway = new TestingGateway([accounts.provider, accounts.neighbour]);
   await gateway.open();

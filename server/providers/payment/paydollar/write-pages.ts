@@ -38,7 +38,7 @@ const scriptHash = hashOf(script);
 const styleElement = new Html(`<style>${style}</style>`);
 const scriptElement = new Html(`<script>${script}</script>`);
 
-/** @param formAction the only origin to which the page's form may post. */
+/** @param formAction the only origin to which the page may post. */
 function write(
   language: Language,
   {
@@ -77,8 +77,8 @@ function write(
 }
 
 /**
- * Builds the page that forwards to the gateway: automatically and with a button the first time; later the buyer may
- * already have paid, so only with a button.
+ * Builds the page that forwards to the gateway: automatically and with a button the first time; later only with a
+ * button, because the buyer may already have paid.
  */
 export function writePayPage(
   payment: PaydollarPaymentRow,
@@ -108,7 +108,7 @@ export function writePayPage(
   });
 }
 
-/** Builds the page of a cancelled or expired payment, which forwards no one. */
+/** Builds the page of a cancelled or expired payment, which does not forward. */
 export function writePaydollarClosedPage({ language, returnUrl }: PaydollarPaymentRow): PaydollarPage {
   const t = translator(language, 'paydollar');
   return write(language, {

@@ -9,7 +9,7 @@ const mistakesOf = (typed: Partial<typeof good>) => {
   return 'mistakes' in checked ? checked.mistakes : {};
 };
 
-test('accepts every test card as displayed, all with different numbers', () => {
+test('accepts every test card as displayed, each with a unique number', () => {
   for (const card of testCards)
     expect(checkCard({ ...good, number: groupCardNumber(card.number) }, month)).toEqual({ card });
   expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length);
@@ -39,7 +39,7 @@ describe('checkCard mistakes', () => {
     [{ cvc: '12a' }, { cvc: 'cvc_wrong' }],
   ])('reports the mistake in %o', (typed, mistakes) => expect(mistakesOf(typed)).toEqual(mistakes));
 
-  test('reports a mistake at every field at the same time', () => {
+  test('reports all field mistakes at the same time', () => {
     expect(mistakesOf({ number: '', expiry: '', cvc: '' })).toEqual({
       number: 'number_missing',
       expiry: 'expiry_missing',

@@ -44,7 +44,7 @@ function expiryMistake(text: string, month: string): CardMistake | undefined {
   return `20${yy}-${mm}` < month ? 'expiry_past' : undefined;
 }
 
-/** Checks Luhn's check digit (ISO/IEC 7812-1). */
+/** Verifies the Luhn check digit (ISO/IEC 7812-1). */
 function hasCheckDigit(number: string): boolean {
   const sum = Array.from(number)
     .toReversed()

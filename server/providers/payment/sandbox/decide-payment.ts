@@ -13,7 +13,7 @@ const mostWrongCodes = 3;
 
 export type State = SandboxPaymentRow['state'] | 'expired';
 
-/** Returns the state of a payment at an instant; an unfinished payment expires. */
+/** Returns a payment's state at an instant; an unfinished payment expires. */
 export function stateAt(payment: SandboxPaymentRow, now: Date): State {
   const open = payment.state === 'created' || payment.state === 'challenged';
   return open && now.getTime() >= Date.parse(payment.facts.expiresAt) ? 'expired' : payment.state;
@@ -41,7 +41,7 @@ export function decidePayment(
   }
 }
 
-/** Time a bank takes for a delayed refund. Milliseconds. */
+/** Milliseconds that a bank takes for a delayed refund. */
 export const refundMs = 8000;
 
 export function refundStateAt({ outcome, createdAt }: SandboxRefundRow, now: Date): 'done' | 'pending' | 'failed' {

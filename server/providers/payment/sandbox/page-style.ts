@@ -66,5 +66,4 @@ button.link{background:none;border-color:transparent;color:var(--act);text-decor
 /** Style element of the hosted page; must match the hash below exactly. */
 export const pageStyle = new Html(`<style>${style}</style>`);
 
-/** Hash that allows the style in the page's content security policy. */
 export const pageStyleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

@@ -23,7 +23,7 @@ const payment = {
 };
 const notice = JSON.stringify({ id: 'sp_1:2', type: 'payment.captured', payment });
 
-/** Signs independently of the code under test, as the protocol specifies. */
+/** Signs as the protocol specifies, independently of the code under test. */
 function parse(body: string, sign: { t?: number; key?: Buffer; over?: string; header?: string } = {}) {
   const t = sign.t ?? Math.floor(program.now().getTime() / 1000);
   const key = sign.key ?? program.key('sandbox-callbacks');
@@ -53,7 +53,7 @@ test('parses a signed callback', () => {
   });
 });
 
-test('maps only known decline codes, and none of a captured payment', () => {
+test('maps only known decline codes, and none for a captured payment', () => {
   const read = (state: string, declineCode: unknown) => eventOf({ ...payment, state, declineCode })?.declineReason;
   expect(read('declined', 'expired_card')).toBe('card_expired');
   expect(read('declined', 'incorrect_cvc')).toBe('security_code_wrong');
@@ -84,7 +84,7 @@ test('rejects a callback with another key, another body or no signature', () => 
   expect(provider.parseCallback(Buffer.from(notice), { 'x-sandbox-signature': ['t=1', 'v1=2'] })).toBe(null);
 });
 
-test('rejects a callback signed more than five minutes ago or ahead', () => {
+test('rejects a callback signed more than five minutes in the past or future', () => {
   const now = Math.floor(program.now().getTime() / 1000);
   expect(parse(notice, { t: now - 299 })).not.toBe(null);
   expect(parse(notice, { t: now + 299 })).not.toBe(null);
@@ -92,7 +92,7 @@ test('rejects a callback signed more than five minutes ago or ahead', () => {
   expect(parse(notice, { t: now + 302 })).toBe(null);
 });
 
-test('rejects a signed callback with invalid content as a whole', () => {
+test('rejects a signed callback with invalid content entirely', () => {
   for (const body of ['', '{', 'null', '[]', '{}', notice.slice(0, -2)]) expect(parse(body)).toBe(null);
   const bad: Record<string, unknown>[] = [
     { reference: 'x' },

@@ -33,7 +33,7 @@ const states = {
 } as const satisfies Record<string, ChargeState>;
 type SandboxState = keyof typeof states;
 
-/** Decline reasons by the gateway's codes; other codes mean nothing to a buyer. */
+/** Decline reasons by gateway code; other codes mean nothing to a buyer. */
 const declineReasons = new Map<string, DeclineReason>([
   ['insufficient_funds', 'insufficient_funds'],
   ['expired_card', 'card_expired'],
@@ -78,13 +78,13 @@ const Notice = z.union([
   z.object({ id, dispute: DisputeReport }),
 ]);
 
-/** Allowed difference between a callback's time and ours, against replays. Seconds. */
+/** Allowed difference in seconds between a callback's time and ours, against replays. */
 const toleranceSeconds = 300;
 
 const longestMs = 10_000;
 
 /**
- * Creates the provider for the built-in sandbox gateway of local mode. As with any gateway, it trusts only signed
+ * Creates the provider for the built-in sandbox gateway of local mode. Like any other provider, it trusts only signed
  * callbacks.
  * @param options for tests, which have several gateways and shorter timeouts.
  */

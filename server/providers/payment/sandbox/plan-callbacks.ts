@@ -34,7 +34,7 @@ export interface Report {
   currency: 'HKD';
   state: State;
   cardNumber: string | null;
-  /** Leading digits of the card, if the shop accepts certain cards only. */
+  /** Leading digits of the card, if the shop accepts only certain cards. */
   cardDigits: string | null;
   confirmationNumber: string | null;
   declineCode: string | null;
@@ -64,10 +64,10 @@ export function reportOf(payment: SandboxPaymentRow, state: State): Report {
   };
 }
 
-/** Delay of the `delayed` card's bank. Milliseconds. */
+/** Milliseconds that the `delayed` card's bank takes. */
 const delayMs = 8000;
 
-/** Returns the callbacks about a decision with their order and faults, as the test card specifies. */
+/** Returns the callbacks about a decision, in the order and with the faults that the test card specifies. */
 export function planCallbacks(payment: SandboxPaymentRow, now: Date): PlannedCallback[] {
   const { state } = payment;
   const told = noticeOf(payment, state, now, `${payment.version}`);
@@ -113,7 +113,7 @@ export function planCallbacks(payment: SandboxPaymentRow, now: Date): PlannedCal
   }
 }
 
-/** Returns the callback about a delayed refund, sent when its bank has decided. */
+/** Returns the callback about a delayed refund, sent once its bank has decided. */
 export function planRefundCallbacks(payment: SandboxPaymentRow, refund: SandboxRefundRow): PlannedCallback[] {
   if (refund.outcome === 'done') return [];
   const report = refundReportOf(payment, refund, new Date(refund.createdAt.getTime() + refundMs));

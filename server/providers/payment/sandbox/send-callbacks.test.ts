@@ -68,7 +68,7 @@ const callback: PlannedCallback = {
   afterMs: 0,
 };
 
-test('repeats a callback unchanged with growing pauses until it is accepted', async () => {
+test('retries a callback unchanged with growing pauses until it is accepted', async () => {
   answers = [500, 403, 503, 204];
   const courier = new Courier(localGateway(program));
   courier.send([callback]);
@@ -99,7 +99,7 @@ test('gives up after five attempts', async () => {
   await courier.close();
 });
 
-test('neither follows a redirect nor takes it for acceptance', async () => {
+test('neither follows a redirect nor treats it as acceptance', async () => {
   answers = [302, 204];
   const courier = new Courier(localGateway(program));
   courier.send([callback]);

@@ -3,11 +3,13 @@ import type { Program } from '../../../context.ts';
 import { sharedKey } from '../../../platform/shared.ts';
 import type { PlannedCallback } from './plan-callbacks.ts';
 
-/** Sandbox gateway; a shop may use several, each with its own books and key. */
+/** Sandbox gateway. A shop may use several, each with its own records and key. */
 export interface SandboxGateway {
-  /** The shop's name for it: last part of the callback address, and part of the signing key's derivation. */
+  /**
+   * The shop's name for the gateway: the last part of the callback address, and part of the signing key's derivation.
+   */
   readonly name: string;
-  /** Program whose database keeps the books and which serves the buyer's pages. */
+  /** Program whose database stores the payments and which serves the buyer's pages. */
   readonly program: Program;
 }
 
@@ -17,14 +19,14 @@ export function callbackKey(program: Program, gatewayName: string): Buffer {
   return program.key(`${gatewayName}-callbacks`);
 }
 
-/** Pauses before attempts two to five. Milliseconds. */
+/** Milliseconds before attempts two to five. */
 const pausesMs: readonly number[] = [1000, 2000, 4000, 8000];
 
 const patienceMs = 10_000;
 
 /**
- * Delivers callbacks to the merchant in the background by real HTTP, with growing pauses until a 2xx response. Waiting
- * callbacks are in memory only; a merchant that missed one can ask.
+ * Delivers callbacks to the merchant in the background over real HTTP, with growing pauses until a 2xx response.
+ * Waiting callbacks are in memory only; a merchant that missed one can query the gateway.
  */
 export class Courier {
   readonly #gateway: SandboxGateway;
@@ -40,7 +42,7 @@ export class Courier {
     for (const callback of callbacks) this.#later(callback, callback.afterMs, 0);
   }
 
-  /** Drops waiting callbacks and waits for those under way. */
+  /** Drops waiting callbacks and waits for those in progress. */
   async close(): Promise<void> {
     this.#stopped.abort();
     for (const timer of this.#timers) clearTimeout(timer);

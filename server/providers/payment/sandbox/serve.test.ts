@@ -63,7 +63,7 @@ describe('test card', () => {
     ['decline', 'declined'],
     ['insufficient_funds', 'declined'],
     ['expired_card', 'declined'],
-  ] as const)('handles %s: sends the browser back and reports %s by a callback', async (behaviour, state) => {
+  ] as const)('handles %s: redirects the browser and reports %s by callback', async (behaviour, state) => {
     const { chargeId, page } = await openSandboxPage(shop);
     expectSentBack(await payBy(page, behaviour));
     await untilState(chargeId, state);
@@ -73,7 +73,7 @@ describe('test card', () => {
     });
   });
 
-  test('asks a challenge card for a code, again after a wrong one, and captures with the right one', async () => {
+  test('asks a challenge card for a code, asks again after a wrong one, and captures with the right one', async () => {
     const { chargeId, page } = await openSandboxPage(shop);
     const challenged = await payBy(page, 'challenge');
     expect(challenged.status).toBe(303);
@@ -111,7 +111,7 @@ describe('test card', () => {
     expect([answers, await stateNow(chargeId)]).toEqual([[204], 'captured']);
   });
 
-  test('sends three callbacks of a duplicated card, of which the shop publishes one', async () => {
+  test('sends three callbacks for a duplicated card, which the shop publishes once', async () => {
     const { chargeId, page } = await openSandboxPage(shop);
     const answers = watchCallbacks(shop);
     stopTime();
@@ -124,7 +124,7 @@ describe('test card', () => {
     expect(await eventsOf(shop, chargeId)).toEqual(['captured']);
   });
 
-  test('sends older callbacks of an out_of_order card afterwards, which change nothing', async () => {
+  test('sends older callbacks for an out_of_order card afterwards, which change nothing', async () => {
     const { chargeId, page } = await openSandboxPage(shop);
     stopTime();
     await payBy(page, 'out_of_order');
@@ -136,7 +136,7 @@ describe('test card', () => {
     expect(await publishedStates(shop, chargeId)).toEqual(['captured']);
   });
 
-  test('sends a forged capture, which is refused, before the decline of a forged card', async () => {
+  test("sends a forged capture, which is rejected, before a forged card's decline", async () => {
     const { chargeId, page } = await openSandboxPage(shop);
     const answers = watchCallbacks(shop);
     stopTime();
@@ -148,7 +148,7 @@ describe('test card', () => {
     expect(await eventsOf(shop, chargeId)).toEqual(['declined']);
   });
 
-  test('sends no callback of a lost card, which reconciliation captures', async () => {
+  test('sends no callback for a lost card, which reconciliation captures', async () => {
     const { chargeId, page } = await openSandboxPage(shop);
     const answers = watchCallbacks(shop);
     stopTime();
@@ -161,7 +161,7 @@ describe('test card', () => {
     expect(await stateNow(chargeId)).toBe('captured');
   });
 
-  test('sends a wrong amount first, which changes nothing, and then the right one', async () => {
+  test('sends a wrong amount first, which changes nothing, then the right one', async () => {
     const { chargeId, page } = await openSandboxPage(shop);
     stopTime();
     await payBy(page, 'wrong_amount');

@@ -68,14 +68,14 @@ async function writePage(program: Program, shown: Shown & { query: Typed }): Pro
   return writeChoicePage(shown, method === 'pps' ? undefined : await drawCode(program, payment));
 }
 
-/** Returns the form values for a clicked test card; empty without one. */
+/** Returns the form values for a clicked test card; empty if none was clicked. */
 function filledIn(card: string | undefined, now: Date): { number: string; expiry: string; cvc: string } {
   if (!card || !/^\d{16}$/.test(card)) return { number: '', expiry: '', cvc: '' };
   const year = Number(hongKongClock(now).day.slice(0, 4)) + 3;
   return { number: groupCardNumber(card), expiry: `12/${String(year).slice(2)}`, cvc: '123' };
 }
 
-/** Draws the QR code for the buyer's app: the bank's format for FPS, the address of this page for wallets. */
+/** Draws the QR code for the buyer's app: the bank's format for FPS, this page's address for wallets. */
 async function drawCode(program: Program, payment: SandboxPaymentRow): Promise<string> {
   const { method, expiresAt } = payment.facts;
   const text =
@@ -126,11 +126,11 @@ function sendMistakes(
   typed: { number: string; expiry: string },
   mistakes: CardMistakes,
 ): FastifyReply {
-  // Never send a security code back.
+  // Never return a security code.
   return send(reply, shown.payment, writeCardPage(shown, { ...typed, cvc: '' }, mistakes), 422);
 }
 
-/** Books the buyer's action, redirects the browser, and only then notifies the merchant. */
+/** Records the buyer's action, redirects the browser, and only then notifies the merchant. */
 async function decide(program: Program, reply: FastifyReply, shown: Shown, action: Action): Promise<FastifyReply> {
   const { payment, callbacks } = await actOnPayment(program, shown.payment.ref, action);
   finished(reply.raw, () => courierOf(localGateway(program)).send(callbacks));

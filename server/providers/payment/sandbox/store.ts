@@ -10,9 +10,9 @@ export type Method = 'card' | 'alipay' | 'wechat_pay' | 'fps' | 'pps';
 type BookedState = 'created' | 'challenged' | 'captured' | 'declined' | 'cancelled';
 
 export interface SandboxPaymentRow {
-  /** The gateway's id. Unguessable, because it alone authorizes a payment. */
+  /** The gateway's ID. Unguessable, because it alone authorizes a payment. */
   ref: string;
-  /** The merchant's id, also the idempotency key. */
+  /** The merchant's ID, also the idempotency key. */
   reference: string;
   amountCents: number;
   refundedCents: number;
@@ -26,18 +26,18 @@ export interface SandboxPaymentRow {
 interface PaymentFacts {
   method: Method;
   language: Language;
-  /** Where the buyer's browser goes afterwards. */
+  /** Address to which the buyer's browser returns. */
   returnUrl: string;
   /** ISO 8601, UTC. */
   expiresAt: string;
-  /** Sent to buyer and merchant once captured; the PPS page shows it before as the ISN. */
+  /** Sent to buyer and merchant once captured. The PPS page shows it earlier, as the ISN. */
   confirmationNumber: string;
   behaviour: Behaviour | null;
   /** Such as `•••• 4242`. */
   cardNumber: string | null;
-  /** Leading digits of the only cards that may pay; absent or null for any. */
+  /** Leading digits of the only accepted cards; absent or null for any card. */
   cards?: readonly CardRange[] | null;
-  /** Leading digits of the card used, if the shop accepts certain cards only. */
+  /** Leading digits of the card used, if the shop accepts only certain cards. */
   cardDigits?: string;
   /** The bank's decline code; absent in payments older than the field. */
   declineCode?: string | null;
@@ -50,8 +50,8 @@ const columns = sql`ref, idempotency_key as reference, amount_cents as "amountCe
 type NewPayment = Omit<SandboxPaymentRow, 'refundedCents' | 'state' | 'version'>;
 
 /**
- * Books payments whose references are new.
- * @returns the booked payments in the given order, including earlier ones.
+ * Stores payments with new references.
+ * @returns the stored payments in the given order, including earlier ones.
  */
 export async function bookPayments(db: Db, payments: readonly NewPayment[]): Promise<SandboxPaymentRow[]> {
   const records = JSON.stringify(payments);
@@ -87,8 +87,8 @@ export async function readPaymentByReference(db: Db, reference: string): Promise
 }
 
 /**
- * Changes a payment that was not changed since it was read.
- * @returns undefined if it was.
+ * Changes a payment unless it has changed since it was read.
+ * @returns undefined if it has.
  */
 export async function changePayment(
   db: Db,
@@ -111,7 +111,7 @@ export interface SandboxRefundRow {
   createdAt: Date;
 }
 
-/** @returns false if a refund with this key is already booked. */
+/** @returns false if a refund with this key is already stored. */
 export async function insertSandboxRefund(tx: Tx, refund: SandboxRefundRow): Promise<boolean> {
   const { rows } = await sql`insert into sandbox_refund (idempotency_key, ref, amount_cents, outcome, created_at)
     values (${refund.key}, ${refund.ref}, ${refund.amountCents}, ${refund.outcome}, ${refund.createdAt})
@@ -126,7 +126,7 @@ export async function readSandboxRefund(db: Db | Tx, key: string): Promise<Sandb
   return rows[0];
 }
 
-/** @returns false if that amount was not captured or is already refunded. */
+/** @returns false if that amount was not captured or has already been refunded. */
 export async function addRefunded(tx: Tx, ref: string, amountCents: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update sandbox_payment set refunded_cents = refunded_cents + ${amountCents}
     where ref = ${ref} and state = 'captured' and refunded_cents + ${amountCents} <= amount_cents`.execute(tx);

@@ -26,18 +26,18 @@ import {
   type SandboxPaymentRow,
 } from './store.ts';
 
-/** Thrown if the gateway rejects a request; nothing was changed. */
+/** Error if the gateway rejects a request; nothing was changed. */
 export class SandboxRefused extends Error {}
 
 export interface SandboxPaymentRequest {
-  /** The merchant's id of the payment, also the idempotency key. */
+  /** The merchant's payment ID, also the idempotency key. */
   reference: string;
   method: Method;
   amountCents: number;
   language: Language;
   returnUrl: string;
   expiresAt: Date;
-  /** Leading digits of the only cards that may pay; other cards are declined. */
+  /** Leading digits of the only accepted cards; other cards are declined. */
   cards: readonly CardRange[] | null;
 }
 
@@ -46,14 +46,14 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export const sandboxPageOf = (ref: string): string => `/sandbox/pay/${ref}`;
 
-/** Books concurrently opened payments together. */
+/** Stores concurrently opened payments together. */
 const counter = sharedKey<Batcher<Parameters<typeof bookPayments>[1][number], SandboxPaymentRow>, Program>(
   (program) => new Batcher((payments) => bookPayments(program.db, payments), { most: 200 }),
 );
 
 /**
- * Opens a payment; repeating it returns the same one.
- * @throws {SandboxRefused} if the reference was used for another payment.
+ * Opens a payment; a repeated request returns the same one.
+ * @throws {SandboxRefused} if the reference belongs to another payment.
  */
 export async function createPayment(
   program: Program,
@@ -84,20 +84,20 @@ export async function createPayment(
   return { ref: payment.ref, pageUrl: program.config.publicUrl + sandboxPageOf(payment.ref) };
 }
 
-/** Draws the confirmation number: twelve digits for PPS, where it is the ISN, else eight letters and digits. */
+/** Draws the confirmation number: twelve digits for PPS, where it is the ISN, otherwise eight letters and digits. */
 function drawNumber(program: Program, method: Method): string {
   return method === 'pps'
     ? [...program.random(12)].map((byte) => byte % 10).join('')
     : [...program.random(8)].map((byte) => letters[byte % letters.length]).join('');
 }
 
-/** Returns the state of a payment, or `undefined` if it was never requested. */
+/** Returns the state of a payment; `undefined` if it was never requested. */
 export async function reportPayment(program: Program, reference: string): Promise<Report | undefined> {
   const payment = await readPaymentByReference(program.db, reference);
   return payment && reportOf(payment, stateAt(payment, program.now()));
 }
 
-/** Cancels a payment for the merchant. Has no effect if it is decided or unknown. */
+/** Cancels a payment for the merchant. Has no effect on a decided or unknown payment. */
 export async function cancelSandboxPayment(gateway: SandboxGateway, reference: string): Promise<void> {
   const { program } = gateway;
   const payment = await readPaymentByReference(program.db, reference);
@@ -105,7 +105,7 @@ export async function cancelSandboxPayment(gateway: SandboxGateway, reference: s
 }
 
 /**
- * Refunds a payment; repeating it with the same key moves the money once.
+ * Refunds a payment; a repeated request with the same key moves the money once.
  * @throws {SandboxRefused} if more would be refunded than was captured.
  */
 export async function refundPayment(
@@ -133,7 +133,7 @@ export async function refundPayment(
   return refundReportOf(payment, booked, program.now());
 }
 
-/** Returns the state of a refund, or `undefined` if it was never requested. */
+/** Returns the state of a refund; `undefined` if it was never requested. */
 export async function reportRefund(
   program: Program,
   { reference, key }: { reference: string; key: string },
@@ -144,8 +144,8 @@ export async function reportRefund(
 }
 
 /**
- * Applies an action of the buyer or the merchant; the first one decides.
- * @returns the payment as it is now and the callbacks to send.
+ * Applies a buyer or merchant action; the first one decides.
+ * @returns the current payment and the callbacks to send.
  */
 export async function actOnPayment(
   program: Program,
@@ -158,7 +158,7 @@ export async function actOnPayment(
     const change = payment && decidePayment(payment, action, now);
     if (!change) return { payment, callbacks: [] };
     const changed = await changePayment(program.db, payment, change);
-    // Another action came first: decide again from the new state.
+    // Another action came first, so decide again from the new state.
     if (!changed) continue;
     return { payment: changed, callbacks: changed.state === 'challenged' ? [] : planCallbacks(changed, now) };
   }

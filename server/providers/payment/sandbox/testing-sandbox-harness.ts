@@ -15,10 +15,10 @@ import { callbackKey, signCallback } from './send-callbacks.ts';
 import { actOnPayment, reportRefund } from './take-requests.ts';
 import { oneTimeCode, testCards, type Behaviour } from './test-cards.ts';
 
-/** Timeouts in the tests for a silent and for a responding gateway. Milliseconds. */
+/** Test timeouts in milliseconds for a silent and for a responding gateway. */
 const patience = { silent: 20, answering: 10_000 };
 
-/** Program of the fake gateway: the shop's own, except that its database can be unreachable. */
+/** The fake gateway's program: the shop's own, except that its database can be unreachable. */
 class FarProgram {
   readonly #real: Db;
   readonly #memory = new Shared();
@@ -71,7 +71,6 @@ class FarProgram {
   }
 }
 
-/** Opens the sandbox gateway and the shop for the provider contract tests. */
 export async function openSandboxHarness(): Promise<ProviderHarness> {
   let made: { far: FarProgram; provider: ProviderHarness['provider']; neighbour: ProviderHarness['provider'] };
   // Nothing listens there, so that callbacks sent by the gateway itself are lost.

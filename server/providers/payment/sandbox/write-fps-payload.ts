@@ -3,7 +3,7 @@
  * Specification. Each object is a two-digit tag, a two-digit length and its value.
  */
 export function writeFpsPayload(payment: {
-  /** FPS identifier of the payee, 7 or 9 digits. */
+  /** The payee's FPS identifier, 7 or 9 digits. */
   fpsId: string;
   amountCents: number;
   /** At most 25 letters and digits. */

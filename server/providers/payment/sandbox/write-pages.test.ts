@@ -42,7 +42,7 @@ function expectSentBack(response: Response): void {
 }
 
 describe('card form', () => {
-  test('shows each mistake at its field, keeps the input except for the security code and takes no money', async () => {
+  test('shows each mistake at its field, preserves the input except for the security code, and takes no money', async () => {
     const { chargeId, page } = await openSandboxPage(shop);
     const response = await postSandboxForm(page, {
       do: 'pay',
@@ -61,7 +61,7 @@ describe('card form', () => {
     expect(await stateNow(chargeId)).toBe('waiting');
   });
 
-  test('shows the accepted cards and declines others before the bank is asked', async () => {
+  test('shows the accepted cards and declines others before asking the bank', async () => {
     const { chargeId, page } = await openSandboxPage(shop, 'card', ['520082', '41111100-41111199']);
     const text = await (await fetch(page)).text();
     expect(text).toContain(translator('en_us', 'sandbox')('cardsOnly', { cards: '5200 82, 4111 1100 to 4111 1199' }));
@@ -91,7 +91,7 @@ describe('card form', () => {
     expect(text).not.toContain('<script');
   });
 
-  test('pays once for two concurrent submissions and sends both back', async () => {
+  test('pays once for two concurrent submissions and redirects both', async () => {
     const { chargeId, page } = await openSandboxPage(shop);
     for (const response of await Promise.all([payBy(page, 'approve'), payBy(page, 'decline')]))
       expectSentBack(response);
@@ -100,7 +100,7 @@ describe('card form', () => {
     expect(await eventsOf(shop, chargeId)).toHaveLength(1);
   });
 
-  test('refuses the approve action of the other methods', async () => {
+  test('rejects the approve action of the other methods', async () => {
     const { chargeId, page } = await openSandboxPage(shop);
     const answers = watchCallbacks(shop);
     stopTime();
@@ -125,7 +125,7 @@ describe.each(['alipay', 'wechat_pay', 'fps', 'pps'] as const)('payment page for
   });
 });
 
-test('shows an FPS code that scans with payee, amount, reference and a valid checksum', async () => {
+test('shows a scannable FPS code with payee, amount, reference and a valid checksum', async () => {
   const { page } = await openSandboxPage(shop, 'fps');
   const text = await (await fetch(page)).text();
   const [, svg] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(text)!;
@@ -149,7 +149,7 @@ test('shows an FPS code that scans with payee, amount, reference and a valid che
   expect(code?.text).toContain('5303344' + '5406580.00');
 });
 
-test('shows the ISN on the PPS page that the receipt shows later', async () => {
+test('shows the same ISN on the PPS page as later on the receipt', async () => {
   const { chargeId, page } = await openSandboxPage(shop, 'pps');
   const [, isn] = /<dt>ISN<\/dt>\s*<dd>([\d ]+)<\/dd>/.exec(await (await fetch(page)).text())!;
   await postSandboxForm(page, { do: 'approve' });
@@ -173,7 +173,7 @@ describe('hosted page', () => {
     }
   });
 
-  test('refuses payment after the time is over', async () => {
+  test('rejects payment after the time limit', async () => {
     const { chargeId, page } = await openSandboxPage(shop, 'fps');
     const answers = watchCallbacks(shop);
     stopTime();
@@ -185,7 +185,7 @@ describe('hosted page', () => {
     expect([answers, await stateNow(chargeId)]).toEqual([[], 'waiting']);
   });
 
-  test("responds 404 in the browser's language for an unknown payment", async () => {
+  test("returns 404 in the browser's language for an unknown payment", async () => {
     const unknown = `${shop.url}/sandbox/pay/sp_unknown`;
     const response = await fetch(unknown, { headers: { 'accept-language': 'zh-CN' } });
     expect(response.status).toBe(404);
@@ -203,7 +203,7 @@ describe('hosted page', () => {
     }
   });
 
-  test('allows no script and no framing, and forms only to itself and the shop', async () => {
+  test('allows no scripts or framing, and forms only to itself and the shop', async () => {
     const { page } = await openSandboxPage(shop);
     const response = await fetch(page);
     const policy = response.headers.get('content-security-policy')!;

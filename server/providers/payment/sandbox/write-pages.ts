@@ -7,12 +7,11 @@ import type { SandboxPaymentRow } from './store.ts';
 import { cardTable, formatCardRanges } from './write-test-cards.ts';
 import { translator, type Translator, type Words } from '../../../translator.ts';
 
-/** The gateway's only merchant. */
 export const merchant = { name: 'Fei 飛', latinName: 'Fei', ppsCode: '9999' } as const;
 
 export interface Shown {
   payment: SandboxPaymentRow;
-  /** The payment's language, or the one chosen on the page. */
+  /** The payment's language, or the one selected on the page. */
   language: Language;
 }
 
@@ -165,7 +164,7 @@ export function writeCardPage(
 }
 
 /**
- * Builds the page for wallets, FPS and PPS: what the buyer would see, and buttons to approve and decline.
+ * Builds the page for wallets, FPS and PPS: what the buyer would see, with buttons to approve and decline.
  * @param picture QR code as SVG.
  */
 export function writeChoicePage(shown: Shown, picture: string | undefined): string {
@@ -235,7 +234,7 @@ export function writeChallengePage(shown: Shown, wrong: boolean): string {
   return page(language, { title: t('challengeTitle'), wide: true, content: [box, summary(shown)] });
 }
 
-/** Returns the message about remaining attempts; none is left after the last wrong code. */
+/** Returns the message about remaining attempts. After the last wrong code there are none. */
 function wrongCode(t: Translator<Words['sandbox']>, wrongCodes: number): string | undefined {
   return wrongCodes === 1 ? t('wrongCode.twoLeft') : wrongCodes === 2 ? t('wrongCode.oneLeft') : undefined;
 }

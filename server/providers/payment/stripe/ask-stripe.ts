@@ -3,15 +3,15 @@ import Stripe from 'stripe';
 import { answerWithin } from '../../../platform/answer-within.ts';
 import type { StripeSettings } from '../../../platform/read-payment-settings.ts';
 
-/** Sends one request to Stripe, with retries while they may help and time is left. */
+/** Sends a request to Stripe, retrying while retries may help and time is left. */
 export type Ask = <Value>(request: (options: { timeout: number }) => Promise<Value>) => Promise<Value>;
 
-/** Pauses before retries while Stripe still processes the same request. Milliseconds. */
+/** Milliseconds before retries while Stripe still processes the same request. */
 const pausesInProgress = [250, 500, 1000, 2000];
-/** Pauses before retries after a connection error, a server error or a rate limit. Milliseconds. */
+/** Milliseconds before retries after a connection error, a server error or a rate limit. */
 const pausesInTrouble = [500];
 
-/** Opens a client of an account, without its own retries and telemetry. */
+/** Opens a client for an account, without the client's own retries and telemetry. */
 export function openStripe({ secretKey, apiBase }: StripeSettings): Stripe {
   const address = apiBase === undefined ? undefined : new URL(apiBase);
   return new Stripe(secretKey, {
@@ -57,7 +57,7 @@ function pausesAfter(error: unknown): readonly number[] {
   return isTrouble ? pausesInTrouble : [];
 }
 
-/** Reports whether Stripe has understood the request and rejects it for good. */
+/** Returns true if Stripe understood the request and permanently rejects it. */
 export function isStripeRefusal(error: unknown): error is Error {
   return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError;
 }

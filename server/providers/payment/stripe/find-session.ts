@@ -8,8 +8,8 @@ const expand = ['payment_intent.latest_charge'];
 const expandInList = expand.map((path) => `data.${path}`);
 
 /**
- * Periods after the charge, in seconds, in which a session with a lost response can have been created: usually
- * immediately, sometimes when the buyer tried again; clocks may differ.
+ * Periods after the charge, in seconds, in which a session whose response was lost can have been created: usually
+ * immediately, sometimes when the buyer tried again. Clocks may differ.
  */
 const windows = [
   { from: -10, to: 20 },
@@ -19,8 +19,8 @@ const windows = [
 const most = 100;
 
 /**
- * Returns the Checkout Session of a charge by the session's id, the payment's id or our own, or null if there is none.
- * @throws if Stripe does not find an id of its own, which means that other keys were configured then.
+ * Returns a charge's Checkout Session by the session ID, the payment ID or our own ID; null if there is none.
+ * @throws if Stripe does not find one of its own IDs, which means that other keys were configured then.
  */
 export async function findSession(stripe: Stripe, ask: Ask, charge: RequestedCharge): Promise<StripeSession | null> {
   const session = await find(stripe, ask, charge);

@@ -27,7 +27,7 @@ const act = async (charge: ChargeRow, kind: Parameters<StripeHarness['act']>[1])
 };
 const sessionOf = ({ chargeId }: ChargeRow) => far.server.books.sessionOf(chargeId)!;
 
-test('requires at least HK$4 for each of its methods', () => {
+test('requires at least HK$4 for each method', () => {
   expect(program.providers.payment.leastCents).toEqual({ card: 4_00, alipay: 4_00, wechat_pay: 4_00 });
 });
 
@@ -44,7 +44,7 @@ describe("Stripe's page", () => {
     });
   });
 
-  test("opens a page for as long as Stripe requires, but closes it when the shop's time is over", async () => {
+  test("opens a page for as long as Stripe requires, but closes it at the shop's time limit", async () => {
     const charge = await open();
     const { created, expires_at: until } = sessionOf(charge);
     expect(until - created).toBeGreaterThan(45 * 60);
@@ -55,7 +55,7 @@ describe("Stripe's page", () => {
     await expectMoves({ far }, charge.chargeId, 'expired');
   });
 
-  test('expires a charge whose page closes after our time and cancels one whose page closes before', async () => {
+  test('expires a charge whose page closes after our time limit and cancels one whose page closes earlier', async () => {
     const [late, early] = [await open(), await open()];
     await act(early, 'give_up');
     program.clock.advance(15 * 60_000 + 1000);
@@ -82,7 +82,7 @@ describe('declined card', () => {
     });
   });
 
-  test('keeps the page of a declined card open until the charge is cancelled, after which no one can pay there', async () => {
+  test("leaves a declined card's page open until the charge is cancelled, after which no one can pay there", async () => {
     const charge = await open();
     await act(charge, 'decline');
     expect(sessionOf(charge).status).toBe('open');
@@ -94,7 +94,7 @@ describe('declined card', () => {
 
 describe("Stripe's webhook events", () => {
   test.each([[['checkout', 'charge']], [['charge', 'checkout']]])(
-    'counts the events of one payment once and keeps every detail in the order %s',
+    "applies a payment's events once and preserves every detail in the order %s",
     async (order) => {
       const charge = await open();
       const callbacks = await far.act(charge, 'approve');
@@ -111,7 +111,7 @@ describe("Stripe's webhook events", () => {
     },
   );
 
-  test("shows the wallet's number and no card for a wallet", async () => {
+  test("shows the wallet's number and no card for a wallet payment", async () => {
     const charge = await open('alipay');
     await act(charge, 'approve');
     expect(await chargeOf(program, charge.chargeId)).toMatchObject({
@@ -131,7 +131,7 @@ describe("Stripe's webhook events", () => {
   });
 
   test.each(['', 't=1,v1=', 't=,v1=', 'v1=00', 't=NaN,v1=00', 't=1', ',,,', 't=1,v1=00,', 't=1, v1=00'])(
-    'rejects the malformed signature "%s" without an exception',
+    'rejects the malformed signature "%s" instead of throwing',
     (signature) => {
       const { raw } = signed(far.server.books.news('customer.created', {}), program.now());
       expect(far.provider.parseCallback(raw, { 'stripe-signature': signature })).toBe(null);
@@ -188,7 +188,7 @@ function dispute(status: string) {
 }
 
 describe('payByStripe recovery', () => {
-  test('accepts both webhook secrets during a change, and only the new one afterwards', () => {
+  test('accepts both webhook secrets during a rotation, and only the new one afterwards', () => {
     const at = (...secrets: string[]) => payByStripe(program, testSettings(far.server.url, secrets));
     const word = (secret: string) => signed(far.server.books.news('customer.created', {}), program.now(), secret);
     const believes = (provider: ReturnType<typeof at>, secret: string) => {
@@ -200,7 +200,7 @@ describe('payByStripe recovery', () => {
     expect([believes(after, 'whsec_older'), believes(after, 'whsec_newer')]).toEqual([false, true]);
   });
 
-  test('keeps asking, accepting and refunding through Stripe after a restart with another default provider', async () => {
+  test('still queries, accepts and refunds through Stripe after a restart with another default provider', async () => {
     const [paid, told] = [await open(), await open()];
     await far.act(paid, 'approve');
     const callbacks = await far.act(told, 'approve');
@@ -246,7 +246,7 @@ describe('payByStripe recovery', () => {
     expect(await refundsOf(program, charge.chargeId)).toMatchObject([{ state: 'done' }]);
   });
 
-  test('throws for ids that the configured keys cannot find', async () => {
+  test('throws for IDs that the configured keys cannot find', async () => {
     const charge = await open();
     const stranger = { ...charge, providerRef: 'cs_test_of_another_account' };
     await expect(far.provider.fetch(stranger)).rejects.toThrow('No such thing');

@@ -19,7 +19,7 @@ import { readStripeSession } from './read-stripe-charge.ts';
 
 const longestMs = 10_000;
 
-/** Minimum lifetime of a session: Stripe requires half an hour, plus a minute for a difference of clocks. Seconds. */
+/** Minimum session lifetime in seconds: the half hour that Stripe requires, plus a minute of clock difference. */
 const shortestSession = 31 * 60;
 
 const most = 100;
@@ -27,7 +27,7 @@ const most = 100;
 const locales = { en_us: 'en', zh_hk: 'zh-HK', zh_cn: 'zh' } as const satisfies Record<Language, string>;
 
 interface Options {
-  /** Stored in charges and part of the callback address. Only tests, which have several accounts, change it. */
+  /** Stored in charges and part of the callback address. Set only by tests, which have several accounts. */
   name?: string;
   patienceMs?: () => number;
 }
@@ -35,10 +35,7 @@ interface Options {
 /**
  * Creates the provider for Stripe's hosted Checkout: cards, Alipay and WeChat Pay. The README lists its assumptions.
  */
-/**
- * Minimum charge in cents of HKD, for every method: HK$4.00 (docs.stripe.com/currencies, 'Minimum and maximum charge
- * amounts').
- */
+/** Minimum charge in HKD cents, for every method (docs.stripe.com/currencies, 'Minimum and maximum charge amounts'). */
 const leastCents = 4_00;
 
 export function payByStripe(
@@ -81,7 +78,8 @@ export function payByStripe(
 }
 
 /**
- * Builds session parameters deterministically from a charge, because Stripe rejects different ones under the same key.
+ * Builds session parameters deterministically from a charge, because Stripe rejects different parameters under the same
+ * key.
  */
 function sessionOf(charge: ChargeToAsk): Stripe.Checkout.SessionCreateParams {
   const { chargeId, method, amountCents, language, returnUrl, expiresAt } = charge;
@@ -129,8 +127,8 @@ interface Wanted {
 }
 
 /**
- * Refunds a payment. Stripe forgets idempotency keys after a day, so an earlier refund with the key is searched for
- * first.
+ * Refunds a payment. Searches for an earlier refund with the key first, because Stripe forgets idempotency keys after a
+ * day.
  */
 async function refund(stripe: Stripe, ask: Ask, { charge, amountCents, key }: Wanted): Promise<RefundResult> {
   try {
@@ -152,7 +150,7 @@ async function refund(stripe: Stripe, ask: Ask, { charge, amountCents, key }: Wa
   }
 }
 
-/** Returns Stripe's payment id of a charge, or null if there is none yet. */
+/** Returns Stripe's payment ID for a charge, or null if there is none yet. */
 async function findIntent(stripe: Stripe, ask: Ask, charge: RequestedCharge): Promise<string | null> {
   if (charge.providerRef?.startsWith('pi_')) return charge.providerRef;
   const intent = (await findSession(stripe, ask, charge))?.payment_intent ?? null;

@@ -15,7 +15,7 @@ import {
 } from './read-stripe.ts';
 import { readSucceededCharge, readDeclinedIntent, readStripeSession } from './read-stripe-charge.ts';
 
-/** Allowed difference between a callback's time and ours in both directions, as Stripe recommends. Seconds. */
+/** Allowed difference in seconds between a callback's time and ours, in both directions, as Stripe recommends. */
 const toleranceSeconds = 300;
 
 /** Events to which a webhook endpoint must subscribe. */
@@ -35,7 +35,7 @@ export const subscribedEvents = [
   'charge.dispute.closed',
 ] as const;
 
-/** Dispute states by Stripe's statuses. Inquiries (`warning_...`) are left out, because no money has moved. */
+/** Dispute states by Stripe's statuses. Omits inquiries (`warning_...`), because no money has moved. */
 const disputeStates = new Map<string, DisputeState>([
   ['needs_response', 'open'],
   ['under_review', 'open'],
@@ -50,7 +50,7 @@ const disputeStates = new Map<string, DisputeState>([
 const nothing = { about: 'nothing' } as const;
 
 /**
- * Verifies a Stripe callback by its signature over raw bytes and time with any of the secrets, and parses it. Returns
+ * Verifies a Stripe callback by its signature over raw bytes and time, with any of the secrets, and parses it. Returns
  * null if another key signed it or its time differs by more than five minutes.
  * @throws if a genuine callback about our charge does not have the documented form.
  */
@@ -68,7 +68,7 @@ export function readCallback(
   return isGenuine ? wordOf(log, StripeEvent.parse(JSON.parse(raw.toString('utf8')))) : null;
 }
 
-/** `t=` with a Unix time, `v1=` with a signature, and others. Stripe's verifier throws for empty values. */
+/** `t=` with a Unix time, `v1=` with a signature, and other pairs. Stripe's verifier throws for empty values. */
 const signatureForm = /^(?=.*\bt=\d{1,12}(?:,|$))\w+=\w+(?:,\w+=\w+)*$/;
 
 function isSigned({ secret, now, raw, signature }: { secret: string; now: Date; raw: Buffer; signature: string }) {
@@ -85,7 +85,7 @@ function wordOf(
   log: Program['log'],
   { id: eventId, type, created, data: { object } }: z.infer<typeof StripeEvent>,
 ): WebhookEvent {
-  // Disputes have no metadata of ours, only the payment's id.
+  // Disputes lack our metadata and contain only the payment ID.
   if (type.startsWith('charge.dispute.')) return disputeIn(log, eventId, object);
   const chargeId = chargeIdIn(object);
   if (!chargeId) return nothing;
@@ -134,7 +134,7 @@ function disputeIn(log: Program['log'], eventId: string, object: unknown): Webho
   const { id: disputeRef, amount: amountCents, currency, ...more } = StripeDispute.parse(object);
   const { payment_intent: providerRef, status } = more;
   if (currency !== 'hkd') {
-    // Ours are in HKD: this is another sale of the account, or the amount in HKD is unknown.
+    // Ours are in HKD: this is another sale of the account, or the HKD amount is unknown.
     log.error({ disputeRef, providerRef, currency }, 'a dispute in another currency: look at it at Stripe');
     return nothing;
   }

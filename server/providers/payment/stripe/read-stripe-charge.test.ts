@@ -40,7 +40,7 @@ const charge = {
 };
 const failed = { last_payment_error: { decline_code: 'insufficient_funds' } };
 
-describe('tellSession', () => {
+describe('readStripeSession', () => {
   test.each<[string, Partial<StripeSession>, string]>([
     ['that nobody has paid', {}, 'waiting'],
     ['that is paid', { status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' }, 'captured'],
@@ -64,19 +64,19 @@ describe('tellSession', () => {
     expect(readStripeSession(session(more), now)).toMatchObject({ state, amountCents: 58_000 });
   });
 
-  test('maps an expired session to cancelled before the end of its time and to expired afterwards', () => {
+  test('maps an expired session to cancelled before its time limit and to expired afterwards', () => {
     const at = (ms: number) => readStripeSession(session({ status: 'expired' }), new Date(now.getTime() + ms)).state;
     expect([at(-1000), at(0), at(1000)]).toEqual(['cancelled', 'expired', 'expired']);
   });
 
-  test("uses the payment's id once paid, and the session's id while declined", () => {
+  test("uses the payment's ID once paid, and the session's ID while declined", () => {
     const paid = { status: 'complete', payment_status: 'paid' } as const;
     expect(readStripeSession(session({ ...paid, payment_intent: intent() }), now).providerRef).toBe('pi_1');
     expect(readStripeSession(session({ payment_intent: intent(failed) }), now).providerRef).toBe('cs_1');
   });
 });
 
-test("shows the bank's number, else the wallet's, else the payment's", () => {
+test("shows the bank's number, or else the wallet's, or else the payment's", () => {
   const numberOf = (details: object | null, more: object = {}) =>
     readSucceededCharge({ ...charge, ...more, payment_method_details: details }).confirmationNumber;
   expect(numberOf({ card: { authorization_code: '483921' } })).toBe('483921');

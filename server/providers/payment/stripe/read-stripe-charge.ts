@@ -2,7 +2,7 @@ import type { DeclineReason } from '../../../../contract/payments/charges.ts';
 import type { VerifiedPaymentEvent } from '../../../features/payments/provider.ts';
 import { expiresKey, type StripeCharge, type StripeIntent, type StripeSession } from './read-stripe.ts';
 
-/** Decline reasons by Stripe's codes; other codes mean nothing to a buyer. */
+/** Decline reasons by Stripe code; other codes mean nothing to a buyer. */
 const declineReasons = new Map<string, DeclineReason>([
   ['insufficient_funds', 'insufficient_funds'],
   ['expired_card', 'card_expired'],
@@ -18,7 +18,6 @@ const declineReasons = new Map<string, DeclineReason>([
   ['authentication_not_handled', 'authentication_failed'],
 ]);
 
-/** Event about a charge without its event id and charge id. */
 type Said = Omit<VerifiedPaymentEvent, 'eventId' | 'chargeId'>;
 
 const bare = { providerRef: null, cardNumber: null, confirmationNumber: null, declineReason: null } as const;
@@ -45,14 +44,15 @@ export function readStripeSession(session: StripeSession, at: Date): Said {
 }
 
 /**
- * Converts a succeeded charge to an event. Only the charge contains card and numbers, so no further request is needed.
+ * Converts a succeeded charge to an event. The charge itself contains card and numbers, so no further request is
+ * needed.
  */
 export function readSucceededCharge(charge: StripeCharge): Said {
   const { amount: amountCents, payment_intent: providerRef } = charge;
   return { ...bare, amountCents, state: 'captured', providerRef, ...numbersOf(charge) };
 }
 
-/** Converts a declined payment to an event. `providerRef` stays that of the session, whose page is still open. */
+/** Converts a declined payment to an event. `providerRef` stays the session's, because its page is still open. */
 export function readDeclinedIntent(intent: StripeIntent): Said {
   return { ...bare, amountCents: intent.amount, state: 'declined', declineReason: reasonOf(intent) };
 }
@@ -70,7 +70,7 @@ function reasonOf({ last_payment_error: error }: StripeIntent): DeclineReason | 
   return declineReasons.get(error?.decline_code ?? '') ?? declineReasons.get(error?.code ?? '') ?? null;
 }
 
-/** Reports whether the shop's time to pay is over, so that the session expired rather than being cancelled. */
+/** Returns true if the shop's time to pay is over, so that the session expired rather than being cancelled. */
 function isLate({ metadata }: StripeSession, at: Date): boolean {
   return at.getTime() / 1000 >= Number(metadata?.[expiresKey]);
 }

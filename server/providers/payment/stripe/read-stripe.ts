@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Metadata key of our charge id. */
+/** Metadata key of our charge ID. */
 export const chargeKey = 'fei_charge';
 /**
- * Metadata key of the end of the time to pay, in Unix seconds. It is earlier than the end of Stripe's session, which
- * lives at least half an hour.
+ * Metadata key of the payment deadline, in Unix seconds. It is earlier than the end of Stripe's session, which lives at
+ * least half an hour.
  */
 export const expiresKey = 'fei_expires';
-/** Metadata key of the refund key. */
 export const refundKeyField = 'fei_refund';
 
 const id = z.string().check(z.minLength(1), z.maxLength(255));
@@ -100,9 +99,7 @@ export const StripeEvent = z.object({
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/**
- * Returns the charge id in the metadata of a Stripe object, or `undefined` for objects of other users of the account.
- */
+/** Returns the charge ID in a Stripe object's metadata; `undefined` for objects of the account's other users. */
 export function chargeIdIn(object: {
   metadata?: Readonly<Record<string, unknown>> | null | undefined;
 }): string | undefined {

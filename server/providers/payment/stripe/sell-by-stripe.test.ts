@@ -23,10 +23,10 @@ import { signed, testSettings } from './testing-stripe-harness.ts';
 import type { StripeNews } from './testing-stripe-books.ts';
 import { StripeServer } from './testing-stripe-server.ts';
 
-/** Runs the real program as a public installation behind a proxy that ends TLS, with a fake Stripe. */
+/** Runs the real program as a public installation behind a TLS-terminating proxy, with a fake Stripe. */
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-/** Without a build it runs in development mode, with the same calls and callbacks. */
+/** If there is no build, it runs in development mode, with the same calls and callbacks. */
 const isBuilt = existsSync(join(root, 'build/server/index.js'));
 const publicHost = 'tickets.fei.example';
 const email = 'ka.yan@buyers.example';
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   exit.catch(() => undefined);
   const ready = Promise.withResolvers<void>();
   createInterface({ input: child.stdout! }).on('line', (line) => {
-    // Without a build, Vite reports what it prepares on the first run.
+    // In development mode, Vite reports what it prepares on the first run.
     if (!line.includes('[vite]')) said.push(line);
     if (line.startsWith('Stripe')) ready.resolve();
   });
@@ -139,7 +139,7 @@ test("prints Stripe's webhook address at the start of a public installation", ()
   ]);
 });
 
-test.runIf(isBuilt)("allows the payment form to lead to Stripe's page", async () => {
+test.runIf(isBuilt)("allows the payment form to redirect to Stripe's page", async () => {
   const page = await ask('GET', '/en_us/Events.html', { cookie: 'lang=en_us; locale=US' });
   expect(page.status).toBe(200);
   expect(page.headers['content-security-policy']).toContain("form-action 'self' https://checkout.stripe.com;");

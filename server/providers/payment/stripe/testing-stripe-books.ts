@@ -261,7 +261,7 @@ export class StripeBooks {
   }
 }
 
-/** Omits the fields that are internal to the books. */
+/** Omits the fields that are internal to the fake. */
 export function shown(session: BookedSession & { about?: object }): object {
   const { about: _about, ...rest } = session;
   return rest;

@@ -8,7 +8,7 @@ import { chargeKey, refundKeyField } from './read-stripe.ts';
 import type { PaymentAttempt, StripeBooks, StripeNews } from './testing-stripe-books.ts';
 import { StripeServer } from './testing-stripe-server.ts';
 
-/** Timeouts in the tests for a silent and for a responding Stripe. Milliseconds. */
+/** Test timeouts in milliseconds for a silent and for a responding Stripe. */
 const patience = { silent: 20, answering: 10_000 };
 
 const secrets = { provider: 'whsec_provider', neighbour: 'whsec_neighbour', stranger: 'whsec_stranger' } as const;
@@ -27,12 +27,10 @@ const attempts: Partial<Record<BuyerAct, PaymentAttempt>> = {
   fail_challenge: { decline: { code: 'payment_intent_authentication_failure' } },
 };
 
-/** Returns settings of an account at a fake Stripe. */
 export function testSettings(apiBase: string, webhookSecrets: readonly string[] = [secrets.provider]): StripeSettings {
   return { secretKey: 'sk_test_abc', webhookSecrets, apiBase, methods: ['card', 'alipay', 'wechat_pay'] };
 }
 
-/** Signs a Stripe event as sent at a time. */
 export function signed(news: StripeNews, at: Date, secret: string = secrets.provider): SentCallback {
   const payload = JSON.stringify(news);
   const timestamp = Math.floor(at.getTime() / 1000);
@@ -44,7 +42,6 @@ export interface StripeHarness extends ProviderHarness {
   readonly server: StripeServer;
 }
 
-/** Opens a fake Stripe and the shop for the provider contract tests. */
 export async function openStripeHarness(): Promise<StripeHarness> {
   let patienceMs = patience.answering;
   let clock = () => new Date();

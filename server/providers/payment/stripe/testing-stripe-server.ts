@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Absence } from '../testing-provider-harness.ts';
 import { refuses, shown, StripeBooks, StripeStubError, type BookedSession } from './testing-stripe-books.ts';
 
-/** Request parameters by their names as sent, such as `metadata[fei_charge]`. */
+/** Request parameters by name as sent, such as `metadata[fei_charge]`. */
 type Params = ReadonlyMap<string, string>;
 
 /** Parameters accepted by each kind of request; others are rejected. */
@@ -17,10 +17,10 @@ const known = {
   look: /^expand\[\d\]$/,
 } as const;
 
-/** Minimum and maximum lifetime of a session at Stripe. Seconds. */
+/** Minimum and maximum session lifetime at Stripe, in seconds. */
 const life = { shortest: 30 * 60, longest: 24 * 3600 };
 
-/** Fake Stripe over HTTP, as documented by Stripe's API, limited to the requests that the shop sends. */
+/** Fake Stripe over HTTP that follows Stripe's API documentation, limited to the requests that the shop sends. */
 export class StripeServer {
   readonly books: StripeBooks;
   readonly #server: Server;
@@ -90,7 +90,7 @@ export class StripeServer {
     }
   }
 
-  /** Returns the same response for the same key; responds with a conflict while the first request is under way. */
+  /** Returns the same response for the same key, or a conflict while the first request is in progress. */
   async #once(key: string, request: string, work: () => object): Promise<object> {
     const earlier = this.#keys.get(key);
     if (earlier && earlier.request !== request) {

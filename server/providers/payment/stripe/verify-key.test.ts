@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const verify = (secretKey: string) => verifyStripeKey({ ...testSettings(server.url), secretKey });
 
-test('distinguishes a key that Stripe accepts from one that it refuses', async () => {
+test('distinguishes a key that Stripe accepts from one that it rejects', async () => {
   expect(await verify('sk_test_abc')).toBe('accepted');
   expect(await verify('rk_live_typo')).toBe('refused');
 });

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { StripeSettings } from '../../../platform/read-payment-settings.ts';
 import { callWithin, openStripe } from './ask-stripe.ts';
 
-/** Timeout of the request, for which nothing else waits. Milliseconds. */
+/** Request timeout in milliseconds; nothing else waits for this request. */
 const patienceMs = 5000;
 
 /** Checks whether Stripe accepts the key for the shop's requests. Never throws. */

@@ -35,7 +35,7 @@ describe('parseSummary', () => {
     });
   });
 
-  test('returns no signal without warnings and ignores other warnings', () => {
+  test('returns no signal if there are no warnings, and ignores other warnings', () => {
     expect(parse({})).toEqual({ cyclone: none, rain: none });
     expect(parse({ WHOT: warning('WHOT'), WTS: warning('WTS', { actionCode: 'EXTEND' }) }).cyclone).toEqual(none);
     expect(parse({ WRAIN: warning('WRAINB') }).rain.signal).toBe('black');

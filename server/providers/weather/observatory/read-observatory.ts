@@ -4,7 +4,7 @@ import type { WeatherSignal } from '../../../../contract/catalogue/weather.ts';
 import type { ReportedSignal, ReportedSignals, WeatherFeed } from '../../../features/weather/provider.ts';
 
 const patienceMs = 10_000;
-/** A response has at most a dozen warnings of some hundred bytes. */
+/** A response has at most a dozen warnings of a few hundred bytes. */
 const mostBytes = 64 * 1024;
 
 const Time = z.pipe(
@@ -13,8 +13,8 @@ const Time = z.pipe(
 );
 
 /**
- * Weather warning summary of the Observatory's open data (`weather.php?dataType=warnsum`): warnings in force by their
- * codes, as described in the 'HKO Open Data API Documentation'. Names and other fields are ignored.
+ * Weather warning summary of the Observatory's open data (`weather.php?dataType=warnsum`): warnings in force by code,
+ * as described in the 'HKO Open Data API Documentation'. Names and other fields are ignored.
  */
 const Summary = z.record(
   z.string().check(z.regex(/^W[A-Z0-9]{1,15}$/)),
@@ -43,7 +43,7 @@ const rainstorms: Readonly<Record<string, WeatherSignal>> = { WRAINA: 'amber', W
 
 /**
  * Parses a response.
- * @throws if it deviates from the documentation; nothing of it is used then.
+ * @throws if it deviates from the documentation, in which case none of it is used.
  */
 export function parseSummary(text: string, now: Date): ReportedSignals {
   const summary = Summary.parse(JSON.parse(text));
