@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '../server/context.ts';
-import { recordHeartbeat } from '../server/features/streaming/viewing-slots/keep-viewing-slot.ts';
+import { recordHeartbeat } from '../server/features/streaming/viewing-slots/record-heartbeat.ts';
 import {
   ensureWatchingDevice,
   signViewingSlotToken,

@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 import type { Language } from '../contract/core/language.ts';
 import type { PaymentMethod } from '../contract/payments/methods.ts';
-import { openStripe } from '../server/providers/payment/stripe/ask-stripe.ts';
+import { openStripe } from '../server/providers/payment/stripe/call-stripe.ts';
 import { payByStripe } from '../server/providers/payment/stripe/pay-by-stripe.ts';
 import { subscribedEvents } from '../server/providers/payment/stripe/read-callback.ts';
 import { freePort } from '../server/testing/ports.ts';

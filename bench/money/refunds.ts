@@ -1,5 +1,5 @@
 import { checkLedger } from '../../server/check-ledger.ts';
-import { sendRefund } from '../../server/features/payments/refunds/ask-refund.ts';
+import { sendRefund } from '../../server/features/payments/refunds/send-refund.ts';
 import { requestRefund } from '../../server/features/payments/refunds/request-refund.ts';
 import { applyEvent } from '../../server/features/payments/charges/apply-events.ts';
 import { chargeOf, newCharge, refundsOf, makeWebhookEvent } from '../../server/features/payments/testing-charges.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMemberFavourites } from '../features/catalogue/favourites/read-member-favourites.ts';
-import { requestCharge } from '../features/payments/charges/ask-for-charge.ts';
+import { requestCharge } from '../features/payments/charges/request-charge.ts';
 import { applyEvent } from '../features/payments/charges/apply-events.ts';
 import { newCharge, chargeOf, makeWebhookEvent } from '../features/payments/testing-charges.ts';
 import { openPayment } from '../features/orders/checkout/open-payments.ts';

@@ -2,7 +2,7 @@ import type { StaffAction } from '../../contract/identity/staff.ts';
 import type { ActorOf } from '../context.ts';
 import { permitAction } from '../features/audit/permit-action.ts';
 import { sendGiftAgain } from '../features/orders/gifts/send-gift-again.ts';
-import { withdrawGift } from '../features/orders/gifts/take-back-gift.ts';
+import { withdrawGift } from '../features/orders/gifts/withdraw-gift.ts';
 import { allot, giveOne, giveTo } from '../features/orders/gifts/testing-gifts.ts';
 import { announceEvent, seatedZone } from '../features/seating/inventory/testing-sale.ts';
 import type { TestProgram } from '../testing/open-program.ts';

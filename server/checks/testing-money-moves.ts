@@ -4,7 +4,7 @@ import { listUnclaimedPoints } from '../features/orders/history/list-unclaimed-p
 import { applyRefund } from '../features/payments/refunds/apply-refund.ts';
 import { permitSystem } from '../features/audit/permit-action.ts';
 import { retryRefund } from '../features/payments/refunds/resolve-refund.ts';
-import { sendRefund } from '../features/payments/refunds/ask-refund.ts';
+import { sendRefund } from '../features/payments/refunds/send-refund.ts';
 import { creditPoints } from '../features/points/credit-points.ts';
 import { escheatUnclaimedPoints } from '../features/points/escheat-unclaimed-points.ts';
 import { expirePointsOf } from '../features/points/expire-points.ts';

@@ -1,6 +1,6 @@
 import type { StaffAction } from '../../contract/identity/staff.ts';
 import type { ActorOf } from '../context.ts';
-import { requestApproval } from '../features/approvals/ask-approval.ts';
+import { requestApproval } from '../features/approvals/request-approval.ts';
 import { approve } from '../features/approvals/decide-approval.ts';
 import { permitAction } from '../features/audit/permit-action.ts';
 import { closeSettlement } from '../features/reports/settlement/close-settlement.ts';

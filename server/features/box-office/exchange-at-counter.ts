@@ -15,9 +15,9 @@ import { findOrder } from '../orders/staff/find-orders.ts';
 import { forBuyerOf, readExchangeSelection, type ExchangeSelection } from '../orders/staff/hold-exchange.ts';
 import { readStartedExchange, findExchangedOrder, readUnmade } from '../orders/staff/find-exchanged-order.ts';
 import { settleFree } from '../orders/settlement/settle-charges.ts';
-import { givenUp } from '../orders/tickets/give-up-tickets.ts';
+import { givenUp } from '../orders/tickets/surrender-tickets.ts';
 import { takeMoney } from './sell-at-counter.ts';
-import { requestPayouts, requestPayoutsOf } from './exchange/ask-back.ts';
+import { requestPayouts, requestPayoutsOf } from './exchange/request-payouts.ts';
 import { findOwnSale } from './exchange/own-sale.ts';
 
 export interface ExchangeAtCounter extends ExchangeSelection {

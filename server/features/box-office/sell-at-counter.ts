@@ -12,7 +12,7 @@ import { startCheckout } from '../orders/checkout/start-checkout.ts';
 import { recordPaperSale } from '../orders/collection/hand-over.ts';
 import { checkoutSubjectOf } from '../orders/settlement/checkout-subject.ts';
 import { settleTogether } from '../orders/settlement/settle-together.ts';
-import { givenUp } from '../orders/tickets/give-up-tickets.ts';
+import { givenUp } from '../orders/tickets/surrender-tickets.ts';
 import { recordCounterPayment } from '../payments/record-counter-payment.ts';
 import { beginOrResumeSale } from './open-sales/begin-sale.ts';
 import { staffIdOf } from './name-staff.ts';

@@ -9,7 +9,7 @@ import { translator } from '../../translator.ts';
 import { getPerformance } from '../catalogue/events/find-performance.ts';
 import { readContact } from '../identity/accounts/read-contact.ts';
 import { writeCalendarChange } from '../orders/documents/make-order-file.ts';
-import { findGift } from '../orders/gifts/take-back-gift.ts';
+import { findGift } from '../orders/gifts/withdraw-gift.ts';
 import { readCaseNotice, type CaseNoticeContent } from './read-case-notice.ts';
 import { signChoice } from './choice/sign-choice.ts';
 

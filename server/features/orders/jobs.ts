@@ -10,7 +10,7 @@ import { mailRefundMoved } from './refunds/mail-refund-moved.ts';
 import { mailCollection } from './collection/mail-collection.ts';
 import { mailBuyerEdit } from './staff/mail-buyer-edit.ts';
 import { mailParcel } from './collection/mail-parcel.ts';
-import { givenUp } from './tickets/give-up-tickets.ts';
+import { givenUp } from './tickets/surrender-tickets.ts';
 import { sendAllTickets } from './documents/send-all-tickets.ts';
 import { sendTickets } from './documents/send-tickets.ts';
 import { mailReturn } from './tickets/mail-return.ts';

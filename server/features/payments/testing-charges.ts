@@ -6,7 +6,7 @@ import type { Program } from '../../context.ts';
 import { valueOf } from '../../testing/outcomes.ts';
 import type { Action } from '../../providers/payment/sandbox/decide-payment.ts';
 import { actOnPayment } from '../../providers/payment/sandbox/take-requests.ts';
-import { requestCharge } from './charges/ask-for-charge.ts';
+import { requestCharge } from './charges/request-charge.ts';
 import { openCharge } from './charges/open-charge.ts';
 import type { VerifiedPaymentEvent } from './provider.ts';
 import { readRefundsOf, type RefundRow } from './refunds/store-refunds.ts';

@@ -1,6 +1,6 @@
 import type { streamingCalls } from '../../../contract/streaming/watch.ts';
 import type { HandlersFor } from '../../handlers.ts';
-import { recordHeartbeat } from './viewing-slots/keep-viewing-slot.ts';
+import { recordHeartbeat } from './viewing-slots/record-heartbeat.ts';
 import { takePlace } from './viewing-slots/take-viewing-slot.ts';
 import { readWatch } from './read-watch.ts';
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { done, refuse, type Outcome } from '../../platform/outcome.ts';
 import { requireMember } from '../identity/sessions/require-member.ts';
 import { mayAsk } from '../identity/throttling/limit-attempts.ts';
-import { requestCharge } from '../payments/charges/ask-for-charge.ts';
+import { requestCharge } from '../payments/charges/request-charge.ts';
 import { openCharge } from '../payments/charges/open-charge.ts';
 import { isCapturePossible, leastAmountsOf, paymentMethodsOf, readCharges } from '../payments/charges/read-charges.ts';
 import { readLotsById } from '../points/read-points.ts';

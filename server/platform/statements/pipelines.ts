@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { queryByCallback } from './ask.ts';
+import { queryByCallback } from './query-by-callback.ts';
 import type { Sent } from './send-together.ts';
 
 /** Error if the maximum number of callers is waiting for a connection: return 503 so that the caller retries. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { queryByCallback } from './ask.ts';
+import { queryByCallback } from './query-by-callback.ts';
 
 /** Statement as sent to PostgreSQL. A named statement is parsed and planned once per connection. */
 export interface Sent {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Program, Providers } from '../../context.ts';
-import { requestCharge } from '../../features/payments/charges/ask-for-charge.ts';
-import { sendRefund } from '../../features/payments/refunds/ask-refund.ts';
+import { requestCharge } from '../../features/payments/charges/request-charge.ts';
+import { sendRefund } from '../../features/payments/refunds/send-refund.ts';
 import { cancelCharges } from '../../features/payments/charges/cancel-charges.ts';
 import { paymentMethodsOf } from '../../features/payments/charges/read-charges.ts';
 import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';

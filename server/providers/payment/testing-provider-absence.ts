@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { requestCharge } from '../../features/payments/charges/ask-for-charge.ts';
-import { sendRefund } from '../../features/payments/refunds/ask-refund.ts';
+import { requestCharge } from '../../features/payments/charges/request-charge.ts';
+import { sendRefund } from '../../features/payments/refunds/send-refund.ts';
 import { cancelCharges } from '../../features/payments/charges/cancel-charges.ts';
 import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
 import { requestRefund } from '../../features/payments/refunds/request-refund.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sendRefund } from '../../features/payments/refunds/ask-refund.ts';
+import { sendRefund } from '../../features/payments/refunds/send-refund.ts';
 import { readBalances } from '../../features/ledger/read-balances.ts';
 import type { LedgerAccount } from '../../features/ledger/rules.ts';
 import { reconcileRefunds } from '../../features/payments/refunds/reconcile-refunds.ts';

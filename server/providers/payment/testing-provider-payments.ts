@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requestCharge } from '../../features/payments/charges/ask-for-charge.ts';
+import { requestCharge } from '../../features/payments/charges/request-charge.ts';
 import { cancelCharges } from '../../features/payments/charges/cancel-charges.ts';
 import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
 import { chargeOf, newCharge, payingMs, publishedChargesOf } from '../../features/payments/testing-charges.ts';

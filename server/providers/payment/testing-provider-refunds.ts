@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { permitSystem } from '../../features/audit/permit-action.ts';
 import { readBalances } from '../../features/ledger/read-balances.ts';
-import { sendRefund } from '../../features/payments/refunds/ask-refund.ts';
+import { sendRefund } from '../../features/payments/refunds/send-refund.ts';
 import { reconcileCharges } from '../../features/payments/charges/reconcile-charges.ts';
 import { reconcileRefunds } from '../../features/payments/refunds/reconcile-refunds.ts';
 import { requestRefund } from '../../features/payments/refunds/request-refund.ts';

@@ -3,7 +3,7 @@ import { payCheckout } from '../../features/orders/checkout/pay-checkout.ts';
 import { startCheckout } from '../../features/orders/checkout/start-checkout.ts';
 import { checkoutOfHolds } from '../../features/orders/checkout/testing-purchase.ts';
 import { settleTogether } from '../../features/orders/settlement/settle-together.ts';
-import { givenUp } from '../../features/orders/tickets/give-up-tickets.ts';
+import { givenUp } from '../../features/orders/tickets/surrender-tickets.ts';
 import { readCharge } from '../../features/payments/store.ts';
 import { permitSystem } from '../../features/audit/permit-action.ts';
 import { enterCode, removeCode } from '../../features/discounts/enter-code.ts';

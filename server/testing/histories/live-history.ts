@@ -6,7 +6,7 @@ import { friendsCodes, openWindow } from '../../features/seating/holds/testing-w
 import { memberActor, openSecondProgram, openTestProgram, testClock, type TestProgram } from '../open-program.ts';
 import { doJobs, findFaults, finish, rounds } from './end-story.ts';
 import { FakeGateway, onlyBy } from './fake-gateway.ts';
-import { giveAccount } from './give-account.ts';
+import { giveAccount } from './create-account.ts';
 import type { Story } from './story.ts';
 import { runAction, storyCode, type HistoryStep } from './history-actions.ts';
 

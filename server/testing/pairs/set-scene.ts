@@ -15,14 +15,14 @@ import { offerFor, takeAllFor } from '../../features/orders/resale/testing-resal
 import { settleTogether } from '../../features/orders/settlement/settle-together.ts';
 import { offerTickets } from '../../features/orders/tickets/offer-tickets.ts';
 import { returnTickets } from '../../features/orders/tickets/return-tickets.ts';
-import { givenUp } from '../../features/orders/tickets/give-up-tickets.ts';
+import { givenUp } from '../../features/orders/tickets/surrender-tickets.ts';
 import { forgetCatalogue } from '../../features/catalogue/events/catalogue-cache.ts';
 import { chargeOf } from '../../features/payments/testing-charges.ts';
 import { creditPoints } from '../../features/points/credit-points.ts';
 import { standard } from '../../features/seating/inventory/testing-sale.ts';
 import { settleTopUps } from '../../features/top-ups/settle-top-ups.ts';
 import { startTopUp } from '../../features/top-ups/start-top-up.ts';
-import { giveAccount } from '../histories/give-account.ts';
+import { giveAccount } from '../histories/create-account.ts';
 import { deliver } from '../histories/history-actions.ts';
 import type { Story } from '../histories/story.ts';
 import { memberActor, type TestProgram } from '../open-program.ts';

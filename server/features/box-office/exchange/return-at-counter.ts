@@ -9,7 +9,7 @@ import { checkNoOpenOffers } from '../../orders/staff/refund-order.ts';
 import { mayRefundPart, sumRefund } from '../../orders/staff/refund-rules.ts';
 import { returnTickets } from '../../orders/tickets/return-tickets.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
-import { requestPayouts } from './ask-back.ts';
+import { requestPayouts } from './request-payouts.ts';
 import { findOwnSale } from './own-sale.ts';
 
 type Refusal = Exclude<StaffRefusalOf<'returnAtCounter'>, 'forbidden' | 'invalid_input'>;

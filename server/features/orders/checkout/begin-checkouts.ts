@@ -5,7 +5,7 @@ import { decideByPublished } from '../../catalogue/versions/decide-by-published.
 import { findSalesPause } from '../../content/switches/pause-sales.ts';
 import { demandCards } from '../cart/demand-cards.ts';
 import { readHolds, type HeldTickets } from '../../seating/holds/read-holds.ts';
-import { findFirstHalt } from '../settlement/give-tickets.ts';
+import { findFirstHalt } from '../settlement/confirm-reserved.ts';
 import { priceCarts } from '../../discounts/price-holds.ts';
 import {
   chooseCollection,

@@ -13,7 +13,7 @@ import { openCharges, PointsShort } from '../../payments/charges/open-charge.ts'
 import { leastAmountsOf, readCharges, type ChargeRow } from '../../payments/charges/read-charges.ts';
 import { extendHoldsOf } from '../../seating/holds/extend-holds.ts';
 import { cardsFor, refuseWay } from '../cart/demand-cards.ts';
-import { findHalt, type Halted } from '../settlement/give-tickets.ts';
+import { findHalt, type Halted } from '../settlement/confirm-reserved.ts';
 import { ordersOfLocked } from '../settlement/order-cache.ts';
 import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { paymentDeadlineOf } from '../rules.ts';

@@ -2,13 +2,13 @@ import { counterMethods, type PaymentMethod } from '../../../../contract/payment
 import type { Ctx } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { isAtCounter, requireBuyer } from '../../identity/sessions/require-buyer.ts';
-import { requestCharge } from '../../payments/charges/ask-for-charge.ts';
+import { requestCharge } from '../../payments/charges/request-charge.ts';
 import { cancelCharges } from '../../payments/charges/cancel-charges.ts';
 import { paymentMethodsOf } from '../../payments/charges/read-charges.ts';
 import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { openPayment, type PaymentRefusal } from './open-payments.ts';
-import { isHalt } from '../settlement/give-tickets.ts';
-import { givenUp } from '../tickets/give-up-tickets.ts';
+import { isHalt } from '../settlement/confirm-reserved.ts';
+import { givenUp } from '../tickets/surrender-tickets.ts';
 import { settleFree } from '../settlement/settle-charges.ts';
 
 /**

@@ -6,7 +6,7 @@ import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
 import { readCharges } from '../../payments/charges/read-charges.ts';
 import { releaseHold } from '../../seating/holds/release-hold.ts';
 import type { HoldKey } from '../../seating/holds/release-holds.ts';
-import { cancelOpenCheckouts } from './give-up-checkouts.ts';
+import { cancelOpenCheckouts } from './cancel-open-checkouts.ts';
 import { filterCodeCheckouts } from '../settlement/filter-code-checkouts.ts';
 import { checkoutSubjectOf } from '../settlement/checkout-subject.ts';
 import { lockCheckouts, readOrdersOf, readOrdersOfHolds, type OrderRow } from '../store.ts';

@@ -13,8 +13,8 @@ import { demandCards } from '../cart/demand-cards.ts';
 import { beginCheckout } from './begin-checkouts.ts';
 import { priceCarts } from '../../discounts/price-holds.ts';
 import { returnUses } from '../../discounts/take-uses.ts';
-import { findFirstHalt, type Halted } from '../settlement/give-tickets.ts';
-import { cancelOpenCheckouts } from './give-up-checkouts.ts';
+import { findFirstHalt, type Halted } from '../settlement/confirm-reserved.ts';
+import { cancelOpenCheckouts } from './cancel-open-checkouts.ts';
 import {
   chooseCollection,
   CodeUsedUp,

@@ -3,7 +3,7 @@ import { decodeBase45 } from '../../../../contract/core/base45.ts';
 import { decodeTicketBody } from '../../../../contract/orders/ticket-code.ts';
 import type { StaffCallName } from '../../../../contract/staff-calls.ts';
 import { allHandlers } from '../../../all-handlers.ts';
-import { askStaff } from '../../../testing/ask-staff.ts';
+import { askStaff } from '../../../testing/call-staff.ts';
 import type { Ctx } from '../../../context.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember } from '../../../testing/members.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';
 import { untilLocked } from '../../../testing/wait-for.ts';
-import { giveAccount } from '../../../testing/histories/give-account.ts';
+import { giveAccount } from '../../../testing/histories/create-account.ts';
 import { requireMember } from '../../identity/sessions/require-member.ts';
 import { permitAction } from '../../audit/permit-action.ts';
 import { announceEvent, standard } from '../../seating/inventory/testing-sale.ts';

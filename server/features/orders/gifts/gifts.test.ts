@@ -16,7 +16,7 @@ import { readGifts } from '../store-gifts.ts';
 import { countByMinute } from '../staff/read-pace.ts';
 import { listGifts } from './list-gifts.ts';
 import { sendGiftAgain } from './send-gift-again.ts';
-import { withdrawGift } from './take-back-gift.ts';
+import { withdrawGift } from './withdraw-gift.ts';
 import { allot, giveTo } from './testing-gifts.ts';
 
 /** Two programs that use one database simulate two processes. */

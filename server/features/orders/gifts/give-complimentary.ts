@@ -8,9 +8,9 @@ import { lastEntry } from '../../catalogue/events/sale-ends.ts';
 import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { getPerformance } from '../../catalogue/events/find-performance.ts';
 import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
-import { issueAllotted } from '../../seating/allotments/give-allotted.ts';
+import { issueAllotted } from '../../seating/allotments/issue-allotted.ts';
 import { writePlanned, type PlannedCheckout } from '../checkout/plan-checkout.ts';
-import { findHalt } from '../settlement/give-tickets.ts';
+import { findHalt } from '../settlement/confirm-reserved.ts';
 import { countBatchGifts, insertGiftBatch, insertGifts } from '../store-gifts.ts';
 import { markCheckoutsPaid, moveOrders } from '../store.ts';
 

@@ -12,7 +12,7 @@ import { codeTickets } from '../documents/code-tickets.ts';
 import { ticketsOf } from '../documents/make-order-file.ts';
 import { readCheckoutRow } from '../store.ts';
 import { nameTicket } from '../tickets/name-ticket.ts';
-import { findGift } from './take-back-gift.ts';
+import { findGift } from './withdraw-gift.ts';
 
 /**
  * Mails a guest complimentary tickets as a file for the gate that needs no account, or reports revoked tickets and

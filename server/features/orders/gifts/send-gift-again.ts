@@ -5,7 +5,7 @@ import { recordChange } from '../../audit/record-audit.ts';
 import { mayAsk } from '../../identity/throttling/limit-attempts.ts';
 import { readOrderTickets } from '../../seating/holds/move-tickets.ts';
 import { writeGiftEmail } from '../store-gifts.ts';
-import { findGift } from './take-back-gift.ts';
+import { findGift } from './withdraw-gift.ts';
 
 /**
  * Mails complimentary tickets again. A new address, if given, replaces the guest's.

@@ -16,7 +16,7 @@ import {
 } from '../checkout/plan-checkout.ts';
 import { releaseLostSeats } from '../settlement/release-lost-seats.ts';
 import { settleFree } from '../settlement/settle-charges.ts';
-import { givenUp } from '../tickets/give-up-tickets.ts';
+import { givenUp } from '../tickets/surrender-tickets.ts';
 import { findOrdersOf, readCheckoutRow, type CheckoutKey } from '../store.ts';
 
 /** Tickets found for a member, and their collection method. */

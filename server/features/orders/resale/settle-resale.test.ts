@@ -18,7 +18,7 @@ import { codeTickets } from '../documents/code-tickets.ts';
 import { orderOf } from '../exchange/testing-exchange.ts';
 import { readTicketMoves } from '../history/read-ticket-moves.ts';
 import { expectOrdersInOrder, expire } from '../settlement/testing-settlement.ts';
-import { reserveSeats } from '../settlement/give-tickets.ts';
+import { reserveSeats } from '../settlement/confirm-reserved.ts';
 import { findOrdersOf, readCheckoutRow } from '../store.ts';
 import { returnTickets } from '../tickets/return-tickets.ts';
 import { buyTickets } from '../tickets/testing-tickets.ts';

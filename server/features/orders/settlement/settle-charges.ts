@@ -6,7 +6,7 @@ import { lockForRefunds } from '../../payments/refunds/refund-checks.ts';
 import { restoreLateUses } from '../../discounts/take-uses.ts';
 import { filterCodeCheckouts } from './filter-code-checkouts.ts';
 import { publishPaid } from './publish-paid.ts';
-import { confirmReserved, HoldsExpired, findHalt, reserveSeats, type Reserved } from './give-tickets.ts';
+import { confirmReserved, HoldsExpired, findHalt, reserveSeats, type Reserved } from './confirm-reserved.ts';
 import { ordersOfLocked } from './order-cache.ts';
 import { assertPaidInFull, type CheckoutPayment } from './assert-paid.ts';
 import { replacesTickets, listReplacedToLock, type Exchanges } from './exchange-rules.ts';

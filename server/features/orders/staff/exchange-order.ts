@@ -11,7 +11,7 @@ import { cancelCheckout } from '../checkout/cancel-checkout.ts';
 import { beginAnyExchange } from '../exchange/begin-exchange.ts';
 import { settleFree } from '../settlement/settle-charges.ts';
 import { findOrdersOf, type OrderRow } from '../store.ts';
-import { givenUp } from '../tickets/give-up-tickets.ts';
+import { givenUp } from '../tickets/surrender-tickets.ts';
 import { lockOrder, type LockedOrder } from '../tickets/return-tickets.ts';
 import { valueTickets } from '../tickets/value-tickets.ts';
 import { findOrder } from './find-orders.ts';

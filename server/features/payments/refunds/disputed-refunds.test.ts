@@ -7,7 +7,7 @@ import { applyEvent } from '../charges/apply-events.ts';
 import { chargeOf, newCharge, refundsOf, makeWebhookEvent, type ChargeRow } from '../testing-charges.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from './apply-refund.ts';
-import { sendRefund } from './ask-refund.ts';
+import { sendRefund } from './send-refund.ts';
 import { offsetUnconfirmedRefunds } from './offset-refunds-with-disputes.ts';
 import { isDisputed, readDisputed } from './refund-checks.ts';
 import { requestRefund } from './request-refund.ts';

@@ -1,6 +1,6 @@
 import type { Program } from '../../../context.ts';
 import { applyRefund } from './apply-refund.ts';
-import { sendRefund } from './ask-refund.ts';
+import { sendRefund } from './send-refund.ts';
 import { offsetUnconfirmedRefunds } from './offset-refunds-with-disputes.ts';
 import { providerOf } from '../charges/choose-provider.ts';
 import { nextAsk, refundKeyOf } from '../rules.ts';

@@ -6,7 +6,7 @@ import { readBalances } from '../../ledger/read-balances.ts';
 import { applyEvent } from '../charges/apply-events.ts';
 import { chargeOf, newCharge, refundsOf, makeWebhookEvent, type ChargeRow } from '../testing-charges.ts';
 import { applyRefund } from './apply-refund.ts';
-import { sendRefund } from './ask-refund.ts';
+import { sendRefund } from './send-refund.ts';
 import { requestRefund } from './request-refund.ts';
 import { retryRefund, settleOtherWay } from './resolve-refund.ts';
 import { markSent, takeOpenRefunds } from './store-refunds.ts';

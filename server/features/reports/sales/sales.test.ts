@@ -5,7 +5,7 @@ import { readAccounting } from '../accounting/read-accounting.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffCallName, StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
-import { askStaff } from '../../../testing/ask-staff.ts';
+import { askStaff } from '../../../testing/call-staff.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { memberActor, openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';

@@ -3,7 +3,7 @@ import type { RefundPreview } from '../../../../contract/staff/order-work.ts';
 import type { StaffCallName } from '../../../../contract/staff-calls.ts';
 import { checkLedger } from '../../../check-ledger.ts';
 import type { Ctx } from '../../../context.ts';
-import { askStaff } from '../../../testing/ask-staff.ts';
+import { askStaff } from '../../../testing/call-staff.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { memberActor, openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
 import { valueOf } from '../../../testing/outcomes.ts';

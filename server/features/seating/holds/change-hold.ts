@@ -13,7 +13,7 @@ import type { HoldRequest } from '../inventory/hold-request.ts';
 import { listTyped, packTyped, seatsWithout } from '../inventory/typed-seats.ts';
 import { isSameRequest, priceLines, refuseQuantity, refuseSale, refuseTypes, zoneQuantities } from '../rules.ts';
 import type { Item } from '../store.ts';
-import { takeHold, findEarlierHold, type IsSame } from './answer-hold.ts';
+import { takeHold, findEarlierHold, type IsSame } from './take-hold.ts';
 import { decideWindows, type WindowQuery } from './decide-windows.ts';
 import { holdMergedSeats } from './hold-seats.ts';
 import { itemsOf, readChoices } from './check-seats.ts';

@@ -11,7 +11,7 @@ import {
 import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
-import { takeHold, findEarlierHold, type IsSame } from './answer-hold.ts';
+import { takeHold, findEarlierHold, type IsSame } from './take-hold.ts';
 import { decideWindows, type WindowQuery } from './decide-windows.ts';
 import {
   findSeats,

@@ -6,7 +6,7 @@ import { findPerformance, type CurrentPerformance } from '../../catalogue/events
 import { byPublished } from '../../catalogue/versions/decide-by-published.ts';
 import { findSalesPause, refuseForPause } from '../../content/switches/pause-sales.ts';
 import { requireBuyer } from '../../identity/sessions/require-buyer.ts';
-import { takeHold, findEarlierHold, type IsSame } from './answer-hold.ts';
+import { takeHold, findEarlierHold, type IsSame } from './take-hold.ts';
 import { decideWindows, type WindowQuery } from './decide-windows.ts';
 import {
   allBeside,

@@ -18,7 +18,7 @@ import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-g
 import { settleOtherWay } from '../../payments/refunds/resolve-refund.ts';
 import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
 import { answerNo, answerYes, withdrawRequest } from './answer-approval.ts';
-import { requestCaseApproval, requestOtherWayApproval } from './ask-for-approvals.ts';
+import { requestCaseApproval, requestOtherWayApproval } from './request-approvals.ts';
 import { listApprovals, readApproval } from './list-approvals.ts';
 
 let program: TestProgram;

@@ -14,7 +14,7 @@ import { readStaffSession, staffSessionCookie } from '../../identity/staff/read-
 import { byTestGateway, renewTestGateway } from '../../orders/checkout/testing-gateway.ts';
 import { announceEvent, generalZone } from '../../seating/inventory/testing-sale.ts';
 import { answerYes, withdrawRequest } from './answer-approval.ts';
-import { requestCaseApproval } from './ask-for-approvals.ts';
+import { requestCaseApproval } from './request-approvals.ts';
 
 let program: TestProgram;
 let performanceId: string;

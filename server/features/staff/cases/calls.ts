@@ -1,6 +1,6 @@
 import type { staffCaseCalls } from '../../../../contract/staff/cases.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import { requestCaseApproval } from '../approvals/ask-for-approvals.ts';
+import { requestCaseApproval } from '../approvals/request-approvals.ts';
 import {
   countCase,
   endCase,

@@ -5,7 +5,7 @@ import type { StaffHandlersFor } from '../../../staff-handlers.ts';
 import { giveComplimentary } from '../../orders/gifts/give-complimentary.ts';
 import { listGifts } from '../../orders/gifts/list-gifts.ts';
 import { sendGiftAgain } from '../../orders/gifts/send-gift-again.ts';
-import { withdrawGift } from '../../orders/gifts/take-back-gift.ts';
+import { withdrawGift } from '../../orders/gifts/withdraw-gift.ts';
 import { readLiveSale } from './read-live-sale.ts';
 import { permitPerformance } from './permit-performance.ts';
 

@@ -3,7 +3,7 @@ import { openTestProgram, staffActor, type TestProgram } from '../../../testing/
 import { valueOf } from '../../../testing/outcomes.ts';
 import { permitAction } from '../../audit/permit-action.ts';
 import { listGifts } from '../../orders/gifts/list-gifts.ts';
-import { withdrawGift } from '../../orders/gifts/take-back-gift.ts';
+import { withdrawGift } from '../../orders/gifts/withdraw-gift.ts';
 import { allot, giveTo } from '../../orders/gifts/testing-gifts.ts';
 import { confirmHold } from '../../seating/holds/testing-holds.ts';
 import { holdNamed } from '../../seating/holds/testing-seats.ts';

@@ -6,7 +6,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { listApprovalRows, type ApprovalRow } from '../../approvals/list-approvals.ts';
 import { permitAction } from '../../audit/permit-action.ts';
 import { requireStaff } from '../../identity/staff/require-staff.ts';
-import { requestExportApproval } from '../approvals/ask-for-approvals.ts';
+import { requestExportApproval } from '../approvals/request-approvals.ts';
 import { openTable } from './find-table.ts';
 import { isAboveLimit, previewOf, exportSubjectOf } from './make-export.ts';
 

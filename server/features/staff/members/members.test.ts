@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sessionCookieName } from '../../../../contract/identity/account.ts';
 import type { StaffMember } from '../../../../contract/staff/members.ts';
 import type { StaffCallName } from '../../../../contract/staff-calls.ts';
-import { askStaff } from '../../../testing/ask-staff.ts';
+import { askStaff } from '../../../testing/call-staff.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import {

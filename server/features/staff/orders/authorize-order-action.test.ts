@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askStaff } from '../../../testing/ask-staff.ts';
+import { askStaff } from '../../../testing/call-staff.ts';
 import type { StaffSearchResults, OrderListItem as ListedOrder } from '../../../../contract/staff/orders.ts';
 import type { RefundPreview } from '../../../../contract/staff/order-work.ts';
 import type { StaffOrder } from '../../../../contract/staff/order.ts';

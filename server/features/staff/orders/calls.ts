@@ -1,7 +1,7 @@
 import type { staffOrderWorkCalls } from '../../../../contract/staff/order-work.ts';
 import type { staffOrderCalls } from '../../../../contract/staff/orders.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import { requestRefundApproval } from '../approvals/ask-for-approvals.ts';
+import { requestRefundApproval } from '../approvals/request-approvals.ts';
 import { findAnything } from './find-anything.ts';
 import { listOrders } from './list-orders.ts';
 import { resendTickets } from '../../orders/staff/resend-tickets.ts';

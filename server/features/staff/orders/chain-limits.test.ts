@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askStaff } from '../../../testing/ask-staff.ts';
+import { askStaff } from '../../../testing/call-staff.ts';
 import type { ExchangePreview } from '../../../../contract/staff/orders-work/exchanges.ts';
 import type { RefundPreview } from '../../../../contract/staff/order-work.ts';
 import type { StaffCallName } from '../../../../contract/staff-calls.ts';

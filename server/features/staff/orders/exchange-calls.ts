@@ -1,6 +1,6 @@
 import type { staffExchangeCalls } from '../../../../contract/staff/orders-work/exchanges.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import { requestExchangeApproval } from '../approvals/ask-for-approvals.ts';
+import { requestExchangeApproval } from '../approvals/request-approvals.ts';
 import { exchangeOrder } from './authorize-order-action.ts';
 import {
   releaseStaffExchangeHold,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askStaff } from '../../../testing/ask-staff.ts';
+import { askStaff } from '../../../testing/call-staff.ts';
 import type { StaffCallName } from '../../../../contract/staff-calls.ts';
 import type { ExchangePreview, FreeRow } from '../../../../contract/staff/orders-work/exchanges.ts';
 import type { Exchange } from '../../../../contract/orders/exchange.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StaffCallName, StaffOutputOf } from '../../../../contract/staff-calls.ts';
-import { askStaff } from '../../../testing/ask-staff.ts';
+import { askStaff } from '../../../testing/call-staff.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { activatedMember } from '../../../testing/members.ts';
 import { memberActor, openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';

@@ -4,7 +4,7 @@ import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { permitAction, type Permit } from '../../audit/permit-action.ts';
 import { grantRole, reopenPerson } from '../../identity/staff-people/change-people.ts';
 import { inviteByMail, mailWayBackIn, withdrawInvitation } from '../../identity/staff/invite-staff.ts';
-import { requestGrantApproval, requestInvitationApproval } from '../approvals/ask-for-approvals.ts';
+import { requestGrantApproval, requestInvitationApproval } from '../approvals/request-approvals.ts';
 import { isThere } from './name-grants.ts';
 
 interface Wanted {

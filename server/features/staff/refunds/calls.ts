@@ -1,6 +1,6 @@
 import type { staffRefundCalls } from '../../../../contract/staff/refunds.ts';
 import type { StaffHandlersFor } from '../../../staff-handlers.ts';
-import { requestOtherWayApproval } from '../approvals/ask-for-approvals.ts';
+import { requestOtherWayApproval } from '../approvals/request-approvals.ts';
 import { pollProvider, recordRefundFinding, listStuckRefunds } from './resolve-stuck-refunds.ts';
 
 export const staffRefundHandlers: StaffHandlersFor<typeof staffRefundCalls> = {

@@ -13,7 +13,7 @@ import { valueOf } from '../../../testing/outcomes.ts';
 import { readWatch } from '../read-watch.ts';
 import { announceShow, buyShow, minutesTo, refund, withCookiesOf, type Fan } from '../testing-streams.ts';
 import { readViewingSlots, writeViewingSlot } from '../store.ts';
-import { recordHeartbeat } from './keep-viewing-slot.ts';
+import { recordHeartbeat } from './record-heartbeat.ts';
 import { signViewingSlotToken } from './viewing-slot-token.ts';
 import { takePlace } from './take-viewing-slot.ts';
 import { forgetViewer, forgetViewings, exportViewingData } from './export-viewing-data.ts';

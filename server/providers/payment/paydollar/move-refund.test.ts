@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../../../check-ledger.ts';
-import { sendRefund } from '../../../features/payments/refunds/ask-refund.ts';
+import { sendRefund } from '../../../features/payments/refunds/send-refund.ts';
 import { reconcileCharges } from '../../../features/payments/charges/reconcile-charges.ts';
 import { reconcileRefunds } from '../../../features/payments/refunds/reconcile-refunds.ts';
 import { chargeOf, newCharge, refundsOf } from '../../../features/payments/testing-charges.ts';

@@ -1,6 +1,6 @@
 import type { Program } from '../../../context.ts';
 import { ProviderRefuses, type RequestedCharge, type RefundResult } from '../../../features/payments/provider.ts';
-import { queryOrder, sendRefundRequest, type PaydollarGateway } from './ask-gateway.ts';
+import { queryOrder, sendRefundRequest, type PaydollarGateway } from './call-gateway.ts';
 import { digestRecords, hasRefunds, isRefundedStatus, readRefundOutcome, paidRecords } from './read-gateway-records.ts';
 import type { GatewayRecord } from './read-records.ts';
 import { orderRefOf } from './sign-fields.ts';

@@ -7,7 +7,7 @@ import type {
   RefundResult,
 } from '../../../features/payments/provider.ts';
 import type { PayDollarSettings } from '../../../platform/read-paydollar-settings.ts';
-import { queryOrder } from './ask-gateway.ts';
+import { queryOrder } from './call-gateway.ts';
 import { readChargeOutcome, paidRecords } from './read-gateway-records.ts';
 import { refundByPaydollar, findRefund, type Desk } from './move-refund.ts';
 import { readFeed } from './read-feed.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { RequestedCharge } from '../../../features/payments/provider.ts';
-import type { Ask } from './ask-stripe.ts';
+import type { Ask } from './call-stripe.ts';
 import { StripeSession } from './read-stripe.ts';
 
 /** Includes everything about the payment in the same response. */

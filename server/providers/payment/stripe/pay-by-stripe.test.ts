@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sendRefund } from '../../../features/payments/refunds/ask-refund.ts';
+import { sendRefund } from '../../../features/payments/refunds/send-refund.ts';
 import { cancelCharges } from '../../../features/payments/charges/cancel-charges.ts';
 import { reconcileCharges } from '../../../features/payments/charges/reconcile-charges.ts';
 import { chargeOf, newCharge, refundsOf, type ChargeRow } from '../../../features/payments/testing-charges.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../features/payments/provider.ts';
 import type { StripeSettings } from '../../../platform/read-payment-settings.ts';
 import { translator } from '../../../translator.ts';
-import { callWithin, isStripeRefusal, openStripe, type Ask } from './ask-stripe.ts';
+import { callWithin, isStripeRefusal, openStripe, type Ask } from './call-stripe.ts';
 import { findSession } from './find-session.ts';
 import { readCallback, readRefundResult } from './read-callback.ts';
 import { chargeKey, expiresKey, refundKeyField, StripeRefund, StripeSession } from './read-stripe.ts';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../../platform/read-payment-settings.ts';
-import { callWithin, openStripe } from './ask-stripe.ts';
+import { callWithin, openStripe } from './call-stripe.ts';
 
 /** Request timeout in milliseconds; nothing else waits for this request. */
 const patienceMs = 5000;

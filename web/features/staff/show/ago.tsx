@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { formatTimeAgo } from './how-long-ago.ts';
+import { formatTimeAgo } from './format-time-ago.ts';
 import { useMinute } from './use-minute.ts';
 import { useStaffFormats } from './use-staff-formats.ts';
 

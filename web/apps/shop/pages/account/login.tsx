@@ -8,7 +8,7 @@ import { loginLocales } from '../../../../../contract/identity/limits.ts';
 import { href, matchPage } from '../../../../../contract/routes.ts';
 import { typedValues } from '../../../../features/account/registration/typed-values.ts';
 import { formText } from '../../../../shared/forms/form-text.ts';
-import { requestCode } from '../../../../features/account/sign-in/ask-for-code.ts';
+import { requestCode } from '../../../../features/account/sign-in/request-code.ts';
 import { LoginReason } from '../../../../features/account/sign-in/login-reason.tsx';
 import { SecondFactorForm } from '../../../../features/account/sign-in/second-factor-form.tsx';
 import { LoginForm } from '../../../../features/account/sign-in/login-form.tsx';

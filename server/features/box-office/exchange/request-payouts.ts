@@ -2,7 +2,7 @@ import type { CounterMethod } from '../../../../contract/payments/methods.ts';
 import type { Ctx } from '../../../context.ts';
 import type { findOrder } from '../../orders/staff/find-orders.ts';
 import { listChargesOf } from '../../orders/staff/find-exchanged-order.ts';
-import { sendRefund } from '../../payments/refunds/ask-refund.ts';
+import { sendRefund } from '../../payments/refunds/send-refund.ts';
 import { readRefundsOfCharges } from '../../payments/refunds/refund-checks.ts';
 import { listPendingRefunds } from '../store-payments.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
 import { isFailing } from '../../../platform/health/failure-watch.ts';
-import { requestCharge } from './ask-for-charge.ts';
+import { requestCharge } from './request-charge.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { actAtGateway, chargeOf, newCharge, publishedChargesOf } from '../testing-charges.ts';
 

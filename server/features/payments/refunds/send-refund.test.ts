@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSecondProgram, openTestProgram, type TestProgram } from '../../../testing/open-program.ts';
-import { sendRefund } from './ask-refund.ts';
+import { sendRefund } from './send-refund.ts';
 import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { requestRefund } from './request-refund.ts';
 import { actAtGateway, chargeOf, newCharge } from '../testing-charges.ts';

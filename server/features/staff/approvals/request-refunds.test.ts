@@ -15,7 +15,7 @@ import { previewStaffRefund, refundOrder } from '../orders/authorize-order-actio
 import { readOrder } from '../orders/read-order.ts';
 import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
 import { answerYes } from './answer-approval.ts';
-import { requestGrantApproval, requestInvitationApproval, requestRefundApproval } from './ask-for-approvals.ts';
+import { requestGrantApproval, requestInvitationApproval, requestRefundApproval } from './request-approvals.ts';
 import { listApprovals, readApproval } from './list-approvals.ts';
 
 let program: TestProgram;

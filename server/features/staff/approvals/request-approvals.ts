@@ -5,7 +5,7 @@ import { refundReasonsFor, type RefundReason } from '../../../../contract/staff/
 import type { Ctx } from '../../../context.ts';
 import type { StaffRefusalOf } from '../../../../contract/staff-calls.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { requestApproval, type RequestedApproval } from '../../approvals/ask-approval.ts';
+import { requestApproval, type RequestedApproval } from '../../approvals/request-approval.ts';
 import type { Preview } from '../../approvals/require-approval.ts';
 import { maySee, permitAction } from '../../audit/permit-action.ts';
 import { describeCase } from '../../cases/describe-case.ts';

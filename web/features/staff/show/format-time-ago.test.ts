@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import enUs from '../../../../words/staff/frame/show.en_us.ts';
 import zhCn from '../../../../words/staff/frame/show.zh_cn.ts';
 import zhHk from '../../../../words/staff/frame/show.zh_hk.ts';
-import { formatTimeAgo } from './how-long-ago.ts';
+import { formatTimeAgo } from './format-time-ago.ts';
 
 const now = Date.parse('2026-12-05T12:00:00Z');
 const second = 1000;

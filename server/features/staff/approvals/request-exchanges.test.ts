@@ -11,7 +11,7 @@ import { sellEvent, type SoldEvent } from '../orders/testing-staff-orders.ts';
 import { previewStaffExchange } from '../orders/see-exchange.ts';
 import { exchangeOrder } from '../orders/authorize-order-action.ts';
 import { answerYes } from './answer-approval.ts';
-import { requestExchangeApproval } from './ask-for-approvals.ts';
+import { requestExchangeApproval } from './request-approvals.ts';
 import { readApproval } from './list-approvals.ts';
 
 let program: TestProgram;
