@@ -14,7 +14,7 @@ test('adds a venue, imports and exports its plan unchanged, and preserves the te
   await page.getByRole('button', { name: 'Add a venue' }).click();
   const adding = page.getByRole('dialog');
   await adding.getByRole('button', { name: 'Add a venue' }).click();
-  await expect(adding).toContainText('Fill this in too.');
+  await expect(adding).toContainText('Fill in this language too.');
   for (const language of ['en_us', 'zh_hk', 'zh_cn']) await adding.locator(`[id="name.${language}"]`).fill(mark);
   await adding.getByRole('button', { name: 'Add a venue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mark);
@@ -44,7 +44,7 @@ test('adds a venue, imports and exports its plan unchanged, and preserves the te
     mimeType: 'application/json',
     buffer: Buffer.from('{"rows": []}'),
   });
-  await expect(importing.getByRole('alert')).toContainText('isn’t a seat plan in a known format');
+  await expect(importing.getByRole('alert')).toContainText('isn’t a seat plan in a format we can read');
   await importing.locator('input[type=file]').setInputFiles(path);
   await expect(importing).toContainText('Read as own.');
   await importing.getByRole('button', { name: 'Add the plan' }).click();

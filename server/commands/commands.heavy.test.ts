@@ -135,7 +135,7 @@ describe('commands', () => {
     expect(refused).toEqual({
       code: 1,
       out: '',
-      err: 'Stalls, row A, seat 1: The seat has the same seat_guid as another seat.\n',
+      err: 'Stalls, row A, seat 1: Another seat has the same seat_guid. Change one of them.\n',
     });
     expect(existsSync(varDir('nowhere'))).toBe(false);
   });

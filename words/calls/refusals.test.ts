@@ -35,7 +35,6 @@ const isNextStep: readonly Code[] = [
 /** There is nothing that the reader can do. */
 const isFinal: readonly Code[] = [
   'watch_over',
-  'account_closed',
   'order_ended',
   'tickets_passed_on',
   'performance_begun',
@@ -45,7 +44,6 @@ const isFinal: readonly Code[] = [
   'resale_not_allowed',
   'resale_too_late',
   'wish_too_late',
-  'over_wish_tickets',
   'settlement_unchanged',
 ];
 

@@ -21,7 +21,7 @@ export default {
   refundUntil: '你仍可在{time}前選擇退款。',
   changeUntil: '你仍可在{time}前選擇換票或退款。',
   exchange: '換取其他場次',
-  exchangeText: '選擇這個節目其他場次的新門票。新門票較貴，補付差額即可；較便宜，我們會退回差額。',
+  exchangeText: '選擇這個節目其他場次的新門票。如新門票較貴，補付差額即可；如較便宜，我們會退回差額。',
   refundConfirm: '確認退款',
   keep: '保留門票',
   keepText: '門票在新日期仍然有效，憑原有二維碼入場。',
@@ -39,7 +39,7 @@ export default {
     news: '這個場次有最新消息，我們稍後會以電郵通知你。',
   },
   openOrder: '查看交易',
-  invalidTitle: '連結無效',
+  invalidTitle: '這個連結無效',
   invalidText: '連結可能不完整。請再次從電郵開啟，或登入查看你的交易。',
   toHistory: '查看我的交易',
 } as const;

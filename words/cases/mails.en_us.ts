@@ -26,7 +26,7 @@ export default {
   },
   refunded: {
     subject: 'Your refund for {title}',
-    heading: 'We’re refunding you',
+    heading: 'You’re getting a refund',
     todo: 'The deadline to exchange your tickets has passed.',
   },
   holder: {

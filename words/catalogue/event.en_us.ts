@@ -24,7 +24,7 @@ export default {
   priceRange: '{from} to {to}',
   when: 'Dates',
   online: 'Streamed online',
-  telephone: 'Telephone:',
+  telephone: 'Phone:',
   pickDay: 'Select a day',
   onDay: 'Performances on {day}',
   dayWith:
@@ -164,7 +164,7 @@ export default {
   tellMe: 'Notify me',
   tellMeDayBefore: 'We’ll email you and send a notice to your inbox the day before and when sales open.',
   tellMeAtOpening: 'We’ll email you and send a notice to your inbox when sales open.',
-  tellMeSet: 'Done. We’ll email you and send a notice to your inbox. Tap again to cancel.',
+  tellMeSet: 'Done. We’ll email you and send a notice to your inbox. Select it again to cancel.',
   comingTitle: 'Coming soon',
   comingText: 'Dates and tickets are yet to be announced.',
   otherEvents: 'Browse similar events',

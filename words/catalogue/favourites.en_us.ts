@@ -9,7 +9,7 @@ export default {
   see: 'See favourites',
   failed: 'That didn’t work. Try again.',
   lead: '{count, plural, one {# favourite} other {# favourites}}, most recent first.',
-  empty: 'No favourites yet. Tap the heart on an event to save it here.',
+  empty: 'No favourites yet. Select the heart on an event to save it here.',
   browse: 'Browse events',
   remove: 'Remove',
   removeNamed: 'Remove {title}',

@@ -37,8 +37,8 @@ export default {
   price: '票价',
   lowest: '最低票价（港币）',
   highest: '最高票价（港币）',
-  fromPrice: '{price}起',
-  toPrice: '{price}及以下',
+  fromPrice: '{price} 起',
+  toPrice: '{price} 及以下',
   sort: '排序',
   sorts: {
     suggested: '默认排序',

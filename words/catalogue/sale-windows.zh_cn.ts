@@ -19,7 +19,7 @@ export default {
   limit: '每位会员最多 {count, number} 张',
   now: '优先购票进行中',
   nowFor: '面向：{who}。',
-  nowForUntil: '面向：{who}，截至{until}。',
+  nowForUntil: '面向：{who}，{until}截止。',
   everyoneFrom: '{time}起公开发售。',
   codeWhere: '选择门票时输入购票码即可。',
   memberText: '请先登录，以便确认您可优先购票。',

@@ -43,5 +43,5 @@ export default {
   partnerText: '该活动的门票由{site}发售，{seconds} 秒后将带您前往该网站。',
   stay: '留在本站',
   stayed: '您将留在本站；想前往时，请点击下面的按钮。',
-  backToEvent: '返回活动',
+  backToEvent: '返回活动页',
 } as const satisfies SameKeys<typeof source>;

@@ -40,5 +40,5 @@ export default {
   partnerText: '這個節目的門票由{site}發售，{seconds} 秒後會帶你前往該網站。',
   stay: '留在這裏',
   stayed: '你會留在本網站；想前往時，請按以下按鈕。',
-  backToEvent: '返回節目',
+  backToEvent: '返回節目頁',
 } as const;

@@ -24,7 +24,7 @@ export default {
   },
   newest: 'Latest list and what’s open now: {site}',
   page: 'Page {page} of {pages}',
-  telephone: 'Telephone',
+  telephone: 'Phone',
   none: 'No locations listed yet.',
   serviceGap: ' · ',
   factGap: ' · ',

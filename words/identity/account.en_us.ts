@@ -52,7 +52,7 @@ export default {
   district: 'District',
   street: 'Street and number',
   building: 'Flat, floor and building',
-  choose: 'Please select',
+  choose: 'Select',
   interestsPart: 'What you like to see',
   interestsHelp: 'Optional. Select as many as you like.',
   terms: 'I have read and agree to the Terms & Conditions',

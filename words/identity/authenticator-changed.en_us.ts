@@ -8,7 +8,7 @@ export default {
   },
   removed: {
     title: 'The authenticator app was removed from your Fei account',
-    text: 'Logging in with your password no longer asks for a code. Removed on {time} (Hong Kong time).',
+    text: 'Logging in with your password or a one-time password no longer asks for a code. Removed on {time} (Hong Kong time).',
   },
   button: 'See your security settings',
   notYou: 'If it wasn’t you, choose a new password now, log out on all devices and contact customer service.',

@@ -61,9 +61,9 @@ export default {
   approvalCode: {
     subject: '批准驗證碼',
     heading: '自行批准',
-    text: '沒有其他職員可以批准你的請求。你可在提出請求 {minutes} 分鐘後，{hours} 小時內，以這個驗證碼自行批准。',
+    text: '沒有其他職員可以批准你的請求，因此你可用這個驗證碼自行批准。驗證碼在提出請求 {minutes} 分鐘後生效，有效至提出請求後 {hours} 小時。',
     code: '驗證碼',
-    notYou: '如你並沒有請求批核，即有其他人以你的帳戶登入，請立即更改密碼。',
+    notYou: '如你並未請求批核，即可能有其他人登入了你的帳戶，請立即更改密碼。',
   },
   newDevice: {
     subject: '你的飛 Fei 帳戶有新裝置登入',
@@ -71,7 +71,7 @@ export default {
     text: '你的飛 Fei 帳戶於{time}（香港時間）經 {system} 上的 {browser} 登入。這個瀏覽器以往未曾登入你的帳戶。',
     unknownBrowser: '不明瀏覽器',
     unknownSystem: '不明裝置',
-    button: '查看登入中的裝置',
+    button: '查看已登入的裝置',
     notYou: '如是你本人登入，毋須理會。如否，請立即登出所有裝置並更改密碼。',
   },
   passwordReset: {
@@ -98,15 +98,15 @@ export default {
     headingBack: '重新設定登入方法',
     text: '請設定密碼及手機驗證碼，約需三分鐘。請先準備好已安裝驗證應用程式的手機。',
     button: '繼續',
-    until: '連結只可使用一次，有效至{time}（香港時間）。',
-    notYou: '如你不認識這項邀請，請通知管理員，並不要開啟連結。不開啟連結，一切維持不變。',
+    until: '這個連結只可使用一次，有效至{time}（香港時間）。',
+    notYou: '如你對這項邀請並不知情，請通知管理員，亦請勿開啟連結。只要不開啟連結，一切維持不變。',
   },
   staffAdded: {
     subject: '{name} 已獲授權使用飛 Fei 職員系統',
     heading: '職員系統有新的授權',
-    text: '{granter} 已授權 {name}（{email}）擔任一個職務。',
-    textByMachine: '伺服器上的指令已授權 {name}（{email}）擔任一個職務。',
+    text: '{granter} 已向 {name}（{email}）授予職務權限。',
+    textByMachine: '{name}（{email}）已獲授予職務權限，由伺服器指令執行。',
     button: '查看其權限',
-    notYou: '如你不認識這個人，請停用其帳戶，並查明由誰邀請。',
+    notYou: '如你不認識這位職員，請停用其帳戶，並查明由誰邀請。',
   },
 } as const;

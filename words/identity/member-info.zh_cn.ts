@@ -14,7 +14,7 @@ export default {
   newPassword: '新密码',
   retypePassword: '再次输入新密码',
   changePassword: '修改密码',
-  noPassword: '您的账户尚未设置密码。请使用“忘记密码”，通过邮件设置。',
+  noPassword: '您的账户尚未设置密码。请通过“忘记密码”设置。',
   emailNow: '您目前使用 {email} 登录。',
   emailPending: '链接已发送至 {email}',
   emailPendingHelp: '打开链接并确认后，邮箱即会更换。链接一天内有效。如几分钟后仍未收到，请查看垃圾邮件箱。',
@@ -27,7 +27,7 @@ export default {
   confirmTitle: '确认新邮箱',
   confirmText: '点击按钮后，您的账户将改用此邮箱。所有设备都会退出登录，请重新登录。',
   confirm: '确认邮箱',
-  confirmInvalid: '该链接无法使用',
+  confirmInvalid: '该链接无效',
   confirmInvalidText: '链接已过期或已使用，或已有更新的链接。请重新更换邮箱，以获取新的链接。',
   askAgain: '重新更换邮箱',
   loginReasons: {

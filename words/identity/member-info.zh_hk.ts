@@ -12,7 +12,7 @@ export default {
   newPassword: '新密碼',
   retypePassword: '再次輸入新密碼',
   changePassword: '更改密碼',
-  noPassword: '你的帳戶尚未設有密碼。請以「忘記密碼」經電郵設定。',
+  noPassword: '你的帳戶尚未設有密碼。請以「忘記密碼」設定。',
   emailNow: '你現時以 {email} 登入。',
   emailPending: '連結正傳送至 {email}',
   emailPendingHelp: '開啟連結並確認後，電郵地址便會更改。連結有效一日。如數分鐘後仍未收到，請查看垃圾郵件匣。',
@@ -25,7 +25,7 @@ export default {
   confirmTitle: '確認新電郵地址',
   confirmText: '按下按鈕，你的帳戶便會改用這個電郵地址。所有裝置均會登出，請重新登入。',
   confirm: '確認電郵地址',
-  confirmInvalid: '這個連結不能使用',
+  confirmInvalid: '這個連結無效',
   confirmInvalidText: '連結已過期或已使用，或者已有較新的連結。請重新更改電郵地址，以取得新的連結。',
   askAgain: '重新更改電郵地址',
   loginReasons: {

@@ -33,7 +33,7 @@ export default {
   forgotLead: '请输入账户的邮箱，我们会向您发送设置新密码的链接。',
   sendLink: '发送链接',
   backToLogin: '返回登录',
-  linkSentHeading: '请查看您的邮箱',
+  linkSentHeading: '请查收邮件',
   linkSent: '我们已将链接发送至 {email}。链接仅可使用一次，{minutes, number} 分钟内有效。',
   linkSentHelp: '如果账户尚未激活，邮件中将是激活链接。如果几分钟后仍未收到，请查看垃圾邮件箱。',
   resetTitle: '设置新密码',

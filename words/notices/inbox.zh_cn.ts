@@ -4,7 +4,7 @@ import type source from './inbox.zh_hk.ts';
 export default {
   title: '站内消息',
   bell: '{count, plural, =0 {站内消息} other {站内消息，# 条未读}}',
-  status: '{unread, plural, =0 {没有未读消息} other {# 条未读消息}}{total, plural, other {，共 # 条。}}',
+  status: '{total, plural, other {共 # 条消息，}}{unread, plural, =0 {全部已读。} other {# 条未读。}}',
   kept: '消息保留三个月。',
   unread: '未读',
   markRead: '标为已读',

@@ -2,7 +2,7 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './newsletter-mails.zh_hk.ts';
 
 export default {
-  confirmSubject: 'Please confirm your newsletter',
+  confirmSubject: 'Confirm your newsletter subscription',
   confirmHeading: 'One more step',
   confirmText: 'Someone entered this email for the Fei newsletter. Confirm it and you’ll get the next issue.',
   confirm: 'Confirm my subscription',
@@ -18,6 +18,6 @@ export default {
   closedText:
     'We’ve deleted your account and personal data as you asked. Tickets for upcoming performances remain valid: keep the PDF we sent you.',
   closedKept:
-    'We keep records of past transactions for seven years, as the law requires, without your name, telephone number or address.',
+    'We keep records of past transactions for seven years, as the law requires, without your name, phone number or address.',
   closedNotYou: 'If you didn’t close your account, contact customer service now.',
 } as const satisfies SameKeys<typeof source>;

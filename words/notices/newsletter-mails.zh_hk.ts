@@ -12,7 +12,7 @@ export default {
   trialSubject: '【測試】{subject}',
   trial: '這是測試電郵。讀者收到的電郵會附有退訂連結。',
   closedSubject: '你的飛 Fei 帳戶已關閉',
-  closedHeading: '帳戶已關閉',
+  closedHeading: '你的帳戶已關閉',
   closedText: '你的帳戶及個人資料已按你的要求刪除。未舉行場次的門票依然有效，請妥善保存我們寄給你的 PDF 門票。',
   closedKept: '按法例規定，過往交易的紀錄須保留七年，當中不再包含你的姓名、電話及地址。',
   closedNotYou: '如帳戶並非由你關閉，請立即聯絡客戶服務。',

@@ -7,7 +7,7 @@ export default {
   lead: 'New shows and on-sale dates by email. Unsubscribe at any time.',
   email: 'Email for the newsletter',
   subscribe: 'Subscribe',
-  sentTitle: 'Please check your email',
+  sentTitle: 'Check your email',
   sentText: 'If this email isn’t subscribed yet, you’ll get a link to confirm it within a few minutes.',
   failedTitle: 'Newsletter',
   failed: 'Failed to subscribe to the newsletter. System error. Please try again later.',

@@ -4,10 +4,10 @@ import refusals from '../calls/refusals.zh_cn.ts';
 
 export default {
   title: '邮件订阅',
-  lead: '通过邮件获取最新演出和开售消息，可随时退订。',
+  lead: '通过邮件获取最新活动和开售消息，可随时退订。',
   email: '订阅所用的邮箱',
   subscribe: '订阅',
-  sentTitle: '请查看您的邮箱',
+  sentTitle: '请查收邮件',
   sentText: '如果该邮箱尚未订阅，确认链接将在几分钟内送达。',
   failedTitle: '邮件订阅',
   failed: '邮件订阅失败：系统错误，请稍后再试。',

@@ -13,12 +13,12 @@ export default {
   },
   stream_opens: {
     title: 'Opening soon: {event}',
-    text: 'Your online show starts {when} (Hong Kong time). Open its page a little early to test your sound and picture; it starts by itself.',
+    text: 'Your online show starts on {when} (Hong Kong time). Open its page a little early to test your sound and picture; the show starts automatically.',
     button: 'Open the show’s page',
   },
   points_ending: {
     title: '{points} points expire after {day}',
-    text: 'Use your {points} points by {day}. After that they’re gone and can’t be refunded.',
+    text: 'Use your {points} points by {day}. After that they expire and can’t be refunded.',
     button: 'See my points',
     note: 'Points that expire first are used first when you pay.',
   },
@@ -85,17 +85,18 @@ export default {
   tickets_returned: {
     title: 'Tickets returned: {event}',
     money:
-      '{when}. {quantity} returned. We’re refunding {amount} to your original payment method (transaction {number}).',
-    points: '{when}. {quantity} returned. {points} points are back in your account (transaction {number}).',
-    both: '{when}. {quantity} returned. We’re refunding {amount} to your original payment method, and {points} points are back in your account (transaction {number}).',
+      'You’ve returned {quantity} for the performance on {when}. We’re refunding {amount} to your original payment method (transaction {number}).',
+    points:
+      'You’ve returned {quantity} for the performance on {when}. {points} points are back in your account (transaction {number}).',
+    both: 'You’ve returned {quantity} for the performance on {when}. We’re refunding {amount} to your original payment method, and {points} points are back in your account (transaction {number}).',
   },
   tickets_resold: {
     title: 'Someone bought your tickets: {event}',
     money:
-      '{when}. {quantity} sold through the wish list. We’re refunding {amount} to your original payment method (transaction {number}).',
+      'Someone on the wish list has bought {quantity} from you for the performance on {when}. We’re refunding {amount} to your original payment method (transaction {number}).',
     points:
-      '{when}. {quantity} sold through the wish list. {points} points are back in your account (transaction {number}).',
-    both: '{when}. {quantity} sold through the wish list. We’re refunding {amount} to your original payment method, and {points} points are back in your account (transaction {number}).',
+      'Someone on the wish list has bought {quantity} from you for the performance on {when}. {points} points are back in your account (transaction {number}).',
+    both: 'Someone on the wish list has bought {quantity} from you for the performance on {when}. We’re refunding {amount} to your original payment method, and {points} points are back in your account (transaction {number}).',
   },
   tickets_given: {
     title: 'Your tickets for {event} were accepted',
@@ -112,36 +113,36 @@ export default {
   case_told: {
     cancelled: {
       title: 'Cancelled: {event}',
-      text: '{when} is cancelled. We’re refunding {amount} in full, fees included. You don’t need to do anything.',
+      text: 'The performance on {when} is cancelled. We’re refunding {amount} in full, fees included. You don’t need to do anything.',
     },
     postponed: {
       title: 'Postponed: {event}',
-      text: '{when} is postponed. Keep your tickets for the new date, or ask for a refund.',
+      text: 'The performance on {when} is postponed. Keep your tickets for the new date, or ask for a refund.',
     },
     moved: {
       title: 'New date: {event}',
       text: 'The new date is {when}. Your tickets are valid for it. You can also ask for a refund.',
     },
     part: {
-      text: '{when} is cancelled. We’re refunding {amount} for the tickets you still had, fees included. You don’t need to do anything.',
+      text: 'The performance on {when} is cancelled. We’re refunding {amount} for the tickets you still had, fees included. You don’t need to do anything.',
     },
     asked: {
-      text: '{when} is cancelled. Exchange your tickets for another date by {until}, or we’ll refund {amount}.',
+      text: 'The performance on {when} is cancelled. Exchange your tickets for another date by {until}, or we’ll refund {amount}.',
     },
     refunded: {
       title: 'Your refund for {event}',
       text: 'The deadline to exchange your tickets has passed. We’re refunding {amount} to your original payment method. You don’t need to do anything.',
     },
-    free: { text: '{when} is cancelled. Your tickets cost nothing, so there’s nothing to refund.' },
+    free: { text: 'The performance on {when} is cancelled. Your tickets cost nothing, so there’s nothing to refund.' },
   },
   case_holder_told: {
     cancelled: {
       title: 'Cancelled: {event}',
-      text: '{when} is cancelled. The tickets transferred to you are no longer valid. The refund goes to the person who paid for them.',
+      text: 'The performance on {when} is cancelled. The tickets transferred to you are no longer valid. The refund goes to the person who paid for them.',
     },
     postponed: {
       title: 'Postponed: {event}',
-      text: '{when} is postponed. The tickets transferred to you stay valid for the new date, unless the person who paid for them gets a refund.',
+      text: 'The performance on {when} is postponed. The tickets transferred to you stay valid for the new date, unless the person who paid for them gets a refund.',
     },
     moved: {
       title: 'New date: {event}',

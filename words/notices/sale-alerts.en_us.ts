@@ -9,8 +9,8 @@ export default {
   },
   opened: {
     title: 'On sale now: {event}',
-    text: 'Tickets you were waiting for are on sale, while they last.',
-    atPartner: 'Tickets you were waiting for are on sale at {site}.',
+    text: 'The tickets you were waiting for are now on sale, while they last.',
+    atPartner: 'The tickets you were waiting for are now on sale at {site}.',
   },
   mail: {
     event: 'Event',
@@ -19,7 +19,7 @@ export default {
     see: 'See the event',
     buy: 'Buy tickets',
     whyNear:
-      'You asked us to tell you when this event goes on sale. We’ll write once more when it does; you can stop that on the event page.',
-    whyOpened: 'You asked us to tell you when this event goes on sale. This is our last message about it.',
+      'You asked us to notify you when this event goes on sale. We’ll email you once more when it does. To cancel, go to the event page.',
+    whyOpened: 'You asked us to notify you when this event goes on sale. This is our last email about it.',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -222,7 +222,7 @@ export default {
   exchangedTitle: 'Your tickets were exchanged',
   refundStates: { refund_due: 'Refund in progress', refunded: 'Refunded' },
   refundText:
-    'Your payment arrived too late, or the transaction or event had been cancelled, so there are no tickets. We’re refunding {amount} in full to your original payment method. You don’t need to do anything.',
+    'We couldn’t issue tickets for this transaction: your payment arrived too late, or the transaction or event was cancelled. We’re refunding {amount} in full to your original payment method. You don’t need to do anything.',
   someRefundTitle: 'Some tickets couldn’t be kept',
   someRefundText:
     'Your payment arrived too late, and some of the tickets had been sold by then. We’re refunding those in full.',

@@ -14,7 +14,7 @@ export default {
     not_for_these: 'It doesn’t apply to the tickets in your cart.',
     not_yet: 'It can’t be used yet.',
     over: 'It’s no longer valid.',
-    used_up: 'It has reached its limit of uses.',
+    used_up: 'It has reached its usage limit.',
   },
   named: '{count, plural, one {{name}, # ticket} other {{name}, # tickets}}',
   nothingToPay: 'Your discounts cover the whole price: there’s nothing to pay.',

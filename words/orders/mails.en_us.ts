@@ -32,7 +32,7 @@ export default {
     streamed: {
       subject: 'Watch online: {title}',
       heading: 'Your online show is booked',
-      text: 'Thank you for your purchase. You watch this show online, so there’s nothing to collect. Open the show’s page and log in: the show starts by itself. Your e-ticket and receipt are attached.',
+      text: 'Thank you for your purchase. You watch this show online, so there’s nothing to collect. Open the show’s page and log in: the show starts automatically. Your e-ticket and receipt are attached.',
     },
   },
   when: 'Date and time',
@@ -46,7 +46,7 @@ export default {
     given: {
       subject: 'Your complimentary tickets: {title}',
       heading: 'You’re invited',
-      text: 'Dear {name}, here are your complimentary tickets. Show the QR codes in the attached file at the entrance: printed, or on your phone.',
+      text: 'Dear {name}, here are your complimentary tickets. Show each QR code in the attached file at the entrance, on your phone or on paper.',
     },
     someTakenBack: {
       subject: 'Your complimentary tickets have changed: {title}',
@@ -73,7 +73,7 @@ export default {
       subject: 'You’ve sent tickets to {name}: {title}',
       heading: 'Waiting for {name} to accept',
       text: 'We’ve emailed a link to {name} ({email}). The tickets and their QR codes stay yours until {name} accepts. Until then, you can withdraw the transfer in your transaction.',
-      note: 'Wasn’t this you? Withdraw the transfer in your transaction and change your password.',
+      note: 'If this wasn’t you, withdraw the transfer in your transaction and change your password.',
     },
     accepted: {
       subject: '{name} has accepted your tickets: {title}',
@@ -111,8 +111,8 @@ export default {
     text: 'Customer service has made these changes to your transaction. Your tickets stay as they are.',
     notYou: 'If you didn’t ask for this, contact customer service.',
     fields: {
-      contactName: 'Name',
-      contactTelephone: 'Phone',
+      contactName: 'Contact name',
+      contactTelephone: 'Contact number',
       recipient: 'Recipient',
       country: 'Country or region',
       address: 'Delivery address',
@@ -150,7 +150,7 @@ export default {
     subject: 'Someone bought your tickets: {title}',
     heading: 'Your tickets have a new owner',
     text: 'Someone on the wish list has paid for the tickets you offered. Your codes no longer work.',
-    fees: 'We refund the ticket price less the event’s fee. Service and delivery fees aren’t refunded.',
+    fees: 'We refund the ticket price, less the resale fee set for this event. Service and delivery fees aren’t refunded.',
   },
   refundSubject: 'Refund for transaction {number}',
   refundHeading: 'You’re getting a refund',

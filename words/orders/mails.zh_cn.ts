@@ -17,12 +17,12 @@ export default {
     kiosk: {
       subject: '请取票：{title}',
       heading: '请到自助售票机取票',
-      text: '感谢您购票。请在演出前，凭订单编号和付款所用的银行卡，到任意自助售票机取票。收据已附上。',
+      text: '感谢您购票。请在活动开始前，凭订单编号和付款所用的银行卡，到任意自助售票机取票。收据已附上。',
     },
     box_office: {
       subject: '请取票：{title}',
       heading: '请到售票处取票',
-      text: '感谢您购票。请在演出前，凭订单编号和身份证件，到售票处取票。收据已附上。',
+      text: '感谢您购票。请在活动开始前，凭订单编号和身份证件，到售票处取票。收据已附上。',
     },
     courier: {
       subject: '门票将快递送达：{title}',
@@ -31,11 +31,11 @@ export default {
     },
     streamed: {
       subject: '在线观看：{title}',
-      heading: '线上演出预订成功',
+      heading: '线上直播演出预订成功',
       text: '感谢您购票。这是线上直播演出，无需前往场馆，也无需取票。打开观看页面并登录，演出会自动开始。电子票和收据已附上。',
     },
   },
-  when: '日期及时间',
+  when: '日期和时间',
   seats: '座位',
   address: '收货地址',
   watch: '前往观看页面',
@@ -66,8 +66,8 @@ export default {
       heading: '有门票等您接收',
       text: '{from} 想把以下门票转赠给您。请用这个邮箱（{email}）登录或注册，然后接收。接收后，门票便归您所有。',
       button: '接收门票',
-      until: '请在演出开始前接收：{time}。',
-      money: '您无需付款。如演出取消，票款会退还给原付款人。',
+      until: '请在活动开始前接收：{time}。',
+      money: '您无需付款。如活动取消，票款会退还给原付款人。',
     },
     given: {
       subject: '您已转赠门票给 {name}：{title}',
@@ -78,7 +78,7 @@ export default {
     accepted: {
       subject: '{name} 已接收您的门票：{title}',
       heading: '门票已转赠',
-      text: '{name} 已接收以下门票，您手中的二维码已失效。如演出取消，票款仍会退还给您。',
+      text: '{name} 已接收以下门票，您手中的二维码已失效。如活动取消，票款仍会退还给您。',
     },
     received: {
       subject: '您的门票：{title}',
@@ -96,8 +96,8 @@ export default {
     subject: '取票方式已修改：{title}',
     heading: '取票方式已修改',
     e_ticket: '已按您的要求改为电子票。请在订单中下载，入场时出示每张票的二维码。',
-    kiosk: '已按您的要求改为到自助售票机取票。请在演出前，凭订单编号和付款所用的银行卡，到任意自助售票机取票。',
-    box_office: '已按您的要求改为到售票处取票。请在演出前，凭订单编号和身份证件，到售票处取票。',
+    kiosk: '已按您的要求改为到自助售票机取票。请在活动开始前，凭订单编号和付款所用的银行卡，到任意自助售票机取票。',
+    box_office: '已按您的要求改为到售票处取票。请在活动开始前，凭订单编号和身份证件，到售票处取票。',
     courier: '已按您的要求改为快递。快递员会将门票送到以下地址，收件时须签收。',
     codesEnded: '之前的电子票已失效。',
   },
@@ -140,16 +140,16 @@ export default {
     subject: '门票退款：{title}',
     heading: '我们正在为您的门票退款',
     text: '我们已为以下门票办理退款，门票随即失效。',
-    fees: '本次退款不含手续费和快递费。',
+    fees: '这次退款不包括手续费和快递费。',
   },
   resold: {
     subject: '您的门票已转出：{title}',
     heading: '您的门票已转出',
     text: '心愿单会员已付款买下您转让的门票，您的二维码已失效。',
-    fees: '我们会退还票价，并扣除主办方收取的费用。手续费和快递费不予退还。',
+    fees: '我们会退还票价，并扣除该活动的转让费。手续费和快递费不予退还。',
   },
   refundSubject: '订单 {number} 的退款',
-  refundHeading: '款项正在退还给您',
+  refundHeading: '我们正在为您退款',
   noTicketsSubject: '订单 {number} 未能出票',
   noTicketsHeading: '我们未能为您出票',
   causes,
@@ -164,7 +164,7 @@ export default {
   refundMoved: {
     done: {
       subject: '退款成功：订单 {number}',
-      heading: '款项已原路退回',
+      heading: '款项已退还给您',
       text: '支付机构已将款项原路退回，到账可能需要几个工作日。',
     },
     delayed: {

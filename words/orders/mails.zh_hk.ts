@@ -132,7 +132,7 @@ export default {
     money: '我們會循原付款方式退回 {amount}。',
     points: '{points} 積分已退回你的帳戶。',
     both: '我們會循原付款方式退回 {amount}，另有 {points} 積分已退回你的帳戶。',
-    fees: '這次退款不包括手續費及速遞費。',
+    fees: '手續費及速遞費不獲退還。',
   },
   refunded: {
     subject: '門票退款：{title}',
@@ -144,7 +144,7 @@ export default {
     subject: '門票已由他人買下：{title}',
     heading: '你的門票已由他人買下',
     text: '願望清單上的會員已付款買下你轉讓的門票，你的二維碼已失效。',
-    fees: '我們會退回票價，主辦機構收取的費用除外。手續費及速遞費不獲退還。',
+    fees: '我們會退回票價，並扣除這個節目的轉讓費。手續費及速遞費不獲退還。',
   },
   refundSubject: '交易 {number} 的退款',
   refundHeading: '我們正為你退款',

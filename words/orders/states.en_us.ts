@@ -24,8 +24,8 @@ export default {
   },
   paymentTroubles: {
     declined: 'The payment was declined. Use another card or payment method.',
-    cancelled: 'The payment was cancelled.',
-    expired: 'The payment page was open for too long.',
-    failed: 'We couldn’t start the payment.',
+    cancelled: 'The payment was cancelled. Try again, or choose another payment method.',
+    expired: 'The payment page was open for too long. Try again, or choose another payment method.',
+    failed: 'We couldn’t start the payment. Try again, or choose another payment method.',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -23,8 +23,8 @@ export default {
   },
   paymentTroubles: {
     declined: '支付被拒绝。请更换银行卡或支付方式。',
-    cancelled: '支付已取消。',
-    expired: '支付页面已超时。',
-    failed: '未能发起支付。',
+    cancelled: '支付已取消。请重试，或选择其他支付方式。',
+    expired: '支付页面已超时。请重试，或选择其他支付方式。',
+    failed: '未能发起支付。请重试，或选择其他支付方式。',
   },
 } as const satisfies SameKeys<typeof source>;

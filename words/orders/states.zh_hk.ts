@@ -22,7 +22,7 @@ export default {
   paymentTroubles: {
     declined: '付款被拒絕。請改用另一張信用卡或其他付款方式。',
     cancelled: '付款已取消。請再試一次，或選擇其他付款方式。',
-    expired: '付款頁面已逾時，請再試一次。',
+    expired: '付款頁面已逾時。請再試一次，或選擇其他付款方式。',
     failed: '未能開始付款。請再試一次，或選擇其他付款方式。',
   },
 } as const;

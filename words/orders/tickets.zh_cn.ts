@@ -84,7 +84,7 @@ export default {
   },
   rulesFor: '《{title}》：{rules}',
   receiptRemark: '此收据不能用于入场。',
-  feesKept: '手续费和快递费一般不予退还；如主办方取消活动，全额退还。',
+  feesKept: '退回门票时，手续费和快递费不予退还。',
   alarm: '{title}：两小时后开始',
   ticketCount: '门票：{quantity} 张',
   calendarRemarks: {

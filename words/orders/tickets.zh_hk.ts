@@ -82,7 +82,7 @@ export default {
   },
   rulesFor: '《{title}》：{rules}',
   receiptRemark: '此收據不可用作入場憑證。',
-  feesKept: '手續費及速遞費不設退款；主辦機構取消節目則除外。',
+  feesKept: '退回門票時，手續費及速遞費不獲退還。',
   alarm: '{title}：兩小時後開始',
   ticketCount: '門票：{quantity} 張',
   calendarRemarks: {

@@ -18,7 +18,7 @@ export default {
   againTitle: '您是否已支付？',
   againText: '您之前打开过支付页面。如果已支付，请勿重复支付，先查看订单状态。',
   seeOrder: '查看订单',
-  payAfterAll: '我还没支付，去支付',
+  payAfterAll: '去支付',
   closedTitle: '该笔支付已结束',
   closedText: '支付时限已过，或支付已取消。如果您已支付，我们会为您出票或退款。',
   unknownTitle: '找不到这笔支付',

@@ -7,7 +7,7 @@ export default {
   payTo: '收款商户',
   amount: '金额',
   method: '支付方式',
-  reference: '参考编号',
+  reference: '参考号',
   payBefore: '支付期限',
   methods: {
     card: '银行卡',
@@ -51,7 +51,7 @@ export default {
     cvc_missing: '请输入安全码。',
     cvc_wrong: '请输入三位数字。',
   },
-  mistakesTitle: '请检查标出的字段。',
+  mistakesTitle: '请检查标出的项目。',
   testCards: '测试卡',
   testCardsHelp: '点击下方的测试卡，即可填好表单。',
   effect: '结果',

@@ -108,7 +108,7 @@ export default {
     },
   },
   unknown: {
-    title: '找不到這宗付款',
+    title: '找不到這項付款',
     text: '請檢查網址，或返回商戶重新開始付款。',
   },
 } as const;

@@ -91,6 +91,6 @@ export default {
   backToPayment: '返回付款頁面',
   doneTitle: '已存入 {points} 積分',
   doneText: '有效期至{day}。你現時共有 {balance} 積分。',
-  buyTickets: '選購門票',
+  buyTickets: '瀏覽節目',
   notDoneTitle: '增值未完成，款項並未扣除',
 } as const;

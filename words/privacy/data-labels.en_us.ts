@@ -62,7 +62,7 @@ export default {
     ip_address: 'IP address',
     user_agent: 'Browser',
     checkout_id: 'Checkout',
-    state: 'State',
+    state: 'Status',
     collection_method: 'Collection method',
     delivery_region: 'Delivery region',
     delivery_recipient: 'Recipient',

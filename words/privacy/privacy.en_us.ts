@@ -14,7 +14,7 @@ export default {
   downloadJson: 'Download as JSON',
   closeHeading: 'Close your account',
   closeText:
-    'We delete your account, profile, newsletter subscription and sessions for good. The law requires us to keep your transactions for seven years, without your name, telephone number and address. You can register again with the same email.',
+    'We delete your account, profile, newsletter subscription and sessions for good. The law requires us to keep your transactions for seven years, without your name, phone number and address. You can register again with the same email.',
   ticketsToCome:
     'You have {count, plural, one {# ticket} other {# tickets}} for upcoming performances. They remain valid, but only in the PDF we sent you: you’ll no longer be able to open your transactions. If a performance is cancelled, we refund money to your original payment method; for points you paid with, contact customer service and quote the transaction number.',
   keepsTickets: 'I’ve saved the PDF of my tickets.',

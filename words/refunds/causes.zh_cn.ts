@@ -3,7 +3,7 @@ import type source from './causes.zh_hk.ts';
 
 export default {
   places_gone: '您的付款在支付时限过后才到账，当时已没有同价同票档的门票。',
-  performance_begun: '您的付款在支付时限过后才到账，当时演出已经开始。',
+  performance_begun: '您的付款在支付时限过后才到账，当时活动已经开始。',
   performance_cancelled: '该场次已取消，我们无法为您出票。',
   performance_postponed: '您的付款到账前，该场次已宣布延期，我们无法为您出票。',
   sale_suspended: '您的付款到账前，该场次已暂停售票，我们无法为您出票。',

@@ -13,7 +13,7 @@ export default {
     delayed: '退款需時較長',
     disputed: '銀行處理中',
     by_bank: '銀行已退款',
-    other_way: '已用其他方式退款',
+    other_way: '已以其他方式退款',
   },
   steps: {
     asked: '提出退款',

@@ -52,7 +52,7 @@ export default {
       'We’ve received a request to have tickets delivered. Nothing changes until our staff have checked it.',
   },
   mailNext: {
-    contact: 'We’ll answer by email or telephone, Monday to Friday except public holidays.',
+    contact: 'We’ll answer by email or phone, Monday to Friday except public holidays.',
     transaction_change: 'We’ll contact you, Monday to Friday except public holidays.',
     delivery_change: 'We’ll contact you, Monday to Friday except public holidays.',
   },
@@ -74,23 +74,23 @@ export default {
   notice: {
     received: {
       title: 'Request {reference} received',
-      text: '{kind}: we’ve received it.',
+      text: '{kind}: we’ve received your request and will contact you.',
     },
     in_progress: {
       title: 'Request {reference} in progress',
-      text: '{kind}: our staff are looking at it.',
+      text: '{kind}: we’re working on your request.',
     },
     answered: {
       title: 'Request {reference} answered',
-      text: '{kind}: we’ve sent you our answer.',
+      text: '{kind}: we’ve answered your request.',
     },
     done: {
       title: 'Request {reference} done',
-      text: '{kind}: we’ve made the change.',
+      text: '{kind}: we’ve made the changes you asked for.',
     },
     declined: {
       title: 'Request {reference} declined',
-      text: '{kind}: we couldn’t make this change. Customer service can tell you why.',
+      text: '{kind}: we couldn’t do what you asked. Contact customer service to find out why.',
     },
   },
 } as const satisfies SameKeys<typeof source>;

@@ -10,7 +10,7 @@ export default {
   states: {
     received: '已收到',
     in_progress: '处理中',
-    answered: '已答复',
+    answered: '已回复',
     done: '已完成',
     declined: '未通过',
   },
@@ -36,7 +36,7 @@ export default {
     notYet: '我们尚未作出任何修改。我们会核实申请 {reference}，修改完成或需要更多信息时，会通过邮件通知您。',
     changed: '我们已按申请 {reference} 作出修改，您可在账户的订单记录中查看。',
     cardWrong: '您提供的银行卡与付款的银行卡不符，因此我们没有作出修改。请使用付款的银行卡重新提交申请。',
-    tooLate: '快递已来不及在演出前送达门票，因此我们没有作出修改。您仍可按原来选择的方式取票。',
+    tooLate: '快递已来不及在活动开始前送达门票，因此我们没有作出修改。您仍可按原来选择的方式取票。',
   },
   mailSubject: '我们已收到您的咨询或申请 {reference}',
   mailHeading: '已收到您的咨询或申请',
@@ -46,7 +46,7 @@ export default {
     delivery_change: '我们收到了修改取票方式的申请。工作人员核实之前，取票方式不会有任何变化。',
   },
   mailNext: {
-    contact: '我们会在周一至周五（公众假期除外）通过邮件或电话答复您。',
+    contact: '我们会在周一至周五（公众假期除外）通过邮件或电话回复您。',
     transaction_change: '我们会在周一至周五（公众假期除外）与您联系。',
     delivery_change: '我们会在周一至周五（公众假期除外）与您联系。',
   },
@@ -59,22 +59,22 @@ export default {
     visitor: '存在该订单，但不确定是否属于提交人。',
     unknown: '没有这个编号的订单。',
   },
-  staffPicture: '银行卡图片只能在工作人员系统查看。',
+  staffPicture: '银行卡图片只能在员工系统查看。',
   staffNoCard: '未要求银行卡图片：提交人表示该订单未用银行卡支付，记录与此并无不符。',
   staffCardDenied: '提交人表示该订单未用银行卡支付，但记录显示为银行卡支付：修改前请先要求证明。',
   staffNothingDone: '系统未做任何修改。受理编号：{reference}',
   notice: {
     received: {
       title: '已收到 {reference}',
-      text: '{kind}：我们已收到，会尽快处理。',
+      text: '{kind}：我们已收到，会与您联系。',
     },
     in_progress: {
       title: '{reference} 处理中',
       text: '{kind}：工作人员正在处理。',
     },
     answered: {
-      title: '{reference} 已答复',
-      text: '{kind}：我们已经答复您。',
+      title: '{reference} 已回复',
+      text: '{kind}：我们已经回复您。',
     },
     done: {
       title: '{reference} 已完成',
@@ -82,7 +82,7 @@ export default {
     },
     declined: {
       title: '{reference} 未通过',
-      text: '{kind}：我们未能按您的要求处理，原因可咨询客服。',
+      text: '{kind}：我们未能按您的要求处理，请向客服咨询原因。',
     },
   },
 } as const satisfies SameKeys<typeof source>;

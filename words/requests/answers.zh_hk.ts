@@ -64,7 +64,7 @@ export default {
   notice: {
     received: {
       title: '已收到 {reference}',
-      text: '{kind}：我們已經收到。',
+      text: '{kind}：我們已經收到，會與你聯絡。',
     },
     in_progress: {
       title: '{reference} 處理中',
@@ -80,7 +80,7 @@ export default {
     },
     declined: {
       title: '{reference} 未獲接納',
-      text: '{kind}：我們未能按你的要求處理，原因可向客戶服務查詢。',
+      text: '{kind}：我們未能按你的要求處理，請向客戶服務查詢原因。',
     },
   },
 } as const;

@@ -14,7 +14,7 @@ export default {
   message: 'Enquiries',
   messageHelp: 'Up to {count} characters. Don’t send full card numbers or passwords.',
   send: 'Send',
-  sending: 'Sending',
+  sending: 'Sending…',
   sentHeading: 'We’ve received your request',
   reference: 'Reference number',
   sentMailed: 'We’re also emailing the reference number to {email}. Quote it if you contact us again.',
@@ -25,13 +25,13 @@ export default {
   changeHours: 'The box office handles change requests Monday to Friday, {from} to {to}, except on public holidays.',
   changeTitle: 'Transaction change request',
   changeDescription:
-    'Ask to change the contact name, telephone number or address of a Fei transaction, online and at any time.',
+    'Ask to change the contact name, phone number or address of a Fei transaction, online and at any time.',
   changeLead:
-    'Has your name, telephone number or address changed since you bought your tickets? Tell us here. Tickets, prices and performances can’t be changed.',
+    'Has your name, phone number or address changed since you bought your tickets? Tell us here. Tickets, prices and performances can’t be changed.',
   deliveryTitle: 'Delivery change request',
   deliveryDescription:
     'Ask us to send the tickets of a Fei transaction by courier, and see fees and last days for each region.',
-  deliveryLead: 'Prefer to have your tickets sent to you? Ask for the courier here.',
+  deliveryLead: 'Prefer to have your tickets sent to you? Ask for courier delivery here.',
   transactionPart: 'The transaction',
   number: 'Transaction No.',
   numberHelp: '10 digits, on your receipt and in the confirmation email.',
@@ -86,7 +86,7 @@ export default {
   address: 'Delivery address',
   rulesHeading: 'Delivery times and regions',
   rulesText:
-    'We can send tickets up to {days} working days before the performance, and each region has its own last day. Our staff tell you the fee before charging anything.',
+    'Ask for delivery at least {days} working days before the performance, and by the last day for your region. Our staff will tell you the fee before charging anything.',
   region: 'Region',
   fee: 'Fee from',
   cutoff: 'Last day',
@@ -113,5 +113,5 @@ export default {
   ownMoved: 'Updated {day}',
   newRequest: 'New request',
   close: 'Close',
-  loading: 'Loading',
+  loading: 'Loading…',
 } as const satisfies SameKeys<typeof source>;

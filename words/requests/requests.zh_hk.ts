@@ -77,7 +77,7 @@ export default {
   mobile: '手提電話號碼',
   address: '送遞地址',
   rulesHeading: '送遞期限及地區',
-  rulesText: '速遞最遲須於演出前 {days} 個工作天安排，各地區另有截止日期，以較早者為準。收費前職員會先告知費用。',
+  rulesText: '速遞最遲須於演出前 {days} 個工作天申請，各地區另有截止日期，以較早者為準。收費前職員會先告知費用。',
   region: '地區',
   fee: '最低速遞費',
   cutoff: '截止日期',

@@ -113,7 +113,7 @@ export default {
   why: {
     best: 'Best match',
     cheaper: 'Cheaper: save {price} per ticket',
-    nearer: '{metres} m nearer, {more}',
+    nearer: '{metres} m closer, {more}',
     another: 'Another option, {more}',
     more: '{price} more per ticket',
     less: '{price} less per ticket',

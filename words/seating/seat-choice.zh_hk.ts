@@ -36,7 +36,7 @@ export default {
     limited_legroom: '腿部空間較少',
     wheelchair: '輪椅位',
     companion: '陪同座位',
-    not_for_sale: '不設發售',
+    not_for_sale: '不公開發售',
   },
   states: {
     available: '可選',
@@ -44,7 +44,7 @@ export default {
     mine: '在你的購物車內',
     held: '其他人選購中',
     sold: '已售出',
-    not_for_sale: '不設發售',
+    not_for_sale: '不公開發售',
   },
   legend: '圖例',
   legendStates: { available: '可選', chosen: '你的選擇', taken: '不可選', marked: '附有說明' },
@@ -108,7 +108,7 @@ export default {
   why: {
     best: '最合適',
     cheaper: '較便宜：每張省 {price}',
-    nearer: '近 {metres} 米，{more}',
+    nearer: '再靠近 {metres} 米，{more}',
     another: '其他選擇，{more}',
     more: '每張貴 {price}',
     less: '每張省 {price}',

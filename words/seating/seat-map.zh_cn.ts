@@ -31,7 +31,7 @@ export default {
   },
   legend: '座位图说明',
   showOnly: '票价：点击后只看该票价的座位',
-  together: '连座张数',
+  together: '连座数量',
   anyNumber: '不限',
   barMeans: '区域满座程度',
   live: '座位状态实时更新。',

@@ -17,7 +17,7 @@ export default {
     mine: '在你的購物車內',
     held: '其他人選購中',
     sold: '已售出',
-    closed: '不設發售',
+    closed: '不公開發售',
   },
   facts: {
     aisle: '近通道',

@@ -7,5 +7,5 @@ export default {
   offlineTitle: '您目前处于离线状态',
   offlineText: '当前没有网络连接。网络恢复后，本页会自动继续。',
   retry: '重试',
-  staffNeedsScript: '工作人员系统需要 JavaScript，请在浏览器中开启。',
+  staffNeedsScript: '员工系统需要 JavaScript，请在浏览器中开启。',
 } as const satisfies SameKeys<typeof source>;

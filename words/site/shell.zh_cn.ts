@@ -48,7 +48,7 @@ export default {
   },
   toNews: '查看最新消息',
   errorTitle: '出错了',
-  errorText: '这不是您的问题，我们已记录。请重试，或稍后再来。',
+  errorText: '问题出在我们的系统，我们已作记录。请重试，或稍后再来。',
   requestNumber: '查询编号：{id}',
   toEvents: '浏览全部活动',
   offlineText: '您当前处于离线状态，请检查网络连接后重试。',

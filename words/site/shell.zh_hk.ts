@@ -45,7 +45,7 @@ export default {
   },
   toNews: '閱讀最新消息',
   errorTitle: '發生錯誤',
-  errorText: '問題並非由你引起，我們已作記錄。請再試一次，或稍後回來。',
+  errorText: '問題出在我們的系統，我們已作記錄。請再試一次，或稍後回來。',
   requestNumber: '查詢編號：{id}',
   toEvents: '瀏覽所有節目',
   offlineText: '你目前離線，請檢查網絡連線後再試。',

@@ -23,7 +23,7 @@ export default {
     declined: 'Declined',
   },
   reference: 'Reference',
-  state: 'State',
+  state: 'Status',
   sender: 'From',
   order: 'Order',
   sent: 'Sent',

@@ -17,7 +17,7 @@ export default {
     in_progress: '處理中',
     answered: '已回覆',
     done: '已完成',
-    declined: '已拒絕',
+    declined: '未獲接納',
   },
   reference: '參考編號',
   state: '狀態',

@@ -38,16 +38,16 @@ export default {
   returned: 'Tickets returned. We’re refunding {amount}. Follow it above, under “Your refund”.',
   resell: 'Offer to wish list',
   resellLead:
-    'Members on the ticket wish list are offered your tickets at the price you paid. Your tickets stay valid until someone pays. Then your codes stop working and we refund the ticket price to your original payment method, less the event’s fee. Service fees aren’t refunded.',
-  resellUntil: 'You can withdraw tickets any time before that. If no one takes them by {time}, they stay yours.',
-  resellLine: '{price} less a fee of {fee}: {amount} back',
+    'Members on the ticket wish list are offered your tickets at the price you paid. Your tickets stay valid until someone pays. Then your codes stop working and we refund the ticket price to your original payment method, less the resale fee set for this event. Service fees aren’t refunded.',
+  resellUntil: 'You can withdraw tickets any time before that. If no one buys them by {time}, they stay yours.',
+  resellLine: '{price} less a resale fee of {fee}: {amount} back',
   resellWhole: '{amount} back',
-  resellTotal: 'You get back {amount} if someone takes them',
+  resellTotal: 'You get back {amount} if someone buys them',
   resellButton: 'Offer tickets',
   resellDone:
-    'Your tickets are offered to the wish list. We’ll email you when someone takes them; you get back {amount}.',
+    'Your tickets are offered to the wish list. We’ll email you when someone buys them; you get back {amount}.',
   resellOffered: 'Offered to the wish list',
-  resellWaiting: 'Still yours. You get back {amount} if someone takes it.',
+  resellWaiting: 'Still yours. You get back {amount} if someone buys it.',
   resellReserved: 'Someone has until {time} to pay for it. If they don’t, you can withdraw it.',
   takeBack: 'Withdraw offer',
   takenBack: 'Offer withdrawn. The ticket is still yours.',
@@ -73,6 +73,6 @@ export default {
   cancelled:
     'This performance is cancelled, so these tickets are no longer valid. The refund goes to the person who paid for them.',
   gone: 'These tickets are no longer valid. For questions about the payment, ask the person who transferred them.',
-  pdf: 'Tickets (PDF)',
+  pdf: 'Tickets as PDF',
   money: 'If the show is cancelled, the refund goes to the person who paid.',
 } as const satisfies SameKeys<typeof source>;

@@ -5,7 +5,7 @@ export default {
   heading: '您的门票',
   give: '转赠门票',
   giveLead:
-    '把门票转赠给另一个人。对方会收到带链接的邮件，在对方接收之前，门票仍归您所有。收据由您保留；如演出取消，票款会退还给您。',
+    '把门票转赠给另一个人。对方会收到带链接的邮件，在对方接收之前，门票仍归您所有。收据由您保留；如活动取消，票款会退还给您。',
   which: '选择门票',
   name: '收票人姓名',
   email: '收票人邮箱',
@@ -16,7 +16,7 @@ export default {
   refused: {
     not_allowed: '该活动的门票不可转赠。',
     on_paper: '纸质门票无需在此转赠，直接交给对方即可。',
-    begun: '演出已开始，门票不能再转赠。',
+    begun: '活动已开始，门票不能再转赠。',
   },
   transfers: '转赠记录',
   states: {
@@ -37,9 +37,9 @@ export default {
   returned: '已退回门票，我们将退款 {amount}，进度见上方“您的退款”。',
   resell: '转让给心愿单会员',
   resellLead:
-    '心愿单上的会员可按原价买下您的门票。在有人付款之前，您的门票仍然有效；之后您的二维码将失效，票价扣除主办方收取的费用后原路退回。手续费不予退还。',
+    '心愿单上的会员可按原价买下您的门票。在有人付款之前，您的门票仍然有效；之后您的二维码将失效，票价扣除该活动的转让费后原路退回。手续费不予退还。',
   resellUntil: '在此之前，您可随时取回门票。如到{time}仍无人买下，门票仍归您所有。',
-  resellLine: '{price}，扣除 {fee} 费用，可退 {amount}',
+  resellLine: '{price}，扣除转让费 {fee}，可退 {amount}',
   resellWhole: '可退 {amount}',
   resellTotal: '有人买下后可退回 {amount}',
   resellButton: '转让给心愿单会员',
@@ -61,7 +61,7 @@ export default {
   fromSomebody: '有人想把以下门票转赠给您。',
   forWhom: '转赠给 {email}',
   accept: '接收门票',
-  acceptMoney: '您无需付款。如演出取消，票款会退还给原付款人。',
+  acceptMoney: '您无需付款。如活动取消，票款会退还给原付款人。',
   mine: '门票已到您名下。',
   show: '查看门票',
   otherAccount: '用其他账户登录',
@@ -71,5 +71,5 @@ export default {
   cancelled: '场次已取消，门票不再有效。票款会退还给原付款人。',
   gone: '这些门票已失效。如对付款有疑问，请联系转赠给您的人。',
   pdf: '门票 PDF',
-  money: '如演出取消，票款会退还给原付款人。',
+  money: '如活动取消，票款会退还给原付款人。',
 } as const satisfies SameKeys<typeof source>;

@@ -35,9 +35,9 @@ export default {
   returned: '已退回門票，我們會退款 {amount}，進度見上方「你的退款」。',
   resell: '轉讓給願望清單會員',
   resellLead:
-    '願望清單上的會員可按原價買下你的門票。在有人付款之前，你的門票仍然有效；其後你的二維碼會失效，票價扣除節目收取的費用後，循原付款方式退回。手續費不獲退還。',
+    '願望清單上的會員可按原價買下你的門票。在有人付款之前，你的門票仍然有效；其後你的二維碼會失效，票價扣除這個節目的轉讓費後，循原付款方式退回。手續費不獲退還。',
   resellUntil: '在此之前，你可隨時取回門票。如到{time}仍無人買下，門票仍由你持有。',
-  resellLine: '{price}，扣除費用 {fee}，可退 {amount}',
+  resellLine: '{price}，扣除轉讓費 {fee}，可退 {amount}',
   resellWhole: '可退 {amount}',
   resellTotal: '有人買下後可退回 {amount}',
   resellButton: '轉讓給願望清單會員',

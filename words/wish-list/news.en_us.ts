@@ -5,27 +5,27 @@ export default {
   quantity: '{count, plural, one {# ticket} other {# tickets}}',
   received: {
     title: 'Your request for {event}',
-    text: 'We’ve received your request for {quantity}: {when}, {venue}. We’ll tell you as soon as tickets are found.',
+    text: 'We’ve received your request for {quantity}: {when}, {venue}. We’ll notify you as soon as we find tickets.',
   },
   found: {
     title: 'Tickets found: {event}',
-    text: '{quantity}, {when}. Pay {amount} by {until}, or they go to the next person.',
+    text: 'We’ve found {quantity} for the performance on {when}. Pay {amount} by {until}, or they go to the next person.',
   },
   points_short: {
     title: 'Tickets found, but not enough points: {event}',
-    text: '{quantity}, {when}. Your points don’t cover {amount}. Pay any way you like by {until}, or they go to the next person.',
+    text: 'We’ve found {quantity} for the performance on {when}, but your points don’t cover {amount}. Pay any way you like by {until}, or they go to the next person.',
   },
   reminder: {
     title: 'Pay soon: {event}',
-    text: 'We’re holding {quantity} for you until {until}: {when}. Pay {amount} by then, or they go to the next person.',
+    text: 'We’re holding {quantity} for the performance on {when} until {until}. Pay {amount} by then, or they go to the next person.',
   },
   bought: {
     title: 'Purchase complete: {event}',
-    text: '{quantity}, {when}, {venue}. Your wish list request is complete, transaction {number}.',
+    text: 'Your wish list request is complete: {quantity}, {when}, {venue}. Transaction number: {number}.',
   },
   lapsed: {
     title: 'Not paid in time: {event}',
-    text: '{quantity}, {when}: you didn’t pay in time, so we offered them to the next person. You haven’t been charged. Still want tickets? Make a new request.',
+    text: 'You didn’t pay for {quantity} ({when}) in time, so we offered them to the next person. You haven’t been charged. Still want tickets? Make a new request.',
   },
   waits_again: {
     title: 'Matching again: {event}',
@@ -37,15 +37,15 @@ export default {
   },
   performance_cancelled: {
     title: 'Cancelled: {event}',
-    text: '{when} is cancelled, and so is your wish list request. You haven’t been charged.',
+    text: 'The performance on {when} is cancelled, and so is your wish list request. You haven’t been charged.',
   },
   performance_over: {
     title: 'No tickets found: {event}',
-    text: 'No suitable tickets came back in time for {when}, so your request is closed. You haven’t been charged.',
+    text: 'We found no suitable tickets in time for the performance on {when}, so your request is closed. You haven’t been charged.',
   },
   sale_closed: {
     title: 'Sale closed: {event}',
-    text: 'The sale for {when} has closed, so your wish list request is closed too. You haven’t been charged.',
+    text: 'Sales for the performance on {when} have closed, so your wish list request is closed too. You haven’t been charged.',
   },
   button: 'See my wish list',
   facts: {

@@ -5,7 +5,7 @@ export default {
   quantity: '{count} 张门票',
   received: {
     title: '已收到您的申请：{event}',
-    text: '我们已收到您对 {quantity}的申请：{when}，{venue}。匹配到门票后，我们会立即通知您。',
+    text: '我们已收到您的申请：{quantity}，{when}，{venue}。匹配到门票后，我们会立即通知您。',
   },
   found: {
     title: '已匹配门票：{event}',
@@ -25,27 +25,27 @@ export default {
   },
   lapsed: {
     title: '门票已转给下一位：{event}',
-    text: '{quantity}（{when}）未在期限内支付，门票已转给下一位，这项申请已取消，没有扣款。如果仍想购票，请重新申请。',
+    text: '{quantity}（{when}）未在期限内支付，门票已转给下一位，这项申请已取消，您未被扣款。如果仍想购票，请重新申请。',
   },
   waits_again: {
     title: '重新匹配：{event}',
-    text: '演出在您支付前延期，没有扣款。您的申请会继续匹配，排位不变。',
+    text: '场次在您支付前延期，您未被扣款。您的申请会继续匹配，排位不变。',
   },
   moved: {
     title: '新日期：{event}',
     text: '新日期为{when}。您的心愿单申请继续有效，排位不变。如果日期不合适，请取消申请。',
   },
   performance_cancelled: {
-    title: '演出取消：{event}',
-    text: '{when}的场次已取消，您的心愿单申请也已取消，没有扣款。',
+    title: '取消：{event}',
+    text: '{when}的场次已取消，您的心愿单申请也已取消，您未被扣款。',
   },
   performance_over: {
     title: '未能匹配门票：{event}',
-    text: '{when}的场次在截止前没有合适的门票，您的申请已结束，没有扣款。',
+    text: '{when}的场次没有及时匹配到合适的门票，您的申请已结束，您未被扣款。',
   },
   sale_closed: {
     title: '停止售票：{event}',
-    text: '{when}的场次已停止售票，您的心愿单申请已结束，没有扣款。',
+    text: '{when}的场次已停止售票，您的心愿单申请已结束，您未被扣款。',
   },
   button: '查看心愿单',
   facts: {

@@ -3,7 +3,7 @@ export default {
   quantity: '{count} 張門票',
   received: {
     title: '已收到你的申請：{event}',
-    text: '我們已收到你對 {quantity}的申請：{when}，{venue}。一配對到門票，我們會立即通知你。',
+    text: '我們已收到你的申請：{quantity}，{when}，{venue}。一配對到門票，我們便會通知你。',
   },
   found: {
     title: '已配對門票：{event}',
@@ -34,7 +34,7 @@ export default {
     text: '新日期為{when}。你的願望清單申請繼續有效，次序不變。如日期不合適，請取消申請。',
   },
   performance_cancelled: {
-    title: '節目取消：{event}',
+    title: '取消：{event}',
     text: '{when}的場次已取消，你的願望清單申請亦已取消，款項並未扣除。',
   },
   performance_over: {

@@ -3,7 +3,7 @@ import type source from './wish-list.zh_hk.ts';
 
 export default {
   title: 'Ticket wish list',
-  lead: 'Sold out? Tell us which tickets you want. When tickets are returned or added, we offer them in the order of requests, before the public sees them.',
+  lead: 'Sold out? Tell us which tickets you want. When tickets are returned or added, we offer them to members in the order they asked, before anyone else can buy them.',
   howTo: 'How it works',
   empty:
     'You have no requests yet. When a show is sold out, ask for tickets on its page: returned tickets go to the wish list first.',
@@ -70,7 +70,7 @@ export default {
   waiting:
     '{count, plural, =0 {No one is waiting for this performance yet} one {# request is waiting for this performance} other {# requests are waiting for this performance}}',
   howItWorks:
-    'When tickets are returned or added, we offer them in the order of requests. If we find yours, we use your points. If you don’t have enough, or chose to pay later, you have 24 hours to pay, but no later than 6 hours before the show.',
+    'When tickets are returned or added, we offer them to members in the order they asked. If we find yours, we use your points. If you don’t have enough, or chose to pay later, you have 24 hours to pay, but no later than 6 hours before the show.',
   ticketsTitle: 'How many tickets',
   ticketsHelp: 'Up to {most} for each performance, counting tickets you already have or have asked for.',
   zonesTitle: 'Zones',
@@ -96,12 +96,12 @@ export default {
   refusedTitle: 'You can’t ask for this performance',
   refusals: {
     performance_not_found: 'We can’t find this performance. Go back to the event and select another.',
-    performance_cancelled: 'The performance is cancelled.',
+    performance_cancelled: 'The performance is cancelled. See the event page for other dates.',
     performance_postponed: 'The performance is postponed. You can ask again once there’s a new date.',
     sale_suspended: 'The presenter is deciding what happens next. Try again later.',
     sale_not_open: 'Tickets aren’t on sale yet. If they sell out, you can ask here.',
-    sale_ended: 'Tickets are no longer on sale.',
-    sold_elsewhere: 'Tickets are sold on another site.',
+    sale_ended: 'Tickets are no longer on sale. See the event page for other dates.',
+    sold_elsewhere: 'Tickets are sold on another site. Follow the link on the event page.',
     wish_too_late: 'The performance starts soon, so there isn’t enough time left to find tickets.',
     over_wish_tickets:
       'With the tickets you already have or have asked for, you’ve reached the limit for this performance.',

@@ -20,13 +20,13 @@ export default {
   about: 'About',
   by: 'Asked by',
   at: 'Asked',
-  state: 'State',
+  state: 'Status',
   expires: 'Until',
   reason: 'Why',
   decidedBy: 'Answered by',
   decidedAt: 'Answered',
   answer: 'Answer',
-  outdated: 'The details have changed since. Ask again.',
+  outdated: 'The details have changed since. Ask for approval again.',
   actions: {
     case: { approve: 'Cancel or postpone a performance' },
     order: {
@@ -47,7 +47,8 @@ export default {
   },
   request: 'The request',
   preview: 'What it would do',
-  previewText: 'If any of this changes before it’s approved, nothing happens.',
+  previewText:
+    'If any of this changes before someone approves it, the request can’t be approved and has to be made again.',
   fields: {
     who: 'Person',
     scope: 'Administrator of',

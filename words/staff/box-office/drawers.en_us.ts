@@ -34,7 +34,7 @@ export default {
     cash: 'Count out {amount} from the drawer to the customer, then confirm.',
     card_terminal: 'Refund {amount} on the terminal to the card they paid with, then confirm.',
   },
-  done: { cash: '{amount} paid from the drawer', card_terminal: '{amount} refunded by terminal' },
+  done: { cash: 'Confirm {amount} paid from the drawer', card_terminal: 'Confirm {amount} refunded by terminal' },
   paid: { cash: '{amount} has been paid from the drawer.', card_terminal: '{amount} has been refunded by terminal.' },
   openShifts: 'Other open shifts',
   openShiftsCount: 'Other open shifts ({count})',
@@ -44,5 +44,5 @@ export default {
   noOpenShiftsText: 'Shifts that other staff open appear here.',
   by: 'Staff',
   closeText: 'The shift of {by} ends now. After that, no money can be taken or paid out in it.',
-  whyHelp: 'Such as: went home without closing the shift.',
+  whyHelp: 'For example, they went home without closing the shift.',
 } as const satisfies SameKeys<typeof source>;

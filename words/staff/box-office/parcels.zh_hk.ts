@@ -10,7 +10,7 @@ export default {
   first: '首場 {when}，{count, plural, other {# 張門票}}',
   paidAt: '{when}付款',
   sentAt: '{when}寄出',
-  regions: { hong_kong: '香港', macao: '澳門', mainland: '內地', overseas: '海外' },
+  regions: { hong_kong: '香港', macao: '澳門', mainland: '中國內地', overseas: '海外' },
   pack: '{count, plural, other {包裝並列印 # 張門票}}',
   tracking: '追蹤編號',
   waybill: '運單編號',

@@ -22,6 +22,6 @@ export default {
     not_for_these: 'It doesn’t apply to the tickets of this sale.',
     not_yet: 'It can’t be used yet.',
     over: 'It’s no longer valid.',
-    used_up: 'It has reached its limit of uses.',
+    used_up: 'It has reached its usage limit.',
   },
 } as const satisfies SameKeys<typeof source>;

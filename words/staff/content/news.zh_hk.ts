@@ -74,7 +74,7 @@ export default {
     hours_wrong: '請依次序輸入時段，例如 10:00-20:00。',
     day_wrong: '請依次選擇第一日和最後一日。',
     minutes_wrong: '請輸入 0 至 600 分鐘。',
-    telephone_wrong: '請輸入8 位數字，或連同國家或地區號碼。',
+    telephone_wrong: '請輸入 8 位數字，或連同國家或地區號碼。',
     position_wrong: '請輸入緯度和經度，例如 22.3193, 114.1694。',
     no_service: '請選擇最少一項服務。',
   },

@@ -7,7 +7,7 @@ export default {
   kinds: { box_office: '售票處', kiosk: '自助售票機' },
   place: '地點',
   telephone: '電話',
-  telephoneHelp: '香港號碼輸入八個數字；其他地方請加國家或地區號碼，例如 +86。',
+  telephoneHelp: '香港號碼輸入 8 位數字；其他地方請加上國家或地區號碼，例如 +86。',
   position: '位置',
   positionHelp: '在地圖上複製緯度和經度，例如 22.3193, 114.1694。留空時，地圖連結會以名稱和地址搜尋。',
   onMap: '在地圖上查看',

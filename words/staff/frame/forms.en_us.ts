@@ -3,7 +3,7 @@ import type source from './forms.zh_hk.ts';
 
 export default {
   refused: 'That didn’t work',
-  mistakes: '{count, plural, one {Correct this:} other {Correct these # things:}}',
+  mistakes: '{count, plural, one {Correct this field:} other {Correct these # fields:}}',
   busy: 'The server didn’t answer. What you typed is still here: try again.',
   offline: 'You’re offline. What you typed is still here: try again once you’re connected.',
   failed: 'Something went wrong, and we’ve recorded it. What you typed is still here: try again.',

@@ -27,7 +27,7 @@ export default {
   atLeast: '{count}+',
   counterTitle: '柜台工作',
   counterText: '开班后即可售票、换票和取票。',
-  emptyTitle: '您的角色在此没有待办',
+  emptyTitle: '暂无待办事项',
   emptyText: '您的角色暂时无需使用本系统。如有疑问，请联系管理员。',
   toAccount: '查看我的权限',
 } as const satisfies SameKeys<typeof source>;

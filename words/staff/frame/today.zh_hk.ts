@@ -25,7 +25,7 @@ export default {
   atLeast: '{count}+',
   counterTitle: '櫃位工作',
   counterText: '開更後即可售票、換票及出票。',
-  emptyTitle: '你的職務在此沒有工作',
-  emptyText: '你的職務暫時毋須使用本系統。如應有事項在此，請聯絡管理員。',
+  emptyTitle: '暫無待辦事項',
+  emptyText: '你的職務暫時毋須使用本系統。如有疑問，請聯絡管理員。',
   toAccount: '查看我的權限',
 } as const;

@@ -75,7 +75,7 @@ export default {
     switch: { turn: 'Changed a switch' },
     newsletter: { send: 'Sent a newsletter' },
     request: {
-      move: 'Changed the state of a request',
+      move: 'Changed the status of a request',
       see_picture: 'Viewed a card picture',
       assign: 'Assigned a request',
       answer: 'Answered a request',
@@ -83,7 +83,7 @@ export default {
     refund: {
       retry: 'Retried a refund',
       settle_other_way: 'Refunded another way',
-      judge_late: 'Confirmed how often a refund was paid',
+      judge_late: 'Confirmed how many times a refund was paid',
       pay_out: 'Paid out a refund',
     },
     case: {

@@ -19,7 +19,7 @@ export default {
   count: 'Codes',
   goodFor: 'Valid for',
   used: 'Used',
-  state: 'State',
+  state: 'Status',
   withdraw: 'Withdraw',
   earlier: 'Earlier codes',
   usesOfWindow: 'As many tickets as the window allows',
@@ -64,8 +64,7 @@ export default {
   endText:
     'Everyone is removed from “{group}”, and its links stop working. This can’t be undone. Tickets already bought stay valid.',
   addText: 'People with these emails can buy in the windows of “{group}”, now or once they register.',
-  removeText:
-    'Removes these emails from “{group}”. Anyone who has logged in since being listed stays in through their account.',
+  removeText: 'Removes these emails from “{group}”. Members who have logged in since you added them stay in the group.',
   addresses: 'Emails',
   addressesHelp: 'One per line. You can paste rows from a spreadsheet.',
   mendLines: '{count, plural, one {Correct the line below.} other {Correct the # lines below.}}',
@@ -74,7 +73,7 @@ export default {
   wrongLines: 'Lines to correct',
   wrongLine: 'Line {line}: {mistake}.',
   added: '{changed, number} of {of, number} added. The others were already in the group.',
-  removed: '{changed, number} of {of, number} removed. The others weren’t in the group under that email.',
+  removed: '{changed, number} of {of, number} removed. The others weren’t on the group’s list.',
   done: 'Done',
   addCount: '{count, plural, =0 {Add} one {Add # email} other {Add # emails}}',
   removeCount: '{count, plural, =0 {Remove} one {Remove # email} other {Remove # emails}}',

@@ -12,7 +12,7 @@ export default {
   beginText:
     'Enter a whole email or login ID, the start of a name, or a phone number. Names work in either Chinese script.',
   name: 'Name',
-  state: 'State',
+  state: 'Status',
   email: 'Email',
   telephone: 'Phone',
   since: 'Member since',

@@ -9,7 +9,7 @@ export default {
   scope: 'For',
   name: 'Name',
   email: 'Email',
-  state: 'State',
+  state: 'Status',
   isOpen: 'Active',
   isSuspended: 'Suspended',
   suspendedAt: 'Suspended',

@@ -2,8 +2,8 @@ import type { SameKeys } from '../../same-keys.ts';
 import type source from './people.zh_hk.ts';
 
 export default {
-  title: '工作人员',
-  text: '谁可以使用工作人员系统，以及可以做什么。',
+  title: '员工',
+  text: '谁可以使用员工系统，以及可以做什么。',
   find: '姓名或邮箱',
   role: '角色',
   scope: '范围',
@@ -20,11 +20,11 @@ export default {
   factors: '两步验证',
   passkeys: '{count, plural, =0 {没有通行密钥} other {# 个通行密钥}}',
   recoveryCodes: '{count, plural, other {# 个备用码}}',
-  none: '找不到工作人员',
+  none: '找不到员工',
   noneText: '请试试另一个姓名或角色。',
-  everybody: '显示所有工作人员',
-  invite: '邀请工作人员',
-  inviteTitle: '邀请工作人员',
+  everybody: '显示所有员工',
+  invite: '邀请员工',
+  inviteTitle: '邀请员工',
   inviteText: '我们会通过邮件发送链接，30 分钟内有效，只能使用一次。',
   sendInvitation: '发送邀请',
   invited: '邀请已发送至 {email}。',
@@ -78,7 +78,7 @@ export default {
     },
     endSessions: {
       title: '让 {name} 在所有设备退出登录？',
-      act: '全部退出',
+      act: '退出所有设备',
       text: '在所有设备退出登录，之后可再登录。',
     },
     suspend: {

@@ -63,7 +63,7 @@ export default {
   isYou: '這是你的帳戶。你不能更改自己的權限。',
   toAccount: '前往我的帳戶',
   access: '登入狀況',
-  sessions: '登入中的裝置',
+  sessions: '已登入的裝置',
   language: '語言',
   actions: '處理帳戶',
   wayBackSent: '連結已寄往 {email}，有效至{time}。',

@@ -10,7 +10,7 @@ export default {
   passwordChanged: 'Password changed.',
   passkeys: 'Passkeys',
   passkeysText: 'Log in with your fingerprint, face or device PIN instead of a password and code.',
-  noPasskeys: 'This browser has no passkeys.',
+  noPasskeys: 'This browser doesn’t support passkeys.',
   passkeyName: 'Name of the new passkey',
   passkeyNameHelp: 'For example “Office computer”.',
   passkeyNameNeeded: 'Give it a name.',

@@ -36,7 +36,7 @@ export default {
   sessionsText: '如有不认识的设备，请退出该设备并修改密码。',
   unknownDevice: '未知设备',
   seen: '上次使用：{time}',
-  thisDevice: '本设备',
+  thisDevice: '本机',
   end: '退出',
   endOne: '退出 {device}',
 } as const satisfies SameKeys<typeof source>;

@@ -164,7 +164,7 @@ export default {
   taken: '{count, number} booked',
   refusedTaken: 'Not changed: {count, plural, one {# seat is} other {# seats are}} booked and must stay as they are.',
   refusedImpossible:
-    'Not changed: the name is taken, the item is still in use, or an outline needs at least three corners.',
+    'Not changed. Use a new, short name; delete a zone or level only if no seats use it; and keep at least three corners.',
   zoom: '{share, number}%',
   staleTitle: 'Someone else saved this plan',
   staleText: '{who} saved it on {when}. Your drawing is still here and isn’t saved.',

@@ -46,7 +46,7 @@ export default {
     kind: 'Kind',
     reference: 'Reference',
     number: 'Number',
-    state: 'State',
+    state: 'Status',
     event: 'Event',
     performance: 'Performance',
     tickets: 'Tickets',

@@ -21,7 +21,7 @@ export default {
   event: 'Event',
   venue: 'Venue',
   performance: 'Performance',
-  state: 'State',
+  state: 'Status',
   settled: 'Settlement',
   version: 'Version {version}',
   notClosed: 'Not closed',

@@ -19,7 +19,7 @@ export default {
   inMoney: '票款',
   day: '日期',
   afterDays: '开售后天数',
-  online: '在线',
+  online: '线上',
   counter: '柜台',
   complimentary: '赠票',
   sold: '售出',

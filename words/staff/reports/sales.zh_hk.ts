@@ -42,7 +42,7 @@ export default {
   allotmentsText: '每項留座曾保留的位置，以及現在的去向。',
   allotmentsSaid: '{count, plural, other {# 項留座}}的去向：保留中、已送出、已釋出',
   allotment: '留座',
-  kinds: { house: '場館', promoter: '主辦', sponsor: '贊助', kill: '不設發售' },
+  kinds: { house: '場館', promoter: '主辦', sponsor: '贊助', kill: '不公開發售' },
   setAside: '曾保留',
   held: '保留中',
   given: '已送出',

@@ -2,10 +2,10 @@ import type { SameKeys } from '../../same-keys.ts';
 import type source from './seats.zh_hk.ts';
 
 export default {
-  house: '座位图。方向键移动，空格键选取，Shift 加方向键沿途选取',
+  house: '座位图。方向键移动，空格键选择，Shift 加方向键沿途选择',
   heatHouse: '以深浅显示的座位图。方向键逐个座位移动',
   mapHelp:
-    '拖动圈选，或逐个点击；按住 Alt 可剔除。键盘：方向键移动，空格键选取，Shift＋方向键沿途选取，＋、－缩放，Esc 清除。',
+    '拖动圈选，或逐个点击；按住 Alt 可剔除。键盘：方向键移动，空格键选择，Shift＋方向键沿途选择，＋、－缩放，Esc 清除。',
   mapHelpOnly: '方向键逐个座位移动，＋、－缩放。',
   seatState: '{seat}：{state}',
   legend: '座位图例',
@@ -45,7 +45,6 @@ export default {
   },
   language: '邮件语言',
   send: '{count, plural, =0 {送出} other {送出 # 张赠票}}',
-  cancel: '取消',
   preview: '各人的位置',
   guest: '来宾',
   noGuests: '请至少输入一位来宾。',

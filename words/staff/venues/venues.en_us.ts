@@ -52,7 +52,7 @@ export default {
   restore: 'Restore',
   restoredReason: 'Version {version} restored',
   uses: '{count, plural, =0 {Not in use} one {Used by # performance} other {Used by # performances}}',
-  usesTitle: 'where it is used',
+  usesTitle: 'where it’s used',
   noUses: 'Not in use',
   noUsesText: 'No upcoming performance uses this plan.',
   elsewhere:
@@ -65,7 +65,7 @@ export default {
   planFacts: '{seats, plural, one {# seat} other {# seats}} · {zones, plural, one {# zone} other {# zones}}',
   inUse: 'Not restored: someone has booked {seats}{more, plural, =0 {} other { and # more}}.',
   planStale: 'Not saved: {by} has just saved this plan. Check the newest version first.',
-  planRefused: 'Not saved: something is wrong with the plan.',
+  planRefused: 'Not restored: this version of the plan has problems. Open the plan in the editor to see what to fix.',
   key: 'Short name for files and addresses',
   keyHelp: 'Lower-case letters, digits and hyphens. You can’t change it later.',
   keyTaken: 'Another plan has this short name.',
@@ -91,8 +91,8 @@ export default {
     synonyms: 'Other names, separated by commas',
   },
   problems: {
-    language_missing: 'Fill this in too.',
-    not_valid: 'This isn’t valid.',
-    too_long: 'This is too long.',
+    language_missing: 'Fill in this language too.',
+    not_valid: 'Check this field: it isn’t valid.',
+    too_long: 'This is too long. Shorten it.',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -55,7 +55,8 @@ test("writes one inbox notice for a return, in the reader's language", async () 
   expect(mail).not.toContain('points');
   const [notice, ...more] = await notices();
   expect(more).toEqual([]);
-  expect(notice?.text).toContain('1 ticket returned. We’re refunding HK$380 to your original payment method');
+  expect(notice?.text).toContain('You’ve returned 1 ticket for the performance on ');
+  expect(notice?.text).toContain('We’re refunding HK$380 to your original payment method');
   expect(notice?.subject).toEqual({ page: 'transactionDetail', number });
   const titles = new Set<string>();
   for (const language of languages) titles.add((await notices({ ...buyer, language }))[0]!.title);

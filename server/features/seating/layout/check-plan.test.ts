@@ -43,7 +43,7 @@ describe('plan validation', () => {
     expect(plan.sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()))).toHaveLength(50_000);
     expect(performance.now() - begun).toBeLessThan(60_000 * slowness());
     expect(() => parseArenaPlan({ ...arena, seats: sections(61) })).toThrow(
-      'The plan has 61,000 seats. The limit is 60,000.',
+      'The plan has 61,000 seats. Remove some: the limit is 60,000.',
     );
   });
 
@@ -56,15 +56,15 @@ describe('plan validation', () => {
     };
     const first = (copy: SeatPlan) => copy.sections[0]!;
     expect(mistaken((copy) => (first(copy).rows[0]!.runs[0]![0]!.companionOf = '2'))).toThrow(
-      'seat 2: This is a companion seat of seat 2, which isn’t a wheelchair space in its row.',
+      'seat 2: This companion seat belongs to seat 2, but the row has no wheelchair space with that number.',
     );
     expect(mistaken((copy) => (first(copy).level = 'attic'))).toThrow(
-      'Stalls: The section is on the level “attic”, which the plan doesn’t have.',
+      'Stalls: This section is on level “attic”, which isn’t in the plan.',
     );
-    expect(mistaken((copy) => (first(copy).category = 'gold'))).toThrow('Stalls: The plan has no zone “gold”');
+    expect(mistaken((copy) => (first(copy).category = 'gold'))).toThrow('Stalls: Zone “gold” isn’t in the plan.');
     expect(mistaken((copy) => (first(copy).rows[0]!.label = 'much too long a name of a row'))).toThrow(
-      'The row name is longer than 24',
+      'This row name is too long. Use up to 24 characters.',
     );
-    expect(mistaken((copy) => (copy.width = 1.5))).toThrow(/^width: a whole number is expected here\.$/);
+    expect(mistaken((copy) => (copy.width = 1.5))).toThrow(/^width: this must be a whole number\.$/);
   });
 });

@@ -61,8 +61,8 @@ describe('parseCinemaPlan', () => {
   });
 
   test('rejects a hall that the file does not contain', () => {
-    expect(planRefusal(cinema)).toBe('The file has several houses (1). Choose one by its ID.');
-    expect(planRefusal(cinema, { house: 8 })).toBe('The file has no house 8.');
+    expect(planRefusal(cinema)).toBe('This file has several houses (1). Choose one by its ID.');
+    expect(planRefusal(cinema, { house: 8 })).toBe('This file has no house 8. Choose another.');
     expect(
       planRefusal(
         withChange(cinema, (copy) => (copy.houses[0]!.rows[1]!.row = 'A')),

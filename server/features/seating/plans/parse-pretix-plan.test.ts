@@ -223,16 +223,16 @@ describe('invalid pretix plans', () => {
   test('rejects seats that all share one point', () => {
     const heap = plan(zone('Stalls', row('A', seat('1', 0), seat('2', 0)), row('B', seat('1', 0), seat('2', 0))));
     expect(refusal(heap)).toBe(
-      'Stalls, row A, seat 1 and Stalls, row A, seat 2: The seats are 0 cm apart. They need at least 20 cm.',
+      'Stalls, row A, seat 1 and Stalls, row A, seat 2: These seats are 0 cm apart. Move them at least 20 cm apart.',
     );
   });
 
   test('rejects a shape that does not match the published schema', () => {
-    expect(refusal([])).toMatch(/^The file isn’t a complete pretix plan\. top: /);
-    expect(refusal(plan({ position: at(0) }))).toMatch(/^The file isn’t a complete pretix plan\. zones\.0\.rows: /);
+    expect(refusal([])).toMatch(/^This file isn’t a complete pretix plan\. top: /);
+    expect(refusal(plan({ position: at(0) }))).toMatch(/^This file isn’t a complete pretix plan\. zones\.0\.rows: /);
     const unnamed = { ...seat('1', 0), seat_number: '' };
     expect(refusal(plan(zone('Stalls', row('A', unnamed))))).toMatch(/zones\.0\.rows\.0\.seats\.0\.seat_number: /);
-    expect(refusal({ ...plan(), stage: 1 })).toContain('stage: this field isn’t known');
+    expect(refusal({ ...plan(), stage: 1 })).toContain('stage: this field isn’t recognised');
     const odd = { ...zone('Stage'), areas: [{ shape: 'star' }] };
     expect(refusal(plan(odd))).toMatch(/zones\.0\.areas\.0\.shape: /);
     expect(refusal(plan(zone('Stalls', { ...row('A', { ...seat('1', 0), radius: 1.5 } as never) })))).toMatch(
@@ -241,35 +241,41 @@ describe('invalid pretix plans', () => {
   });
 
   test('rejects a zone that has no rows or a row that has no seats', () => {
-    expect(refusal(plan(zone('Gallery')))).toBe('Gallery: The section has no rows.');
+    expect(refusal(plan(zone('Gallery')))).toBe('Gallery: This section has no rows. Add some, or delete the section.');
     expect(refusal(plan(zone(undefined, row('A', seat('1', 0))), zone(undefined)))).toBe(
-      'Zone 2: The section has no rows.',
+      'Zone 2: This section has no rows. Add some, or delete the section.',
     );
-    expect(refusal(plan(zone('Stalls', row('C'))))).toBe('Stalls, row C: The row has no seats.');
-    expect(refusal(plan({ ...zone('Stage'), areas: [{}] }))).toBe('The plan has no seats.');
+    expect(refusal(plan(zone('Stalls', row('C'))))).toBe(
+      'Stalls, row C: This row has no seats. Add some, or delete the row.',
+    );
+    expect(refusal(plan({ ...zone('Stage'), areas: [{}] }))).toBe('The plan has no seats. Add some first.');
   });
 
   test('rejects a seat that appears twice', () => {
     const twice = zone('Stalls', row('A', seat('7', 0)), row('A', seat('7', 1)));
-    expect(refusal(plan(twice))).toBe('Stalls, row A, seat 7: Two seats in the row have the same number.');
+    expect(refusal(plan(twice))).toBe(
+      'Stalls, row A, seat 7: Two seats in this row have the same number. Renumber one of them.',
+    );
     const one = seat('1', 0);
     const same = zone('Stalls', row('A', one, { ...one, seat_number: '2' }));
-    expect(refusal(plan(same))).toBe('Stalls, row A, seat 2: The seat has the same seat_guid as another seat.');
+    expect(refusal(plan(same))).toBe('Stalls, row A, seat 2: Another seat has the same seat_guid. Change one of them.');
     const on = zone(
       'Stalls',
       row('A', seat('1', 0), seat('2', 1), seat('3', 1.1), seat('4', 2.1), seat('5', 3.1), seat('6', 4.1)),
     );
     expect(refusal(plan(on))).toBe(
-      'Stalls, row A, seat 2 and Stalls, row A, seat 3: The seats are 5 cm apart. They need at least 20 cm.',
+      'Stalls, row A, seat 2 and Stalls, row A, seat 3: These seats are 5 cm apart. Move them at least 20 cm apart.',
     );
   });
 
   test('rejects an unlisted category or a row that is too wide', () => {
     const lost = zone('Stalls', row('A', seat('1', 0, 'Pit')));
-    expect(refusal(plan(lost))).toBe('Stalls, row A, seat 1: The plan has no zone “Pit”.');
+    expect(refusal(plan(lost))).toBe(
+      'Stalls, row A, seat 1: Zone “Pit” isn’t in the plan. Add it, or select another zone.',
+    );
     const wide = Array.from({ length: 241 }, (_, number) => seat(String(number + 1), number));
     expect(refusal(plan(zone('Stalls', row('A', ...wide))))).toBe(
-      'Stalls, row A: The row has more than 240 seats without an aisle.',
+      'Stalls, row A: This row has more than 240 seats without an aisle. Add an aisle.',
     );
   });
 });

@@ -99,22 +99,22 @@ describe('theatre listed by rows', () => {
   test('rejects unknown marks, empty rows or zones, and seats that appear twice', () => {
     const stalls = (copy: typeof theatre) => copy.zones[0]!;
     expect(planRefusal(withChange(theatre, (copy) => (stalls(copy).rows[1]!.marks = { W9: 'W' } as never)))).toBe(
-      'Stalls, row B, seat W9: The seat is marked, but the row doesn’t have it.',
+      'Stalls, row B, seat W9: The file marks a seat that this row doesn’t have. Correct the mark or the row.',
     );
     expect(planRefusal(withChange(theatre, (copy) => (stalls(copy).rows[0]!.blocks = [])))).toBe(
-      'Stalls, row A: The row has no seats.',
+      'Stalls, row A: This row has no seats. Add some, or delete the row.',
     );
     expect(planRefusal(withChange(theatre, (copy) => (stalls(copy).rows = [])))).toBe(
-      'Stalls: The section has no rows.',
+      'Stalls: This section has no rows. Add some, or delete the section.',
     );
     expect(planRefusal(withChange(theatre, (copy) => (stalls(copy).rows[1]!.row = 'A')))).toBe(
-      'Stalls, row A: Two rows of the section have the same name.',
+      'Stalls, row A: Two rows in this section have the same name. Rename one of them.',
     );
     expect(planRefusal(withChange(theatre, (copy) => copy.zones[0]!.rows[0]!.blocks[0]!.seats.push('2')))).toBe(
-      'Stalls, row A, seat 2: Two seats in the row have the same number.',
+      'Stalls, row A, seat 2: Two seats in this row have the same number. Renumber one of them.',
     );
     expect(planRefusal({ ...theatre, seat_1_side: 'top' })).toMatch(
-      /^The file isn’t a complete theatre plan\. seat_1_side: /,
+      /^This file isn’t a complete theatre plan\. seat_1_side: /,
     );
   });
 });
@@ -210,7 +210,7 @@ describe('arena listed by seats', () => {
 
   test('rejects overlapping seats and names both', () => {
     expect(planRefusal(withChange(arena, (copy) => copy.seats.push(['B', 'K', 5, 10.1, 1])))).toBe(
-      'A, row A, seat 2 and B, row K, seat 5: The seats are 10 cm apart. They need at least 20 cm.',
+      'A, row A, seat 2 and B, row K, seat 5: These seats are 10 cm apart. Move them at least 20 cm apart.',
     );
     // Section 102 is a balcony above the stalls, so its seats may overlap them.
     expect(planRefusal(withChange(arena, (copy) => copy.seats.push(['102', 'K', 5, 10.1, 1])))).toBe('read');
@@ -233,12 +233,14 @@ describe('stadium with layouts', () => {
   });
 
   test('rejects a missing layout', () => {
-    expect(planRefusal(stadium)).toBe('The plan has several layouts. Choose one: end-stage, boxing-ring.');
+    expect(planRefusal(stadium)).toBe('This plan has several layouts. Choose one: end-stage, boxing-ring.');
     expect(planRefusal(stadium, { layout: 'opera' })).toBe(
-      'The plan has no layout opera, only end-stage, boxing-ring.',
+      'This plan has no layout opera. Choose one: end-stage, boxing-ring.',
     );
     const odd = withChange(stadium, (copy) => (copy.stand_sections[0]!.rows[0]![1] = '1-3 | x'));
-    expect(planRefusal(odd, { layout: 'end-stage' })).toBe('1, row C: “x” doesn’t say which seats.');
+    expect(planRefusal(odd, { layout: 'end-stage' })).toBe(
+      '1, row C: It isn’t clear which seats “x” means. Correct it in the file.',
+    );
   });
 });
 
@@ -253,8 +255,10 @@ describe('parseSeatPlan', () => {
     ];
     expect(formats.map((one) => one.format)).toEqual(['theatre', 'arena', 'stadium', 'cinema', 'pretix']);
     expect(planRefusal({ rows: [] })).toBe(
-      'The file isn’t a seat plan in a known format: own, pretix, theatre, stadium, arena, cinema.',
+      'This file isn’t a seat plan in a format we can read. Use one of these: own, pretix, theatre, stadium, arena, cinema.',
     );
-    expect(planRefusal(theatre, { layout: 'end-stage' })).toBe('A plan in the format theatre has no layout to choose.');
+    expect(planRefusal(theatre, { layout: 'end-stage' })).toBe(
+      'Plans in the theatre format have no layout to choose. Leave it out.',
+    );
   });
 });

@@ -155,7 +155,7 @@ describe('stadium with tiers', () => {
       copy.stand_sections = [section('1', '1-20', { tier: 1 }), section('2', '20-40', { tier: 1 })];
     });
     expect(planRefusal(same, football)).toBe(
-      '1, row A, seat 20 and 2, row A, seat 20: The seats are 0 cm apart. They need at least 20 cm.',
+      '1, row A, seat 20 and 2, row A, seat 20: These seats are 0 cm apart. Move them at least 20 cm apart.',
     );
   });
 
