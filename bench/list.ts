@@ -1,90 +1,107 @@
-/** Benchmark in this folder; its file exports `measure`. */
+/** Benchmark of this folder: one or several files, which run in sequence, each in its own process. */
 export interface BenchmarkEntry {
-  /** Path within this folder, if the file name differs from the benchmark name. */
-  file?: string;
   about: string;
-  /** Time limit in seconds: several times the duration on two loaded cores. */
-  mostSeconds: number;
+  /**
+   * Files in this folder without `.ts`, each with its time limit in seconds: several times the duration on two loaded
+   * cores. Each file exports `measure`.
+   */
+  parts: Readonly<Record<string, number>>;
+  /** Prerequisites: the built site, a browser. */
   needs?: readonly ('build' | 'browser')[];
-  /** Runs only when named, because it needs minutes or the network; tiny runs include it. */
+  /** Runs only when named, because it needs minutes or the network; tiny, it runs with the others. */
   onlyByName?: true;
 }
 
-/** Time limit of a tiny run, in seconds. Tiny runs usually take seconds, but minutes on a busy machine. */
+/** Time limit of a tiny run in seconds. Tiny runs take seconds, or minutes on a busy machine. */
 export const mostTinySeconds = 900;
 
 export const benchmarks: Readonly<Record<string, BenchmarkEntry>> = {
-  sale: { about: 'holds and confirmations in process', mostSeconds: 900 },
-  holds: { about: 'holds over HTTP; carts and offers of seats', mostSeconds: 300 },
-  priority: { about: 'what a window of a sale with a code costs a hold', mostSeconds: 600 },
-  processes: { about: 'the same with two processes that sell', mostSeconds: 300 },
-  crowd: { about: 'everyone at once', mostSeconds: 600 },
-  watchers: { about: 'many who look at the map while others buy', mostSeconds: 600 },
-  streaming: { about: 'a thousand who watch a live show at one process, one device a ticket', mostSeconds: 400 },
-  purchase: { about: 'whole purchases over HTTP, and their mail', mostSeconds: 300 },
-  'purchase-points': {
-    file: 'money/purchase-points.ts',
-    about: 'purchases by points against those by the sandbox gateway',
-    mostSeconds: 300,
+  sale: {
+    about: 'holds and confirmations in one process; cost of the ledger and of a sale window',
+    parts: { sale: 900, 'money/ledger': 300, priority: 600 },
   },
-  ledger: { file: 'money/ledger.ts', about: 'what the ledger costs a purchase', mostSeconds: 300 },
-  balance: {
-    file: 'money/balance.ts',
-    about: "a member's points and their year among a million postings",
-    mostSeconds: 600,
+  holds: {
+    about: 'holds over HTTP with one and two processes, and with all buyers at the same time',
+    parts: { holds: 300, processes: 300, crowd: 600 },
   },
-  reports: {
-    file: 'money/reports.ts',
-    about: 'a settlement of twenty thousand tickets, and files of many lines',
-    mostSeconds: 600,
+  viewers: {
+    about: 'buyers who watch the map, and members who watch a live show',
+    parts: { watchers: 600, streaming: 400 },
   },
-  'staff-search': {
-    file: 'staff/search.ts',
-    about: 'what staff find among a million orders and two hundred thousand members',
-    mostSeconds: 900,
-  },
-  'staff-beside-a-sale': {
-    file: 'staff/beside-a-sale.ts',
-    about: 'what the work of staff costs a running sale',
-    mostSeconds: 900,
-  },
-  'counter-sale': {
-    file: 'staff/counter-sale.ts',
-    about: 'a pair for cash at twenty counters, from the hold to tickets that are ready to print',
-    mostSeconds: 600,
-  },
-  refunds: { file: 'money/refunds.ts', about: 'refunds asked of the sandbox gateway', mostSeconds: 300 },
-  cancel: {
-    file: 'money/cancel.ts',
-    about: 'a performance of four thousand orders is cancelled, by workers that are killed',
-    mostSeconds: 2400,
-    onlyByName: true,
-  },
-  'wish-list': {
-    file: 'money/wish-list.ts',
-    about: 'tickets that come back while a hundred thousand wait',
-    mostSeconds: 900,
-  },
-  'browser-purchase': {
-    about: 'the same as browsers do it, with their pages, and what an order costs',
-    mostSeconds: 300,
+  purchase: {
+    about: 'whole purchases over HTTP, with points, and by browsers with their pages',
+    parts: { purchase: 300, 'money/purchase-points': 300, 'browser-purchase': 300 },
     needs: ['build'],
+  },
+  returns: {
+    about: 'refunds at the sandbox gateway, and returned tickets while 100,000 requests wait',
+    parts: { 'money/refunds': 300, 'money/wish-list': 900 },
+  },
+  staff: {
+    about: 'staff search, staff work during a sale, and sales at twenty counters',
+    parts: { 'staff/search': 900, 'staff/beside-a-sale': 900, 'staff/counter-sale': 600 },
+  },
+  reads: {
+    about: 'search over 2,000 events, point balances, settlements and reports',
+    parts: { search: 120, 'money/balance': 600, 'money/reports': 600 },
+  },
+  pages: {
+    about: 'pages, first-page JavaScript, memory, and the map of 60,000 seats in a browser',
+    parts: { pages: 300, 'seat-map-paint': 300 },
+    needs: ['build', 'browser'],
+  },
+  recovery: {
+    about: 'data lost when a sale is killed, and a case of 4,000 orders whose workers are killed',
+    parts: { crash: 900, 'money/cancel': 2400 },
+    onlyByName: true,
   },
   'ten-oclock': {
-    about: 'ten thousand members who reload, choose and buy an arena, at one and at two processes',
-    mostSeconds: 3600,
+    about: '10,000 members who reload, choose and buy, with one and two processes',
+    parts: { 'ten-oclock': 3600 },
     needs: ['build'],
     onlyByName: true,
   },
-  search: { about: 'search over 2,000 events', mostSeconds: 120 },
-  pages: { about: 'pages, first-page JavaScript, memory', mostSeconds: 300, needs: ['build'] },
-  'seat-map-paint': { about: 'the map of 60,000 seats in a browser', mostSeconds: 300, needs: ['browser'] },
-  crash: { about: 'what is lost when a sale is killed', mostSeconds: 900, onlyByName: true },
-  clone: { about: 'from a fresh clone to the first page', mostSeconds: 1800, needs: ['build'], onlyByName: true },
   lighthouse: {
-    about: 'three pages as a telephone has them',
-    mostSeconds: 2400,
+    about: 'three pages as on a phone, and the time from a fresh clone to the first page',
+    parts: { lighthouse: 2400, clone: 1800 },
     needs: ['build', 'browser'],
     onlyByName: true,
   },
 };
+
+/** A file to run, in the order of the list. */
+export interface BenchmarkPart {
+  /** Name in the table. */
+  name: string;
+  file: string;
+  mostSeconds: number;
+}
+
+/**
+ * Returns the parts of a benchmark, or the one part with this name or file.
+ * @returns an empty list for an unknown name.
+ */
+export function partsOf(name: string): BenchmarkPart[] {
+  const all = Object.entries(benchmarks).flatMap(([benchmark, { parts }]) =>
+    Object.entries(parts).map(([file, mostSeconds]) => ({
+      benchmark,
+      name: file.split('/').at(-1)!,
+      file,
+      mostSeconds,
+    })),
+  );
+  const chosen = Object.hasOwn(benchmarks, name)
+    ? all.filter(({ benchmark }) => benchmark === name)
+    : all.filter((part) => [part.name, part.file, `${part.file}.ts`].includes(name));
+  return chosen.map(({ benchmark: _, ...part }) => part);
+}
+
+/** Returns the prerequisites of the benchmarks that contain these parts. */
+export function needsOf(parts: readonly BenchmarkPart[]): Set<'build' | 'browser'> {
+  const files = new Set(parts.map(({ file }) => file));
+  return new Set(
+    Object.values(benchmarks)
+      .filter((one) => Object.keys(one.parts).some((file) => files.has(file)))
+      .flatMap(({ needs = [] }) => needs),
+  );
+}

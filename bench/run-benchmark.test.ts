@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { folderVariable, processesOf } from './clean-up.ts';
 import { complaintsOf } from './results/check-limits.ts';
-import { benchmarks } from './list.ts';
+import { benchmarks, needsOf, partsOf } from './list.ts';
 import { runBenchmark, type BenchmarkJob } from './run-benchmark.ts';
 
 let folder: string;
@@ -71,16 +71,26 @@ it.runIf(process.platform === 'linux')('counts a benchmark that leaves a process
 
 it('lists every benchmark file', () => {
   const parts =
-    /^(run|run-benchmark|one|list|judge|report|measure|measurement|clean-up|serve|load|browser|.*-worker|money\/(buy-in-process|case-processes|case-worker|fill-performance|sell-out)|staff\/fill-orders)\.ts$/;
+    /^(run|run-benchmark|one|list|measure|measurement|clean-up|serve|load|browser|.*-worker|money\/(buy-in-process|case-processes|case-worker|fill-performance|sell-out)|staff\/fill-orders)\.ts$/;
   const filesIn = (folder: string) =>
     readdirSync(new URL(`./${folder}`, import.meta.url))
       .filter((name) => /(?<!\.test)\.ts$/.test(name))
       .map((name) => folder + name);
   const files = [...filesIn(''), ...filesIn('money/'), ...filesIn('staff/')];
   expect(files.filter((name) => !parts.test(name)).toSorted()).toEqual(
-    Object.entries(benchmarks)
-      .map(([name, { file }]) => file ?? `${name}.ts`)
+    Object.values(benchmarks)
+      .flatMap(({ parts: own }) => Object.keys(own).map((file) => `${file}.ts`))
       .toSorted(),
   );
   expect(folderVariable).toMatch(/^FEI_/);
+});
+
+it('runs all parts of a benchmark, or one by its name or path', () => {
+  const filesOf = (name: string) => partsOf(name).map(({ file }) => file);
+  expect(filesOf('returns')).toEqual(['money/refunds', 'money/wish-list']);
+  expect(filesOf('wish-list')).toEqual(['money/wish-list']);
+  expect(filesOf('holds')).toEqual(['holds', 'processes', 'crowd']);
+  expect(filesOf('holds.ts')).toEqual(['holds']);
+  expect(filesOf('unknown')).toEqual([]);
+  expect(needsOf(partsOf('seat-map-paint'))).toEqual(new Set(['build', 'browser']));
 });

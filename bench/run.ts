@@ -7,7 +7,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installBrowser } from '../scripts/test-needs.ts';
 import { complaintsOf, type Result } from './results/check-limits.ts';
-import { benchmarks, mostTinySeconds } from './list.ts';
+import { benchmarks, mostTinySeconds, needsOf, partsOf, type BenchmarkPart } from './list.ts';
 import { jsonLinesOf, tableOf } from './results/report.ts';
 import { runBenchmark } from './run-benchmark.ts';
 
@@ -43,14 +43,14 @@ async function buildSite(): Promise<void> {
   if (code !== 0 && !interruptedBy) throw new Error('the site could not be built');
 }
 
-async function runOne(name: string): Promise<Result> {
+async function runOne({ name, file, mostSeconds }: BenchmarkPart): Promise<Result> {
   const load = loadavg()[0]!.toFixed(1);
   print(`${name}: begins (load ${load} on ${cpus().length} cores)`);
   const result = await runBenchmark({
     name,
-    file: new URL(benchmarks[name]!.file ?? `${name}.ts`, import.meta.url),
+    file: new URL(`${file}.ts`, import.meta.url),
     size: { tiny, addresses },
-    mostSeconds: tiny ? mostTinySeconds : benchmarks[name]!.mostSeconds,
+    mostSeconds: tiny ? mostTinySeconds : mostSeconds,
     signal: interruption.signal,
   });
   const complaints = complaintsOf(result, tiny);
@@ -63,15 +63,15 @@ async function runOne(name: string): Promise<Result> {
  * Runs benchmarks one after another, because each needs the whole machine; runs tiny ones, whose figures mean nothing,
  * three in parallel.
  */
-async function runAll(chosen: readonly string[]): Promise<Result[]> {
-  const results = new Map<string, Result>();
+async function runAll(chosen: readonly BenchmarkPart[]): Promise<Result[]> {
+  const results = new Map<BenchmarkPart, Result>();
   // The longest tiny benchmarks come last in the list, so start with them.
   const waiting = tiny ? chosen.toReversed() : [...chosen];
   const worker = async () => {
-    for (let name; !interruptedBy && (name = waiting.shift());) results.set(name, await runOne(name));
+    for (let part; !interruptedBy && (part = waiting.shift());) results.set(part, await runOne(part));
   };
   await Promise.all(Array.from({ length: tiny ? 3 : 1 }, worker));
-  return chosen.flatMap((name) => results.get(name) ?? []);
+  return chosen.flatMap((part) => results.get(part) ?? []);
 }
 
 /** Shares a compile cache between processes, because tiny runs spend most of their time starting programs. */
@@ -87,16 +87,17 @@ async function withCompileCache<Value>(work: () => Promise<Value>): Promise<Valu
 }
 
 async function main(): Promise<number> {
-  const unknown = names.filter((name) => !Object.hasOwn(benchmarks, name));
+  const unknown = names.filter((name) => partsOf(name).length === 0);
   const strange = [...flags].filter((flag) => flag !== '--tiny' && flag !== '--json');
   if (unknown.length > 0 || strange.length > 0) {
     console.error(`There is no ${[...unknown, ...strange].join(', ')}; there are --tiny, --json and the benchmarks`);
-    for (const [name, { about }] of Object.entries(benchmarks)) console.error(`  ${name.padEnd(16)} ${about}`);
+    for (const [name, { about, parts }] of Object.entries(benchmarks))
+      console.error(`  ${name.padEnd(12)} ${about} (${Object.keys(parts).join(', ')})`);
     return 2;
   }
   const all = Object.keys(benchmarks).filter((name) => tiny || !benchmarks[name]!.onlyByName);
-  const chosen = names.length > 0 ? names : all;
-  const needs = new Set(chosen.flatMap((name) => benchmarks[name]!.needs ?? []));
+  const chosen = (names.length > 0 ? names : all).flatMap(partsOf);
+  const needs = needsOf(chosen);
   if (needs.has('browser')) installBrowser().forEach(print);
   if (needs.has('build')) await buildSite();
   const results = await (tiny ? withCompileCache(() => runAll(chosen)) : runAll(chosen));
