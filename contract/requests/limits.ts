@@ -1,8 +1,6 @@
 // Unless stated otherwise, figures come from the customer's specification; 'our decision' marks our own.
 
 export const retention = {
-  /** Personal notices stay in the inbox for this period. */
-  noticeMonths: 3,
   pointsHistoryYears: 1,
   /** Period of the transaction list's option 'previous six months'. */
   transactionListMonths: 6,

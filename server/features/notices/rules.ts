@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addMonths, hongKongDay, monthDays, monthOf, startOfDay } from '../../../contract/core/hong-kong-calendar.ts';
 import { lifetimes } from '../../../contract/identity/limits.ts';
-import { retention } from '../../../contract/requests/limits.ts';
+import { noticeMonths } from '../../../contract/notices/limits.ts';
 import { addableSignInMethods } from '../../../contract/identity/sign-in-methods.ts';
 import { requestKinds, requestStates } from '../../../contract/requests/requests.ts';
 import { disputeStates, refundCauses, notifiedRefundStatuses } from '../../../contract/payments/refunds.ts';
@@ -94,7 +94,7 @@ export type NoticeData = z.infer<typeof NoticeData>;
  */
 export function noticeRetentionStart(now: Date): Date {
   const today = hongKongDay(now);
-  const { from, to } = monthDays(addMonths(monthOf(today), -retention.noticeMonths));
+  const { from, to } = monthDays(addMonths(monthOf(today), -noticeMonths));
   const day = `${monthOf(from)}-${today.slice(8)}`;
   return startOfDay(day < to ? day : to);
 }

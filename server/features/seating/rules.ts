@@ -180,12 +180,3 @@ export function orderTypes(
   for (const [zoneNo, left] of byZone) if (left !== '') throw new Error(`fewer places than tickets in zone ${zoneNo}`);
   return types;
 }
-
-/** Rejects an adults-only film if the buyer has not confirmed that everyone is an adult. */
-export function refuseMinors(
-  { event }: FoundPerformance,
-  adultsConfirmed: boolean | undefined,
-): Refused<'adult_confirmation_needed'> | undefined {
-  if (event.film?.class !== 'III' || adultsConfirmed) return undefined;
-  return refuse('adult_confirmation_needed', { field: 'adult', facts: { mistake: 'adult_required' } });
-}

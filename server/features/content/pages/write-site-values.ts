@@ -17,6 +17,7 @@ import {
   returnedPointDays,
   topUpLimits,
 } from '../../../../contract/points/limits.ts';
+import { noticeMonths } from '../../../../contract/notices/limits.ts';
 import { retention, uploadLimits } from '../../../../contract/requests/limits.ts';
 import { holdMinutes, ticketLimits } from '../../../../contract/seating/limits.ts';
 import { priorityCodeDays } from '../../../../contract/priority/limits.ts';
@@ -55,7 +56,7 @@ const numbers = {
   'delivery.mainland.cutoffDays': deliveryLimits.regions.mainland.cutoffDays,
   'delivery.overseas.cutoffDays': deliveryLimits.regions.overseas.cutoffDays,
   'retention.guestAddressDays': retention.guestAddressDays,
-  'retention.noticeMonths': retention.noticeMonths,
+  'retention.noticeMonths': noticeMonths,
   'retention.pointsHistoryYears': retention.pointsHistoryYears,
   'retention.transactionListMonths': retention.transactionListMonths,
   'retention.transactionYears': retention.transactionYears,

@@ -2,8 +2,8 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import type { Program } from '../../../context.ts';
-import { botCheckCost, botCheckMs } from '../rules.ts';
 import { spendBotCheck } from '../store-one-time-passwords.ts';
+import { botCheckCost, botCheckMs } from './rules.ts';
 
 const Answer = z.object({
   challenge: z.object({

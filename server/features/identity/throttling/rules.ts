@@ -1,4 +1,4 @@
-import { mailPauseSeconds, type Failures, type Pauses } from '../rules.ts';
+import { mailPauseSeconds, type Failures } from '../rules.ts';
 
 export interface ThrottleLimit {
   readonly points: number;
@@ -196,6 +196,64 @@ export const allowances = {
 } as const satisfies Record<string, Partial<Record<Side, readonly ThrottleLimit[]>>>;
 
 export type ThrottledAction = keyof typeof allowances;
+
+/** Pauses after wrong passwords for an account from one network. */
+const accountPauses: Pauses = { free: 10, firstPauseMs: 30_000, longestPauseMs: 15 * 60_000 };
+
+/** Period in which wrong passwords count, in ms. */
+const rememberedMs = 15 * 60_000;
+
+/** Growth of pauses, in ms: the `free`th wrong attempt starts the first pause, and each further one doubles it. */
+export interface Pauses {
+  readonly free: number;
+  readonly firstPauseMs: number;
+  readonly longestPauseMs: number;
+}
+
+/** Bot check cost: 1000 to 2000 derivations of this cost, about 0.2 s in a browser (design). */
+export const botCheckCost = { cost: 1000, least: 1000, most: 2000 } as const;
+
+/** Validity of a bot check: 10 minutes, our decision. */
+export const botCheckMs = 10 * 60_000;
+
+/** Networks and wrong passwords at which an account's login requires the bot check (our decision). */
+const guarded = { networks: 5, failures: 20 } as const;
+
+/** Returns true if wrong passwords came from so many networks that a password login needs the bot check. */
+export function needsBotCheck(all: { networks: number; failures: number }): boolean {
+  return all.networks >= guarded.networks && all.failures >= guarded.failures;
+}
+
+/** Returns the end of the current pause, or `undefined` if there is none. */
+export function isPaused(known: Failures | undefined, now: Date): Date | undefined {
+  const isOver = !known?.blockedUntil || known.blockedUntil <= now || known.forgetAt <= now;
+  return isOver ? undefined : (known.blockedUntil ?? undefined);
+}
+
+/**
+ * Counts one more attempt, before its password is checked, so that concurrent attempts cannot slip through. The tenth
+ * within 15 minutes starts a pause of 30 seconds, and each further one doubles it, up to 15 minutes. The count is
+ * cleared 15 minutes after a pause ends.
+ * @returns `undefined` during a pause: the attempt is rejected and not counted.
+ */
+export function countAttempt(known: Failures | undefined, now: Date): Failures | undefined {
+  return isPaused(known, now) ? undefined : addFailure(known, now, accountPauses);
+}
+
+/** Counts one more failure, even during a pause, which then grows. */
+export function addFailure(known: Failures | undefined, now: Date, pauses: Pauses): Failures {
+  const current = known && known.forgetAt > now ? known : undefined;
+  const failures = (current?.failures ?? 0) + 1;
+  const over = failures - pauses.free;
+  const pauseMs = over < 0 ? 0 : Math.min(pauses.firstPauseMs * 2 ** Math.min(over, 20), pauses.longestPauseMs);
+  const blockedUntil = pauseMs > 0 ? new Date(now.getTime() + pauseMs) : null;
+  const begun = current?.forgetAt ?? new Date(now.getTime() + rememberedMs);
+  return {
+    failures,
+    blockedUntil,
+    forgetAt: blockedUntil ? new Date(blockedUntil.getTime() + rememberedMs) : begun,
+  };
+}
 
 /**
  * Wrong passwords and codes from one network over all names, within 15 minutes (our decision). A whole school may share

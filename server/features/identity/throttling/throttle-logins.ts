@@ -1,7 +1,7 @@
 import type { Program } from '../../../context.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { keyedDigest } from '../../../platform/signed-token.ts';
-import { addFailure, countAttempt, isPaused, needsBotCheck, networkOf } from '../rules.ts';
+import { networkOf } from '../rules.ts';
 import {
   forgetFailures,
   lockFailures,
@@ -12,7 +12,7 @@ import {
 } from '../store-sessions.ts';
 import { readAllFailures } from '../store-one-time-passwords.ts';
 import { logSecurityEvent } from './log-security-event.ts';
-import { isGuessing, networkPauses, secondsUntil } from './rules.ts';
+import { addFailure, countAttempt, isGuessing, isPaused, needsBotCheck, networkPauses, secondsUntil } from './rules.ts';
 
 /** Placeholder name of the row that counts a network's wrong passwords over all names; no account has this key. */
 const everyName = '*';

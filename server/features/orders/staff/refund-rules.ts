@@ -1,4 +1,4 @@
-import { staffRefundLimits } from '../../../../contract/staff/limits.ts';
+import { staffRefundLimits } from '../../../../contract/staff/refund-limits.ts';
 import type { LatestTicket } from '../../seating/holds/move-tickets.ts';
 import { isSet } from '../rules.ts';
 import type { OrderRow } from '../store.ts';

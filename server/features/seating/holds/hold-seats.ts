@@ -26,7 +26,8 @@ import {
 import { inventoryOf } from '../inventory/inventory-cache.ts';
 import { listTyped, packTyped, type TypedSeat } from '../inventory/typed-seats.ts';
 import type { InventoryView } from '../inventory/inventory-view.ts';
-import { priceLines, refuseMinors, refuseQuantity, refuseSale, refuseTypes } from '../rules.ts';
+import { refuseMinors } from './refuse-minors.ts';
+import { priceLines, refuseQuantity, refuseSale, refuseTypes } from '../rules.ts';
 import {
   allBeside,
   allFree,

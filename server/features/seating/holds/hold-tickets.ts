@@ -19,7 +19,8 @@ import {
 } from './merge-existing-holds.ts';
 import { serializeHoldInput } from './store-hold-reads.ts';
 import type { HoldToTake } from '../store-take-holds.ts';
-import { isSameRequest, priceLines, refuseChoice, refuseMinors, refuseQuantity, zoneQuantities } from '../rules.ts';
+import { isSameRequest, priceLines, refuseChoice, refuseQuantity, zoneQuantities } from '../rules.ts';
+import { refuseMinors } from './refuse-minors.ts';
 import { sellable } from './sell-at-counter.ts';
 import type { HoldRequest } from '../inventory/hold-request.ts';
 

@@ -2,7 +2,8 @@ import { unknownBuyer, saleStatusOf, findSaleWindow } from '../../../../contract
 import type { TicketChoice, TicketLine } from '../../../../contract/seating/holds.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
-import { priceLines, refuseMinors, refuseSale } from '../rules.ts';
+import { refuseMinors } from '../holds/refuse-minors.ts';
+import { priceLines, refuseSale } from '../rules.ts';
 
 type Refusal =
   | 'sale_not_open'
