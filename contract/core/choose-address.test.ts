@@ -136,7 +136,7 @@ describe('chooseAddress', () => {
     ['/zh-cn', '/zh_cn'],
     ['/Zh-Hk/Nothing.html?lang=en_us&x=%2F', '/zh_hk/Nothing.html?lang=en_us&x=%2F'],
     ['/EN_US//evil.example', '/en_us//evil.example'],
-  ])('permanently corrects the spelling of %s, keeping path and query', (address, location) => {
+  ])('corrects the spelling of %s permanently, keeping path and query', (address, location) => {
     expect(choose(address, { cookies: { lang: 'zh_cn' } }).redirect).toEqual({ location, status: 301 });
     expect(choose(address).store).toBeUndefined();
   });

@@ -121,7 +121,7 @@ test('requires every field of a delivery change and reports each with its own me
   });
 });
 
-test('can bring every request to a final state', () => {
+test('reaches a final state from every request state', () => {
   const reach = (from: keyof typeof requestMoves): string[] =>
     requestMoves[from].length === 0 ? [from] : requestMoves[from].flatMap((to) => reach(to));
   expect(new Set(reach('received'))).toEqual(new Set(['answered', 'done', 'declined']));
