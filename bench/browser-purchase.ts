@@ -55,13 +55,13 @@ async function measureShop(shop: Shop, tiny: boolean) {
 /** Returns the CPU time per order. Database time is not included outside Linux or for an external database. */
 function cpuOf({ used, durations }: Way, isGoal: boolean): Measurement[] {
   const orders = durations.count;
-  const server = makeMeasurement('  CPU an order: server', used.cpuMs / orders, 'ms');
+  const server = makeMeasurement('  CPU per order: server', used.cpuMs / orders, 'ms');
   if (Number.isNaN(used.databaseMs)) return [server];
   const whole = (used.cpuMs + used.databaseMs) / orders;
   return [
     server,
-    makeMeasurement('  CPU an order: database', used.databaseMs / orders, 'ms'),
-    makeMeasurement('  CPU an order', whole, 'ms', isGoal ? { limit: atMost(mostCpuMs) } : {}),
+    makeMeasurement('  CPU per order: database', used.databaseMs / orders, 'ms'),
+    makeMeasurement('  CPU per order', whole, 'ms', isGoal ? { limit: atMost(mostCpuMs) } : {}),
   ];
 }
 

@@ -110,7 +110,7 @@ async function startShop(varDir: string, role: string, size: ShopSize): Promise<
     await before;
     child.send(question);
     const answer = await next().finally(resolve);
-    if (answer.kind !== kind) throw new Error(`asked for ${kind}, answered ${answer.kind}`);
+    if (answer.kind !== kind) throw new Error(`expected ${kind}, received ${answer.kind}`);
     return answer as Extract<ShopAnswer, { kind: Kind }>;
   };
   const opened = await next();

@@ -79,7 +79,7 @@ async function logIn(origin: string): Promise<string> {
     body: JSON.stringify(demonstration),
   });
   const cookies = answer.headers.getSetCookie().map((set) => set.split(';', 1)[0]);
-  if (answer.status !== 200 || cookies.length === 0) throw new Error(`logging in: ${answer.status}`);
+  if (answer.status !== 200 || cookies.length === 0) throw new Error(`login failed: ${answer.status}`);
   return cookies.join('; ');
 }
 
@@ -135,7 +135,7 @@ async function firstScripts(origin: string, html: string): Promise<Measurement[]
   return [
     makeMeasurement('first page scripts', paths.size, ''),
     makeMeasurement('first page JavaScript, brotli', bytes / 1024, 'KiB', { limit: atMost(mostScriptKiB) }),
-    makeMeasurement('the same, as far as it has come', bytes / 1024, 'KiB', {
+    makeMeasurement('the same, against the current limit', bytes / 1024, 'KiB', {
       limit: always(atMost(mostScriptKiBToday)),
     }),
   ];
@@ -167,7 +167,7 @@ async function underLoad({ origin, pid }: ServedSite, tiny: boolean): Promise<Me
     rate('listing rendered anew', rendered, { ratio: rendered.rate / bare.rate }),
     ...members,
     ...scripts,
-    makeMeasurement('Node process after the load', memoryOf(pid) / 2 ** 20, 'MiB', { limit: atMost(mostNodeMiBAfter) }),
+    makeMeasurement('Node process after load', memoryOf(pid) / 2 ** 20, 'MiB', { limit: atMost(mostNodeMiBAfter) }),
   ];
 }
 

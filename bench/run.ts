@@ -45,7 +45,7 @@ async function buildSite(): Promise<void> {
 
 async function runOne({ name, file, mostSeconds }: BenchmarkPart): Promise<Result> {
   const load = loadavg()[0]!.toFixed(1);
-  print(`${name}: begins (load ${load} on ${cpus().length} cores)`);
+  print(`${name}: started (load ${load} on ${cpus().length} cores)`);
   const result = await runBenchmark({
     name,
     file: new URL(`${file}.ts`, import.meta.url),

@@ -136,7 +136,7 @@ export const measure: Benchmark = ({ tiny }) =>
     await app.close();
     const kept = first.refused.size === 0 && players.every((player) => second.refused.has(player) === player.moved);
     return [
-      makeMeasurement(`a playlist, ${count} players at one process`, first.took.percentile(0.99), 'ms', {
+      makeMeasurement(`playlist requests, ${count} players on one process`, first.took.percentile(0.99), 'ms', {
         limit: atMost(100),
         ...first.took.times(),
         invariants_ok: kept,

@@ -178,7 +178,7 @@ export const measure: Benchmark = async ({ tiny }) => {
     );
   const one = await at('one process', ['all']);
   const two = await at('two processes', ['all', 'all']);
-  const scaling = makeMeasurement('two processes: answers, times those of one', two.rate / one.rate, 'x', {
+  const scaling = makeMeasurement('two processes: responses relative to one', two.rate / one.rate, 'x', {
     limit: atLeast(leastScaling, 'value'),
   });
   return [...one.rows, ...two.rows, scaling];

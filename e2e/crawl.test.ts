@@ -110,7 +110,7 @@ function readThrough(visits: readonly Visit[], language: Language, slogan: strin
       if (read.has(text)) continue;
       read.add(text);
       const foreign = foreignIn(text, language);
-      if (foreign) say(`says “${text.slice(0, 120)}” (${foreign})`);
+      if (foreign) say(`contains “${text.slice(0, 120)}” (${foreign})`);
     }
   }
   return mistakes;

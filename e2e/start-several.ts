@@ -73,7 +73,7 @@ function start(environment: Record<string, string>): ChildProcess {
   });
   child.once('exit', (code) => {
     if (ended.signal.aborted) return;
-    console.error(`The process with ${JSON.stringify(environment)} has ended by itself (${code}).`);
+    console.error(`The process with ${JSON.stringify(environment)} exited unexpectedly (${code}).`);
     process.exitCode = 1;
     ended.abort();
   });

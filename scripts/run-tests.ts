@@ -50,7 +50,7 @@ async function runQuick({ shard }: TestOptions): Promise<SuiteRun[]> {
 async function runRest({ shard }: TestOptions, floorUrl: string | undefined): Promise<SuiteRun[]> {
   const part = shard ? [`--shard=${shard}`] : [];
   const isBuilt = isBuildFresh(root) || (await build());
-  if (floorUrl === undefined) console.log('PostgreSQL 15 is not installed here: its part of the tests is left out.');
+  if (floorUrl === undefined) console.log('PostgreSQL 15 is not installed, so its tests are skipped.');
   const quarters = floorUrl === undefined ? [] : [1, 2, 3, 4];
   // Two runners share the quarters: each takes the next one when it is free, so that both end at about the same time.
   const onFloor = async (): Promise<SuiteRun[]> => {

@@ -264,5 +264,5 @@ async function take(
       return;
     }
   }
-  throw new Error(`${name}.${language}.webp does not get smaller than ${mostBytes} bytes`);
+  throw new Error(`${name}.${language}.webp cannot be compressed below ${mostBytes} bytes`);
 }

@@ -101,7 +101,7 @@ async function heardOrNot(work: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) return;
     console.log(
-      `  (of its answer: ${error instanceof Error ? error.message.slice(0, 100).replaceAll('\n', ' ') : 'error'})`,
+      `  (in its response: ${error instanceof Error ? error.message.slice(0, 100).replaceAll('\n', ' ') : 'error'})`,
     );
   }
 }

@@ -64,14 +64,14 @@ async function serveWeb(program: RunningProgram): Promise<() => Promise<void>> {
   const app = await serveSite(program, (site) => pageSources(site, config));
   const address = await app.listen({ port: config.port, host: config.host });
   console.log(`Ready: ${config.publicUrl.endsWith(':0') ? address : config.publicUrl}/Events.html`);
-  if (config.staffUrl) console.log(`Staff come in at ${config.staffUrl}/Staff/`);
+  if (config.staffUrl) console.log(`Staff log in at ${config.staffUrl}/Staff/`);
   if (config.stripe) {
     const isRehearsal = /^.k_test_/.test(config.stripe.secretKey);
     const address = callbackAddress(config, 'stripe');
     console.log(`Stripe has to tell of payments at ${address}${isRehearsal ? ' (test keys: no money moves)' : ''}`);
     void warnOfStripeKey(program);
   }
-  if (config.paydollar) console.log(`PayDollar has to send its data feed to ${callbackAddress(config, 'paydollar')}`);
+  if (config.paydollar) console.log(`PayDollar must send its data feed to ${callbackAddress(config, 'paydollar')}`);
   return () => app.close();
 }
 
@@ -138,14 +138,14 @@ async function start(): Promise<void> {
     await program.jobs.work(allJobs(program));
     if (config.role === 'worker') await program.jobs.hearOthers();
     stops.push(startClockwork(program));
-    if (config.role === 'worker') console.log('Ready: this process does jobs and listens on no port.');
+    if (config.role === 'worker') console.log('Ready: this process runs jobs and listens on no port.');
   }
   if (config.role !== 'worker') {
     try {
       stops.push(await serveWeb(program));
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-      console.error(`Another program listens on ${config.host}:${config.port} already: set PORT to another number.`);
+      console.error(`${config.host}:${config.port} is already in use: set PORT to another number.`);
       for (const one of stops.toReversed()) await one();
       await program.close();
       process.exit(1);

@@ -102,7 +102,7 @@ function makeFolder(varDir: string): void {
   try {
     mkdirSync(varDir, { recursive: true });
   } catch (error) {
-    throw new ConfigError([`VAR_DIR is "${varDir}", where no folder can be made: ${messageOf(error)}.`]);
+    throw new ConfigError([`VAR_DIR is "${varDir}", but no folder can be created there: ${messageOf(error)}.`]);
   }
 }
 
@@ -245,7 +245,7 @@ function localSecret(varDir: string): string {
       writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
       // Another process that started at the same time may have created it first.
-      if (!existsSync(file)) throw new ConfigError([`VAR_DIR takes no secret key: ${messageOf(error)}.`]);
+      if (!existsSync(file)) throw new ConfigError([`The secret key cannot be saved in VAR_DIR: ${messageOf(error)}.`]);
     }
   }
   chmodSync(file, 0o600);

@@ -107,7 +107,7 @@ function startRound(program: Program, { name, everyMs, run, isDue }: Work): () =
     try {
       await run(program);
     } catch (error) {
-      program.log.error({ err: error }, `${name} failed, comes again`);
+      program.log.error({ err: error }, `${name} failed, will run again`);
     }
     again();
   };

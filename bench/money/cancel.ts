@@ -154,8 +154,8 @@ async function carryOut(
   return [
     makeMeasurement('orders made for it', orders / seconds, '1/s'),
     makeMeasurement('looked at', ms, 'ms', { limit: atMost(aims.previewMs) }),
-    makeMeasurement(`buyers told, ${rate}`, told, 's', { limit: atMost(aims.seconds), invariants_ok }),
-    makeMeasurement(`refunds asked for, ${rate}`, refunded, 's', { limit: atMost(aims.seconds) }),
+    makeMeasurement(`buyers notified, ${rate}`, told, 's', { limit: atMost(aims.seconds), invariants_ok }),
+    makeMeasurement(`refunds requested, ${rate}`, refunded, 's', { limit: atMost(aims.seconds) }),
     makeMeasurement('memory of the worker, at its most', peak, 'MiB', { limit: atMost(aims.mebibytes) }),
   ];
 }
@@ -222,11 +222,16 @@ async function carryOutKilled(
       limit: always(atLeast(0.75)),
       ratio: inTheMiddle / kills,
     }),
-    makeMeasurement('orders done, told and given back once', Math.min(last.done, last.mailed, last.refunded), '', {
-      limit: always(atLeast(1)),
-      ratio: Math.max(last.done, last.mailed, last.noticed, last.refunded) === orders ? last.refunded / orders : 0,
-      invariants_ok,
-    }),
+    makeMeasurement(
+      'orders completed, notified and refunded once',
+      Math.min(last.done, last.mailed, last.refunded),
+      '',
+      {
+        limit: always(atLeast(1)),
+        ratio: Math.max(last.done, last.mailed, last.noticed, last.refunded) === orders ? last.refunded / orders : 0,
+        invariants_ok,
+      },
+    ),
   ];
 }
 

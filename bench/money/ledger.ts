@@ -64,8 +64,8 @@ async function compare(program: RunningProgram, tiny: boolean): Promise<Measurem
   return [
     makeMeasurement('purchases with the ledger', rate('with'), '1/s', { ...durations.with.times(), invariants_ok }),
     makeMeasurement('purchases without', rate('without'), '1/s', durations.without.times()),
-    makeMeasurement('CPU time of Node and PostgreSQL, a purchase', cpu('with'), 'ms'),
-    makeMeasurement('  of it for the ledger', Math.max(0, cpu('with') - cpu('without')), 'ms', {
+    makeMeasurement('CPU time of Node and PostgreSQL, per purchase', cpu('with'), 'ms'),
+    makeMeasurement('  of which the ledger', Math.max(0, cpu('with') - cpu('without')), 'ms', {
       limit: atMost(most, 'ratio'),
       ratio: Math.max(0, cpu('with') - cpu('without')) / cpu('with'),
       mayBeZero: true,

@@ -68,9 +68,9 @@ async function compareWays(shop: Shop, tiny: boolean): Promise<Measurement[]> {
       ...durations.points.times(),
       invariants_ok,
     }),
-    makeMeasurement('  CPU time of Node and PostgreSQL, by the gateway', money.whole, 'ms'),
-    makeMeasurement('  the same, by points', points.whole, 'ms', { ratio: points.whole / money.whole }),
-    makeMeasurement('  of it Node, by points', points.node, 'ms', { ratio: points.node / money.node }),
+    makeMeasurement('  CPU time of Node and PostgreSQL, paid by gateway', money.whole, 'ms'),
+    makeMeasurement('  the same, paid with points', points.whole, 'ms', { ratio: points.whole / money.whole }),
+    makeMeasurement('  of which Node, paid with points', points.node, 'ms', { ratio: points.node / money.node }),
   ];
 }
 

@@ -172,6 +172,6 @@ export const measure: Benchmark = ({ tiny }) =>
         limit: atLeast(leastShare),
         invariants_ok,
       }),
-      makeMeasurement('what they asked, meanwhile', times.times().p99_ms, 'ms', times.times()),
+      makeMeasurement('staff requests during the sale', times.times().p99_ms, 'ms', times.times()),
     ];
   });

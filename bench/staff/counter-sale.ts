@@ -144,7 +144,7 @@ export const measure: Benchmark = ({ tiny }) =>
         p99_ms,
         invariants_ok: isWhole && (await addsUp(program, windows)),
       }),
-      makeMeasurement('  step: the best pair held', times.hold.percentile(0.5), 'ms', times.hold.times()),
-      makeMeasurement('  step: paid, with tickets', times.pay.percentile(0.5), 'ms', times.pay.times()),
+      makeMeasurement('  step: hold the best pair', times.hold.percentile(0.5), 'ms', times.hold.times()),
+      makeMeasurement('  step: pay and issue tickets', times.pay.percentile(0.5), 'ms', times.pay.times()),
     ];
   });

@@ -53,7 +53,7 @@ async function search(program: RunningProgram, name: string, { orders, members, 
     const text = look.text(Math.floor(random() * (look.of === 'orders' ? orders : members)));
     const answer = await answerStaffCall(allStaffHandlers, contextOf(program), 'findAnything', { query: { text } });
     if (!answer.ok || (answer.output as StaffSearchResults)[look.of].length === 0)
-      throw new Error(`${name}: nothing for '${text}'`);
+      throw new Error(`${name}: no results for '${text}'`);
   };
   await runMany(asked / 10, atOnce, ask);
   await runMany(asked, atOnce, () => durations.time(ask));

@@ -83,7 +83,7 @@ export const caseCalls = {
     method: 'GET',
     path: '/api/case/offer.do',
     summary:
-      "Returns the options for a cancelled or postponed performance, by an emailed link. Doesn't use up the link.",
+      "Returns the options for a cancelled or postponed performance, authorized by an emailed link. Doesn't use up the link.",
     access: 'anyone',
     query: z.object({ token: Token }),
     output: CaseOffer,
@@ -93,7 +93,7 @@ export const caseCalls = {
     method: 'POST',
     path: '/api/case/choose.do',
     summary:
-      'Keeps the tickets of a postponed performance, or requests a refund of a postponed or cancelled one, by an emailed link. Idempotent.',
+      'Keeps the tickets for a postponed performance, or requests a refund for a postponed or cancelled one, authorized by an emailed link. Idempotent.',
     access: 'anyone',
     body: z.object({ token: Token, choice: Choice }),
     output: CaseOffer,
@@ -104,7 +104,7 @@ export const caseCalls = {
     method: 'GET',
     path: '/api/Member/CaseOffer.do',
     summary:
-      "Returns the options for a cancelled or postponed performance of one of the member's transactions, or null if there are none.",
+      "Returns the options for a cancelled or postponed performance in one of the member's transactions, or null if there are none.",
     access: 'member',
     query: z.object({ number: OrderNumber }),
     output: z.nullable(CaseOffer),

@@ -220,7 +220,7 @@ export const catalogueCalls = {
   listEvents: call({
     method: 'GET',
     path: '/api/events',
-    summary: 'Lists events, filtered and searched, by page.',
+    summary: 'Lists events by page, with filters and search.',
     access: 'anyone',
     query: ListingFilters,
     output: Listing,
@@ -266,7 +266,7 @@ export const catalogueCalls = {
   isHotEvent: call({
     method: 'GET',
     path: '/api/is_hot_event.do',
-    summary: 'Tells whether a high-demand event is on sale now or goes on sale within the hour.',
+    summary: 'Returns whether a high-demand event is on sale now or goes on sale within the hour.',
     access: 'anyone',
     output: z.object({ isHotEvent: z.boolean() }),
     refusals: [],
@@ -274,7 +274,7 @@ export const catalogueCalls = {
   listStreamedEvents: call({
     method: 'GET',
     path: '/api/kdafEventList.do',
-    summary: 'Returns the programme of the festival `kdaf`, or online streamed shows if none is known.',
+    summary: 'Returns the programme of the festival `kdaf`, or streamed online shows if no programme is available.',
     access: 'anyone',
     output: z.object({ data: z.array(EventCard) }),
     refusals: [],
@@ -283,7 +283,7 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/api/hkiffEventList.do',
     summary:
-      'Returns the programme of the festival `hkiff`, including its talks, or films showing now or soon if none is known.',
+      'Returns the programme of the festival `hkiff`, including its talks, or films showing now or soon if no programme is available.',
     access: 'anyone',
     output: z.object({ data: z.array(EventCard) }),
     refusals: [],

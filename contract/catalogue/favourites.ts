@@ -32,7 +32,7 @@ export const favouriteCalls = {
   listHearts: call({
     method: 'GET',
     path: '/api/favourites',
-    summary: "Lists the numbers of the member's favourite events.",
+    summary: "Lists the event numbers of the member's favourites.",
     access: 'member',
     output: z.object({ numbers: z.array(z.int()) }),
     refusals: [],

@@ -79,7 +79,7 @@ export const passCalls = {
   readPass: call({
     method: 'GET',
     path: '/api/passes/:number',
-    summary: 'Returns a pass: the performances to choose from and the price of a set.',
+    summary: 'Returns a pass with the performances to choose from and the price of a set.',
     access: 'anyone',
     params: z.object({ number: RowNumber }),
     output: PassPage,

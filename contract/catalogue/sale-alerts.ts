@@ -11,7 +11,7 @@ export const saleAlertCalls = {
     method: 'GET',
     path: '/api/sale-alerts/:number',
     summary:
-      'Tells whether the member has asked to be notified when the event goes on sale. Always false for visitors.',
+      'Returns whether the member has asked to be notified when the event goes on sale. Always false for visitors.',
     access: 'anyone',
     params: EventNumber,
     output: SaleAlert,
@@ -20,7 +20,7 @@ export const saleAlertCalls = {
   addSaleAlert: call({
     method: 'PUT',
     path: '/api/sale-alerts/:number',
-    summary: 'Notifies the member by email and in the inbox when the event goes on sale. Idempotent.',
+    summary: 'Requests a notification by email and in the inbox when the event goes on sale. Idempotent.',
     access: 'member',
     names: 'own',
     params: EventNumber,
@@ -30,7 +30,7 @@ export const saleAlertCalls = {
   removeSaleAlert: call({
     method: 'DELETE',
     path: '/api/sale-alerts/:number',
-    summary: 'Stops notifying the member when the event goes on sale. Idempotent.',
+    summary: 'Cancels the notification for when the event goes on sale. Idempotent.',
     access: 'member',
     names: 'own',
     params: EventNumber,

@@ -212,7 +212,7 @@ export const wayOutCalls = {
     method: 'GET',
     path: '/api/events/:number/wayOut',
     summary:
-      "Redirects to an event's external site. Uses only addresses from the catalogue, never one from the caller.",
+      "Redirects to an event's external site. Uses only addresses from the catalogue, never one supplied by the caller.",
     access: 'anyone',
     params: z.object({ number }),
     query: z.object({ to: z._default(z.enum(wayOutKinds), 'partner') }),

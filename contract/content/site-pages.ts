@@ -144,7 +144,7 @@ export const sitePageCalls = {
   listSitePages: call({
     method: 'GET',
     path: '/api/pages',
-    summary: 'Lists the information pages that have a text, with title and first paragraph.',
+    summary: 'Lists the information pages that have text, with their titles and first paragraphs.',
     access: 'anyone',
     output: z.object({ pages: z.array(PageTeaser) }),
     refusals: [],
@@ -152,7 +152,7 @@ export const sitePageCalls = {
   readSitePage: call({
     method: 'GET',
     path: '/api/pages/:name',
-    summary: 'Returns the text of an information page: the current version, or an earlier one.',
+    summary: 'Returns the current or an earlier version of an information page.',
     access: 'anyone',
     params: z.object({ name: z.enum(sitePageNames) }),
     query: z.object({ version: Version }),
@@ -163,7 +163,7 @@ export const sitePageCalls = {
     method: 'GET',
     path: '/api/faq',
     summary:
-      'Lists questions and answers by topic, or those that match a word in either Chinese script, allowing for small typing errors.',
+      'Lists questions and answers by topic, or those that match a search in either Chinese script, tolerating small typing errors.',
     access: 'anyone',
     query: z.object({ q: z.optional(z.string().check(z.maxLength(100))), version: Version }),
     output: FaqPage,
@@ -196,7 +196,7 @@ export const sitePageCalls = {
     kind: 'file',
     method: 'GET',
     path: '/pictures/:file',
-    summary: 'Returns a picture of an information page: `choose-seats.en_us.webp`.',
+    summary: 'Returns a picture from an information page: `choose-seats.en_us.webp`.',
     access: 'anyone',
     query: ['v'],
     answers: { 200: 'image/webp' },

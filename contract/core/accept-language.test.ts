@@ -38,7 +38,7 @@ describe('preferredLanguage', () => {
     ['english, zhx-CN', undefined],
     [',;,;;q=1,zh-CN', 'zh_cn'],
     [`${'x,'.repeat(600)}en`, undefined],
-  ])('reads %s as a request for %s', (header, language) => {
+  ])('maps the header %s to %s', (header, language) => {
     expect(preferredLanguage(header)).toBe(language);
   });
 });

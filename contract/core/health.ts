@@ -4,7 +4,7 @@ export const healthCalls = {
     method: 'GET',
     path: '/healthz',
     summary:
-      "Tells whether the process is running. Called from its own machine, also reports last week's email deliveries.",
+      "Returns whether the process is running. A request from its own machine also returns last week's email deliveries.",
     access: 'anyone',
     answers: { 200: 'application/json' },
   },

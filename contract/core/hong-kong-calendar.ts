@@ -83,7 +83,7 @@ export function endOfDay(day: Day): Date {
  */
 function dayNumber(day: Day): number {
   const ms = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) throw new RangeError(`no day: ${day}`);
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) throw new RangeError(`invalid day: ${day}`);
   return ms / dayMs;
 }
 

@@ -67,7 +67,7 @@ describe('cookieDomain', () => {
     ['shop.tickets.cn', 'shop.tickets.cn'],
     ['elsewhere.example', undefined],
     ['127.0.0.1:3000', undefined],
-  ])('returns for %s the domain %s', (host, domain) => {
+  ])('maps the host %s to the domain %s', (host, domain) => {
     expect(cookieDomain(host, site)).toBe(domain);
   });
 

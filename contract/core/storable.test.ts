@@ -13,7 +13,7 @@ test('accepts all text that UTF-8 can encode except NUL', () => {
 
 test.each([
   ['a plain text', 'Chan', []],
-  ['NUL within a text', 'Ch\0an', ['']],
+  ['a string that contains NUL', 'Ch\0an', ['']],
   ['half of a pair', { name: 'Chan', note: '\ud83c' }, ['note']],
   ['a list in an object', { lines: [{ text: 'a' }, { text: '\0' }] }, ['lines.1.text']],
   ['the name of a field', { address: { 'a\0': 'b' } }, ['address']],

@@ -20,7 +20,7 @@ export const discountCalls = {
     method: 'PUT',
     path: '/api/cart/discount-code',
     summary:
-      "Applies a discount code to the cart, replacing any earlier one. It stays for a day and gives a discount if it's valid for tickets in the cart and saves more than their other discounts.",
+      "Applies a discount code to the cart, replacing any earlier one. The code applies for a day, and only if it's valid for tickets in the cart and saves more than their other discounts.",
     access: 'member',
     names: 'own',
     body: z.object({

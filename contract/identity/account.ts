@@ -133,7 +133,7 @@ export const identityCalls = {
   logIn: call({
     method: 'POST',
     path: '/api/user/login.do',
-    summary: 'Logs a member in by email or login ID and password, and sets the session cookie.',
+    summary: 'Logs a member in with an email address or login ID and a password, and sets the session cookie.',
     access: 'anyone',
     query: Locale,
     body: Login,
@@ -172,7 +172,7 @@ export const identityCalls = {
   activate: call({
     method: 'POST',
     path: '/api/user/activate.do',
-    summary: 'Activates an account by the token of the emailed link.',
+    summary: 'Activates an account with the token from the emailed link.',
     access: 'anyone',
     body: z
       .object({

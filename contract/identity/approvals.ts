@@ -71,7 +71,8 @@ export const approvalCalls = {
   listApprovals: staffCall({
     method: 'GET',
     path: `${staffApiPath}/approvals`,
-    summary: 'Lists approval requests: those waiting for the caller, requested by the caller, answered or still open.',
+    summary:
+      'Lists approval requests: those waiting for the caller, requested by the caller, already answered, or still open.',
     action: 'own',
     query: z.object({
       /** `open`: every approval that is not closed, from any requester. */
@@ -97,7 +98,7 @@ export const approvalCalls = {
     method: 'POST',
     path: `${staffApiPath}/approvals/:approvalId/approve`,
     summary:
-      'Approves a request and carries it out. Requires recent re-authentication. The person who asked can approve only if no one else can.',
+      'Approves a request and carries it out. Requires recent re-authentication. The requester can approve it only if no one else can.',
     action: 'approval.approve',
     params: byId,
     body: z.object({

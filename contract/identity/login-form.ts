@@ -8,7 +8,7 @@ export const loginFormCalls = {
     method: 'POST',
     path: '/Login.do',
     summary:
-      "Logs a member in and returns where to go: `targetUrl` if it's a page of this site, otherwise the events. A plain form is redirected there, or to the login page with the error.",
+      "Logs a member in and returns the page to open: `targetUrl` if it's on this site, otherwise the event list. A plain form post is redirected there, or to the login page with the error.",
     access: 'anyone',
     query: Target,
     body: Login,

@@ -15,7 +15,7 @@ export const mailedLinkCalls = {
   readMailedLink: call({
     method: 'GET',
     path: '/api/user/mailedLink.do',
-    summary: "Tells whether an emailed link is valid and what it will ask for. Doesn't use up the link.",
+    summary: "Returns whether an emailed link is valid and what it asks for. Doesn't use up the link.",
     access: 'anyone',
     query: z.object({
       purpose: z.enum(mailedLinkPurposes),

@@ -128,7 +128,7 @@ export const memberInfoCalls = {
   confirmEmail: call({
     method: 'POST',
     path: '/api/user/confirmEmail.do',
-    summary: "Changes the account's email address by the token of the link sent there, and ends all sessions.",
+    summary: "Changes the account's email address with the token from the link sent to it, and ends all sessions.",
     access: 'anyone',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
     output: z.object({ changed: z.literal(true), email: z.string() }),

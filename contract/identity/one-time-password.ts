@@ -52,7 +52,7 @@ export const oneTimePasswordCalls = {
   logInByOneTimePassword: call({
     method: 'POST',
     path: '/api/LoginOTP.do',
-    summary: 'Logs a member in by email and one-time password, and sets the session cookie.',
+    summary: 'Logs a member in with an email address and one-time password, and sets the session cookie.',
     access: 'anyone',
     query: Locale,
     body: z.object({

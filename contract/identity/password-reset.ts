@@ -10,7 +10,7 @@ export const passwordResetCalls = {
     method: 'POST',
     path: '/api/user/forgotPassword.do',
     summary:
-      'Sends a password reset link to a registered address, or the activation link if the account was never activated. Either then leads to `targetUrl`.',
+      'Sends a password reset link to a registered address, or the activation link if the account was never activated. Both links lead to `targetUrl`.',
     access: 'anyone',
     query: Target,
     body: z.object({ email: Email }),
@@ -24,7 +24,7 @@ export const passwordResetCalls = {
   resetPassword: call({
     method: 'POST',
     path: '/api/user/resetPassword.do',
-    summary: 'Sets a new password by the token of the emailed link, and ends all sessions of the account.',
+    summary: 'Sets a new password with the token from the emailed link, and ends all sessions of the account.',
     access: 'anyone',
     body: z
       .object({

@@ -9,7 +9,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/api/login/code.do',
     summary:
-      'Accepts a code of the authenticator app, or a recovery code, in the browser that received `second_factor_needed`. Allows five attempts within ten minutes. Sets the session cookie.',
+      'Accepts a code from the authenticator app, or a recovery code, in the browser that received `second_factor_needed`. Allows five attempts within ten minutes. Sets the session cookie.',
     access: 'anyone',
     body: z.object({ code: TypedCode }),
     output: ViewerSummary,
@@ -20,7 +20,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/api/user/authenticator/start.do',
     summary:
-      'Returns a secret for an authenticator app. An existing one stays valid until a code of the new one is confirmed.',
+      'Returns a secret for an authenticator app. An existing secret stays valid until a code from the new one is confirmed.',
     access: 'member',
     output: TotpSecret,
     refusals: ['proof_needed'],
@@ -29,7 +29,8 @@ export const secondFactorCalls = {
   confirmAuthenticator: call({
     method: 'POST',
     path: '/api/user/authenticator.do',
-    summary: 'Confirms the first code of an authenticator app, which logins then require, and returns recovery codes.',
+    summary:
+      'Confirms the first code from an authenticator app, which logins then require, and returns recovery codes.',
     access: 'member',
     names: 'own',
     body: z.object({ code: TypedCode }),

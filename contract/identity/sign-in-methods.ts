@@ -31,7 +31,7 @@ const providerLogin = (provider: Provider, name: string) =>
   call({
     method: 'POST',
     path: `/api/login/${provider}.do`,
-    summary: `Logs a member in by an ID token of ${name} with the nonce issued to this browser. Creates the account if there is none.`,
+    summary: `Logs a member in with an ID token from ${name} that contains the nonce issued to this browser. Creates the account if there is none.`,
     access: 'anyone',
     query: Locale,
     body: Credential,
@@ -147,7 +147,7 @@ export const signInMethodCalls = {
   pollQrLogin: call({
     method: 'POST',
     path: '/api/login/qr/poll.do',
-    summary: 'Tells whether the phone has answered. Logs the requesting browser in, once, after confirmation.',
+    summary: 'Returns whether the phone has responded. After confirmation, logs the requesting browser in, once.',
     access: 'anyone',
     body: z.object({ code: StepToken }),
     output: z.object({ state: z.enum(['waiting', 'denied', 'expired', 'done']), viewer: z.nullable(ViewerSummary) }),
@@ -174,7 +174,7 @@ export const signInMethodCalls = {
     method: 'POST',
     path: '/api/login/qr/answer.do',
     summary:
-      'Confirms or denies the login of the computer that shows the code. The first answer counts, and the third wrong number denies it.',
+      'Confirms or denies the login of the computer that shows the code. The first response counts, and a third wrong number denies the login.',
     access: 'member',
     // A member who sees the code on a screen may confirm it with their own account.
     names: 'own',
@@ -186,7 +186,7 @@ export const signInMethodCalls = {
   startPasskeyLogin: call({
     method: 'POST',
     path: '/api/login/passkey/start.do',
-    summary: 'Returns options to request any passkey of this site from the browser.',
+    summary: 'Returns the options for requesting any passkey of this site from the browser.',
     access: 'anyone',
     output: AskingOptions,
     refusals: ['too_many_requests'],
@@ -194,7 +194,7 @@ export const signInMethodCalls = {
   logInByPasskey: call({
     method: 'POST',
     path: '/api/login/passkey.do',
-    summary: 'Logs a member in by a passkey.',
+    summary: 'Logs a member in with a passkey.',
     access: 'anyone',
     body: Assertion,
     output: ViewerSummary,
@@ -203,7 +203,7 @@ export const signInMethodCalls = {
   proveAgain: call({
     method: 'POST',
     path: '/api/user/prove.do',
-    summary: 'Re-authenticates the member by password. Login methods can then be added for some minutes.',
+    summary: 'Re-authenticates the member with a password. Login methods can then be added for a few minutes.',
     access: 'member',
     names: 'own',
     body: z.object({ password: typedPassword('password_required') }),
@@ -214,7 +214,7 @@ export const signInMethodCalls = {
   proveAgainByPasskey: call({
     method: 'POST',
     path: '/api/user/provePasskey.do',
-    summary: 'Re-authenticates the member by one of their passkeys.',
+    summary: 'Re-authenticates the member with one of their passkeys.',
     access: 'member',
     names: 'own',
     body: Assertion,
@@ -224,7 +224,7 @@ export const signInMethodCalls = {
   startPasskey: call({
     method: 'POST',
     path: '/api/user/passkeys/start.do',
-    summary: 'Returns options to create a passkey.',
+    summary: 'Returns the options for creating a passkey.',
     access: 'member',
     output: MakingOptions,
     refusals: ['proof_needed', 'too_many_passkeys', 'too_many_requests'],

@@ -43,7 +43,7 @@ export const staffAccountCalls = {
   lockStaff: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/lock`,
-    summary: 'Locks this session: it refuses every other call until the staff member logs in again.',
+    summary: 'Locks this session: it rejects every other call until the staff member logs in again.',
     action: 'own',
     output: Done,
     refusals: [],

@@ -60,7 +60,8 @@ export const staffSecurityCalls = {
   proveStaff: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/prove`,
-    summary: 'Re-authenticates the caller by password and code. Sensitive actions are then allowed for some minutes.',
+    summary:
+      'Re-authenticates the caller with a password and code. Sensitive actions are then allowed for a few minutes.',
     action: 'own',
     body: z.object({ password: typedPassword('password_required'), code: TypedCode }),
     output: Done,
@@ -69,7 +70,7 @@ export const staffSecurityCalls = {
   proveStaffPasskeyOptions: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/prove/passkey/options`,
-    summary: "Returns options to request one of the caller's passkeys from the browser.",
+    summary: "Returns the options for requesting one of the caller's passkeys from the browser.",
     action: 'own',
     output: AskingOptions,
     refusals: ['too_many_requests'],
@@ -77,7 +78,7 @@ export const staffSecurityCalls = {
   proveStaffPasskey: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/prove/passkey`,
-    summary: 'Re-authenticates the caller by a passkey.',
+    summary: 'Re-authenticates the caller with a passkey.',
     action: 'own',
     body: Assertion,
     output: Done,
@@ -95,7 +96,8 @@ export const staffSecurityCalls = {
   beginOwnTotp: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/totp`,
-    summary: 'Returns a secret for another phone. The old one stays valid until a code of the new one is confirmed.',
+    summary:
+      'Returns an authenticator secret for a new phone. The old one stays valid until a code from the new one is confirmed.',
     action: 'own',
     output: TotpSecret,
     refusals: ['proof_needed'],
@@ -104,7 +106,7 @@ export const staffSecurityCalls = {
     method: 'POST',
     path: `${staffApiPath}/me/totp/confirm`,
     summary:
-      "Confirms the first code of another phone, and ends the old one, the recovery codes and the caller's other sessions.",
+      "Confirms the first code from a new phone, invalidates the old secret and the recovery codes, and ends the caller's other sessions.",
     action: 'own',
     body: z.object({ code: TypedCode }),
     output: RecoveryCodes,
@@ -121,7 +123,7 @@ export const staffSecurityCalls = {
   startStaffPasskey: staffCall({
     method: 'POST',
     path: `${staffApiPath}/me/passkeys/options`,
-    summary: 'Returns options to create a passkey.',
+    summary: 'Returns the options for creating a passkey.',
     action: 'own',
     output: MakingOptions,
     refusals: ['proof_needed', 'too_many_passkeys', 'too_many_requests'],

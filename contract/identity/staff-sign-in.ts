@@ -51,14 +51,14 @@ export const staffSignInCalls = {
   staffPasskeyOptions: staffDoorCall({
     method: 'POST',
     path: `${staffApiPath}/sign-in/passkey/options`,
-    summary: 'Returns options to request any passkey of a staff member from the browser.',
+    summary: 'Returns the options for requesting any staff passkey from the browser.',
     output: AskingOptions,
     refusals: ['too_many_requests'],
   }),
   staffPasskeySignIn: staffDoorCall({
     method: 'POST',
     path: `${staffApiPath}/sign-in/passkey`,
-    summary: 'Starts a session by a passkey whose holder was verified by their device.',
+    summary: 'Starts a session with a passkey, after the device has verified its holder.',
     body: Assertion,
     output: OwnStaff,
     refusals: ['passkey_failed', 'staff_suspended', 'too_many_requests'],
@@ -66,7 +66,7 @@ export const staffSignInCalls = {
   readInvitation: staffDoorCall({
     method: 'POST',
     path: `${staffApiPath}/invitation/read`,
-    summary: 'Returns the person an invitation is for. Uses POST so that the token appears in no log.',
+    summary: "Returns the person an invitation is for. Uses POST so that the token doesn't appear in logs.",
     body: z.object({ token: InvitationToken }),
     output: z.object({
       email: z.string(),
@@ -83,7 +83,7 @@ export const staffSignInCalls = {
     method: 'POST',
     path: `${staffApiPath}/invitation`,
     summary:
-      'Sets name, language and password of the invited person. They take effect once the second factor is confirmed.',
+      "Sets the invited person's name, language and password. They take effect once the second factor is confirmed.",
     body: z.object({
       token: InvitationToken,
       name: StaffName,
@@ -96,7 +96,7 @@ export const staffSignInCalls = {
   beginTotp: staffDoorCall({
     method: 'POST',
     path: `${staffApiPath}/invitation/totp`,
-    summary: 'Returns the authenticator secret for an invited person. Repeated calls return the same one.',
+    summary: 'Returns the authenticator secret for an invited person. Repeated calls return the same secret.',
     output: TotpSecret,
     refusals: ['staff_step_over'],
   }),

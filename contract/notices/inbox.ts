@@ -80,7 +80,7 @@ export const noticesCalls = {
   listPersonalNotices: call({
     method: 'POST',
     path: '/api/user/personalNotices.do',
-    summary: "Lists the member's personal notices of the last three months by page, and how many are unread.",
+    summary: "Lists the member's personal notices from the last three months by page, with the number of unread ones.",
     access: 'member',
     names: 'own',
     body: z.object({

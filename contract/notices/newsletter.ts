@@ -42,7 +42,7 @@ export const newsletterCalls = {
   readNewsletterLink: call({
     method: 'GET',
     path: '/api/newsletter/link.do',
-    summary: "Tells whether the link of a newsletter email is valid. Doesn't use up the link.",
+    summary: "Returns whether the link in a newsletter email is valid. Doesn't use up the link.",
     access: 'anyone',
     query: z.object({ purpose: z.enum(newsletterLinkPurposes), token: Token }),
     output: z.object({ state: z.enum(newsletterLinkStates) }),
@@ -52,7 +52,7 @@ export const newsletterCalls = {
     method: 'POST',
     path: subscribePath,
     summary:
-      "Sends a link to confirm a subscription. The response doesn't reveal whether the address is subscribed. A plain form is redirected to `redirectUrl`, an address of this site.",
+      "Sends a link to confirm a subscription. The response doesn't reveal whether the address is subscribed. A plain form post is redirected to `redirectUrl`, an address on this site.",
     access: 'anyone',
     query: z.object({ redirectUrl: z.optional(z.string()) }),
     body: z.object({ email: ReaderEmail }),
@@ -64,7 +64,7 @@ export const newsletterCalls = {
   confirmNewsletter: call({
     method: 'POST',
     path: '/api/newsletter/confirm.do',
-    summary: 'Confirms a subscription by the emailed link, which works once.',
+    summary: 'Confirms a subscription with the emailed link, which works once.',
     access: 'anyone',
     body: z.object({ token: Token }),
     output: z.object({ confirmed: z.literal(true) }),
@@ -83,7 +83,7 @@ export const newsletterCalls = {
   unsubscribeByLink: call({
     method: 'POST',
     path: '/api/newsletter/unsubscribe.do',
-    summary: 'Unsubscribes the reader of a newsletter link.',
+    summary: 'Unsubscribes the reader identified by a newsletter link.',
     access: 'anyone',
     body: z.object({ token: Token }),
     output: z.object({ unsubscribed: z.literal(true) }),
@@ -93,7 +93,7 @@ export const newsletterCalls = {
   readMailState: call({
     method: 'GET',
     path: '/api/Member/MailState.do',
-    summary: "Tells whether email to the member's address was permanently rejected.",
+    summary: "Returns whether email to the member's address was permanently rejected.",
     access: 'member',
     output: z.object({ bounced: z.boolean() }),
     refusals: [],
@@ -102,7 +102,7 @@ export const newsletterCalls = {
     kind: 'webhook',
     method: 'POST',
     path: '/api/newsletter/oneClick',
-    summary: 'Unsubscribes a reader by one click in their email program (RFC 8058).',
+    summary: 'Unsubscribes a reader with one click in their email program (RFC 8058).',
     access: 'anyone',
     query: ['token'],
     takes: 'application/x-www-form-urlencoded',
@@ -112,7 +112,7 @@ export const newsletterCalls = {
     kind: 'redirect',
     method: 'GET',
     path: '/api/newsletter/oneClick',
-    summary: 'Redirects people who open the one-click address to the page with the button.',
+    summary: 'Redirects people who open the one-click address to the page with the unsubscribe button.',
     access: 'anyone',
     query: ['token'],
     answers: { 303: null },

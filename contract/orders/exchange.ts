@@ -47,7 +47,7 @@ export const exchangeCalls = {
   readExchange: call({
     method: 'GET',
     path: '/api/orders/:number/exchange',
-    summary: 'Returns which tickets of a transaction can be exchanged for which performances, and past exchanges.',
+    summary: 'Returns which tickets of a transaction can be exchanged for which performances, with past exchanges.',
     access: 'member',
     params: Number10,
     output: Exchange,

@@ -102,7 +102,7 @@ describe('ticket code', () => {
     ['a code with one more character', `${signed(body)}0`],
     ['a code in small letters', signed(body).toLowerCase()],
     ['138 characters outside the alphabet', '飛'.repeat(138)],
-    ['138 characters that spell no bytes', ':'.repeat(138)],
+    ['138 characters that decode to no bytes', ':'.repeat(138)],
   ])('reports that %s is not a ticket', async (_what, code) => {
     expect(await verifyTicketCode(code, keys)).toEqual({ genuine: false, reason: 'not_a_ticket' });
   });

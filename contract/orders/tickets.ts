@@ -163,7 +163,7 @@ export const ticketCalls = {
   acceptTickets: call({
     method: 'POST',
     path: '/api/transfers/accept',
-    summary: 'Accepts a transfer by the emailed link. Issues new codes and invalidates the old ones.',
+    summary: 'Accepts a transfer with the emailed link. Issues new codes and invalidates the old ones.',
     access: 'member',
     names: 'own',
     body: Token,

@@ -19,7 +19,7 @@ export const priorityCalls = {
   joinGroup: call({
     method: 'POST',
     path: '/api/priority-groups/members',
-    summary: 'Adds the member to the group of a link, which gives access to its sales. Idempotent.',
+    summary: "Adds the member to the link's group, which gives access to its sales. Idempotent.",
     access: 'member',
     names: 'own',
     body: z.object({ token: Token }),

@@ -56,7 +56,7 @@ export const privacyCalls = {
   askClosing: call({
     method: 'POST',
     path: '/api/Member/AskClosing.do',
-    summary: 'Sends a link by which a member without a password confirms closing the account.',
+    summary: 'Sends a link with which a member without a password confirms closing the account.',
     access: 'member',
     output: z.object({ sent: z.literal(true) }),
     refusals: ['too_many_requests'],

@@ -135,7 +135,7 @@ export const requestsCalls = {
     method: 'GET',
     path: '/api/txnChangeRequest/presignedUrl.do',
     summary:
-      "Returns an address where this browser can PUT one picture, once, and the key by which a request refers to it. The file name only states the sender's idea of its type.",
+      "Returns an address where this browser can PUT one picture, once, and the key by which a request refers to it. The file name is only a hint about the picture's type.",
     access: 'anyone',
     query: z.object({
       fileName: z.string('card_picture_required').check(z.minLength(1, 'card_picture_required'), z.maxLength(255)),

@@ -225,7 +225,7 @@ export const staffEventCalls = {
   readStaffEvent: staffCall({
     method: 'GET',
     path: `${staffApiPath}/events/:number`,
-    summary: 'Returns an event for editing: every field as published, as drafted and as given by its source.',
+    summary: 'Returns an event for editing: every field as published, as drafted and as provided by its source.',
     action: 'event.see',
     params: EventNumber,
     output: StaffEvent,
@@ -280,7 +280,7 @@ export const staffEventCalls = {
   publishEvent: staffCall({
     method: 'POST',
     path: `${staffApiPath}/events/:number/publish`,
-    summary: 'Publishes the draft of an event, unless something is missing in it.',
+    summary: 'Publishes the draft of an event, unless something is missing from it.',
     action: 'event.publish',
     params: EventNumber,
     body: z.object({ version: Version, reason: z.optional(z.string().check(z.maxLength(300))) }),

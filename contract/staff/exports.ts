@@ -121,7 +121,7 @@ export const staffExportCalls = {
     method: 'POST',
     path: `${staffApiPath}/export-plans`,
     summary:
-      "Tells whether an export, with those of the same day, contains so many people's details that it needs approval.",
+      "Returns whether an export, together with others of the same day, contains so many people's details that it needs approval.",
     action: 'export.make',
     body: Asked,
     output: z.object({
@@ -140,7 +140,7 @@ export const staffExportCalls = {
   askForExport: staffCall({
     method: 'POST',
     path: `${staffApiPath}/export-plans/ask`,
-    summary: 'Requests approval of such an export.',
+    summary: 'Requests approval of an export that needs it.',
     action: 'export.people',
     body: z.extend(Asked, {
       reason: z

@@ -64,7 +64,7 @@ export const staffMemberCalls = {
   readStaffMember: staffCall({
     method: 'GET',
     path: `${staffApiPath}/members/:memberId`,
-    summary: 'Returns a member and what belongs to the account.',
+    summary: 'Returns a member and everything that belongs to the account.',
     action: 'member.see',
     params: byId,
     output: StaffMember,
@@ -74,7 +74,7 @@ export const staffMemberCalls = {
     method: 'POST',
     path: `${staffApiPath}/members/:memberId/suspend`,
     summary:
-      'Suspends a member: ends their sessions and releases held tickets. Paid tickets stay valid. A repeat changes the reason or end date.',
+      'Suspends a member: ends their sessions and releases held tickets. Paid tickets stay valid. A repeated call changes the reason or end date.',
     action: 'member.suspend',
     params: byId,
     body: z.object({

@@ -86,7 +86,7 @@ export const staffOrderCalls = {
   listStaffOrders: staffCall({
     method: 'GET',
     path: `${staffApiPath}/orders`,
-    summary: 'Lists orders that were ever paid, or all in one state, by page, latest first.',
+    summary: 'Lists orders that have been paid, or all orders in one state, by page, latest first.',
     action: 'order.find',
     query: z.extend(OrderFilters, {
       cursor: z.optional(z.string().check(z.maxLength(100))),

@@ -78,7 +78,7 @@ export const peopleCalls = {
   findScopes: staffCall({
     method: 'GET',
     path: `${staffApiPath}/people/scopes`,
-    summary: 'Finds presenters, events or performances by name, to grant a role for.',
+    summary: 'Finds presenters, events or performances by name, as the scope of a role.',
     action: 'staff.grant',
     query: z.object({
       kind: z.enum(['presenter', 'event', 'performance']),
@@ -123,7 +123,7 @@ export const peopleCalls = {
   sendWayBackIn: staffCall({
     method: 'POST',
     path: `${staffApiPath}/people/:staffId/way-back-in`,
-    summary: 'Emails a staff member a link to set up password and codes again.',
+    summary: 'Emails a staff member a link to set up their password and codes again.',
     action: 'staff.invite',
     params: Person,
     output: z.object({ expiresAt: z.string() }),

@@ -163,7 +163,7 @@ export const staffPlanCalls = {
   checkSeatPlan: staffCall({
     method: 'POST',
     path: `${staffApiPath}/plan-checks`,
-    summary: 'Checks a seat plan and returns its problems with their places. Saves nothing.',
+    summary: 'Checks a seat plan and returns its problems with their locations. Saves nothing.',
     action: 'venue.see',
     largeBody: 'plan',
     body: z.object({ plan: AnyPlan }),
@@ -174,7 +174,7 @@ export const staffPlanCalls = {
     ...saving,
     method: 'PUT',
     path: `${staffApiPath}/plans/:key`,
-    summary: 'Saves a seat plan as its next version. Refuses changes to booked seats.',
+    summary: 'Saves a seat plan as its next version. Rejects changes to booked seats.',
     action: 'plan.write',
     params: byKey,
     body: z.object({ plan: AnyPlan, baseVersion: Version, reason: Reason }),

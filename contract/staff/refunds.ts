@@ -47,7 +47,7 @@ export const staffRefundCalls = {
   retryRefund: staffCall({
     method: 'POST',
     path: `${staffApiPath}/refunds/:refundId/retry`,
-    summary: 'Asks the provider again for a failed refund.',
+    summary: 'Retries a failed refund with the provider.',
     action: 'refund.retry',
     params: byId,
     body: z.object({}),

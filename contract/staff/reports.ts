@@ -164,7 +164,7 @@ export const staffReportCalls = {
   readAccounting: staffCall({
     method: 'GET',
     path: `${staffApiPath}/reports/accounting`,
-    summary: 'Returns the ledger of some days by account, and whether it balances and agrees with payments.',
+    summary: 'Returns the ledger for a range of days by account, and whether it balances and matches the payments.',
     action: 'report.accounts',
     query: Days,
     output: Accounting,

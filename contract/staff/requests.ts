@@ -69,7 +69,7 @@ export const staffRequestCalls = {
   readStaffRequest: staffCall({
     method: 'GET',
     path: `${staffApiPath}/requests/:reference`,
-    summary: 'Returns everything about a request, beside the transaction that it names.',
+    summary: 'Returns everything about a request, together with the transaction that it names.',
     action: 'request.see',
     params: Referred,
     output: StaffRequest,
@@ -98,7 +98,7 @@ export const staffRequestCalls = {
   answerStaffRequest: staffCall({
     method: 'POST',
     path: `${staffApiPath}/requests/:reference/answers`,
-    summary: 'Answers the sender of a request by email and changes its state. A retry sends nothing more.',
+    summary: 'Answers the sender of a request by email and changes its state. A retry sends no second email.',
     action: 'request.answer',
     params: Referred,
     body: z.object({

@@ -14,7 +14,7 @@ export const staffSwitchCalls = {
   listSwitches: staffCall({
     method: 'GET',
     path: `${staffApiPath}/switches`,
-    summary: "Lists the site's switches as they are in effect, and who changed them last.",
+    summary: "Lists the site's switches with their current values, and who last changed them.",
     action: 'switch.see',
     query: z.object({}),
     output: z.object({
@@ -33,7 +33,7 @@ export const staffSwitchCalls = {
   turnSwitch: staffCall({
     method: 'POST',
     path: `${staffApiPath}/switches/:name/turn`,
-    summary: 'Changes a switch, with a reason. Closing the site requires its name, typed.',
+    summary: 'Changes a switch, with a reason. Closing the site requires typing its name.',
     action: 'switch.turn',
     params: z.object({ name: z.enum(switchNames) }),
     body: z.object({

@@ -87,7 +87,7 @@ export const staffWeatherCalls = {
   turnWeatherSignal: staffCall({
     method: 'POST',
     path: `${staffApiPath}/weather/signals/:signal/turn`,
-    summary: 'Sets a signal on or off by hand, from now. Requires recent re-authentication.',
+    summary: 'Turns a signal on or off manually, from now. Requires recent re-authentication.',
     action: 'weather.signal',
     params: z.object({ signal: Signal }),
     body: z.object({

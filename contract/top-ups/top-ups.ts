@@ -57,7 +57,7 @@ export const topUpCalls = {
   listTopUps: call({
     method: 'GET',
     path: '/api/memberTopUps.do',
-    summary: "Lists the member's top-ups, latest first, with the payment methods for another one.",
+    summary: "Lists the member's top-ups, latest first, with the payment methods for a new one.",
     access: 'member',
     output: z.object({
       data: z.array(TopUp),

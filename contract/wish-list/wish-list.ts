@@ -174,7 +174,7 @@ export const wishListCalls = {
     method: 'POST',
     path: '/api/ticketWishlish/:id/sequence.do',
     summary:
-      "Moves a request among the member's own open ones. If two could get the same tickets, the first is matched first.",
+      "Moves a request among the member's own open ones. If two could get the same tickets, the earlier one is matched first.",
     access: 'member',
     params: OwnWish,
     body: z.object({
@@ -189,7 +189,7 @@ export const wishListCalls = {
   payWish: call({
     method: 'POST',
     path: '/api/ticketWishlist/:id/payment.do',
-    summary: 'Pays again for tickets that were found. Returns a checkout, which is paid like any other.',
+    summary: 'Retries the payment for tickets that were found. Returns a checkout, which is paid like any other.',
     access: 'member',
     params: OwnWish,
     output: z.object({ checkoutId: z.string() }),
@@ -208,7 +208,7 @@ export const wishListCalls = {
     method: 'GET',
     path: '/api/performances/:performanceId/wish.do',
     summary:
-      'Tells whether the member can request tickets of a performance, how many, and how many requests are waiting.',
+      'Returns whether the member can request tickets of a performance, how many, and how many requests are waiting.',
     access: 'member',
     names: 'own',
     params: z.object({ performanceId: Id }),

@@ -53,7 +53,7 @@ export async function reportRun(about: {
   for (const test of flaky)
     console.log(`\nFlaky (SEED=${seed}), passed when it ran again alone: ${describe(test)}\nSee docs/flaky.md.`);
   const tooFlaky = flaky.length > mostFlaky ? 1 : 0;
-  if (tooFlaky) console.log(`\nFailed: ${flaky.length} flaky tests are more than ${mostFlaky}.`);
+  if (tooFlaky) console.log(`\nFailed: ${flaky.length} flaky tests exceed the limit of ${mostFlaky}.`);
 
   const count = (state: TestResult['state']) =>
     suites.reduce((sum, { report }) => sum + report.tests.filter((test) => test.state === state).length, 0);
@@ -85,7 +85,7 @@ function printSlowest(reports: readonly TestReport[]): void {
   for (const [file, ms] of sorted.slice(0, 10)) console.log(`${(ms / 1000).toFixed(1).padStart(7)}  ${file}`);
   const slow = sorted.filter(([file, ms]) => ms > slowFileMs * slowness() && !hasNote(file)).map(([file]) => file);
   if (slow.length > 0)
-    console.log(`Over 30 s: speed up, or say why in a comment "Takes over 30 s: …": ${slow.join(', ')}`);
+    console.log(`Over 30 s: speed up, or explain in a comment "Takes over 30 s: …": ${slow.join(', ')}`);
 }
 
 const hasNote = (file: string) => readFileSync(file, 'utf8').includes('Takes over 30 s: ');

@@ -8,7 +8,7 @@ import { firstLines, type TestReport, type TestResult } from './results.ts';
 export default class ReportWriter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const path = process.env.FEI_TEST_REPORT;
-    if (!path) throw new Error('FEI_TEST_REPORT names no file');
+    if (!path) throw new Error('FEI_TEST_REPORT is not set');
     const report: TestReport = {
       tests: modules.flatMap(resultsOf),
       files: modules.map((module) => ({ file: fileOf(module), ms: durationOf(module) })),

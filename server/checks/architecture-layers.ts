@@ -34,7 +34,7 @@ const unknownParts: Rule = (tree) =>
     const part = partOfContract(path);
     return part === undefined || contractParts.includes(part)
       ? []
-      : [{ path, line: 1, what: `stands in ${part}, which the order of the contract lacks` }];
+      : [{ path, line: 1, what: `is in ${part}, which is missing from the order of the contract` }];
   });
 
 const upwardParts: Rule = (tree) =>
@@ -98,6 +98,6 @@ export const foldersAreSmall: Rule = (tree) => {
     folders.set(folder, (folders.get(folder) ?? 0) + 1);
   }
   return [...folders].flatMap(([path, count]): Violation[] =>
-    count > mostFiles ? [{ path, line: 1, what: `holds ${count} files, more than ${mostFiles}` }] : [],
+    count > mostFiles ? [{ path, line: 1, what: `contains ${count} files, more than ${mostFiles}` }] : [],
   );
 };

@@ -47,7 +47,7 @@ const emptyNames = /^(utils?|utilities|helpers?|types?|constants?|consts|index|c
 export const everyFileHasASubject: Rule = (tree) =>
   eachModule(tree, ({ path }) => {
     const [name = ''] = posix.basename(path).split('.');
-    return emptyNames.test(name) ? [{ line: 1, what: `is named ${name}, which says nothing of what it is about` }] : [];
+    return emptyNames.test(name) ? [{ line: 1, what: `is named ${name}, which is too generic` }] : [];
   });
 
 export const onlyStoresSpeakSql: Rule = (tree) =>
@@ -58,9 +58,9 @@ export const onlyStoresSpeakSql: Rule = (tree) =>
       .filter((one) => !one.typeOnly)
       .filter((one) => /^pg(-|$)/.test(one.specifier) || one.values.some((name) => /^(sql|CompiledQuery)$/.test(name)))
       .filter((one) => one.specifier !== 'pg-boss')
-      .map(({ specifier, line }) => ({ what: `takes SQL from ${specifier}`, line }));
+      .map(({ specifier, line }) => ({ what: `imports SQL from ${specifier}`, line }));
     const spoken = queries.map(({ what, line }) => ({ what: `calls ${what}`, line }));
-    return [...imported, ...spoken].map(({ what, line }) => ({ line, what: `${what}: only stores speak SQL` }));
+    return [...imported, ...spoken].map(({ what, line }) => ({ line, what: `${what}: only stores contain SQL` }));
   });
 
 /** Maximum lines in a file and in a function when no reason is stated. */
@@ -99,7 +99,7 @@ export const clockComesFromTheContext: Rule = (tree) =>
     if (!/^server\/(features|providers)\//.test(path) || isForTests(path)) return [];
     const judge = ({ what, line }: ArchitectureFinding) => ({
       line,
-      what: `asks ${what}: clock, chance and ids come from the context`,
+      what: `uses ${what}: clock, randomness and IDs come from the context`,
     });
     return chances.map(judge);
   });
@@ -161,7 +161,7 @@ export const namedFilesExist: Rule = ({ files }) => {
         path,
         line: text.slice(0, start + index).split('\n').length,
         subject: named,
-        what: `names ${named}, which is not there`,
+        what: `names ${named}, which does not exist`,
       })),
     );
   });

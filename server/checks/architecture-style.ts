@@ -71,7 +71,7 @@ export const textsUseCommonWords: Rule = ({ files }) =>
         path,
         line: lineAt(text, part.start + index),
         subject: word.toLowerCase(),
-        what: `says "${word}": say ${bannedWords[word.toLowerCase()]}`,
+        what: `uses "${word}": write ${bannedWords[word.toLowerCase()]}`,
       })),
     );
   });

@@ -84,7 +84,7 @@ export const storesReadOwnTables: Rule = (tree) => {
           path,
           line,
           subject: table,
-          what: `speaks of ${table}, which is ${owners.get(table) ?? 'nobody'}'s`,
+          what: `queries ${table}, which belongs to ${owners.get(table) ?? 'nobody'}`,
         })),
     );
   });

@@ -206,7 +206,7 @@ describe('inputs designed to take long', () => {
         ['15 MB of lists', `{"plan":{"sections":[${'[],'.repeat(5_000_000)}[]]}}`],
         ['15 MB of other fields', `{"plan":{},"more":[${'[],'.repeat(5_000_000)}[]]}`],
         ['lists in lists', `{"plan":{"sections":${nested(5_000_000)}}}`],
-        ['15 MB of no JSON', `{"plan":${'['.repeat(15_000_000)}`],
+        ['15 MB of invalid JSON', `{"plan":${'['.repeat(15_000_000)}`],
       ] as const) {
         const { status } = await send(wrong, chief, { method: 'POST', path: '/Staff/api/plan-checks', body }, what);
         expect(status).toBeLessThan(500);

@@ -71,7 +71,7 @@ const signed: Record<string, (by: TestProgram, taker: TestProgram) => boolean> =
 };
 
 describe('rotated secret key', () => {
-  test.each(Object.keys(signed))('keeps %s of the previous key valid until that key is retired', (name) => {
+  test.each(Object.keys(signed))('accepts %s signed with the previous key until that key is retired', (name) => {
     const isTaken = signed[name]!;
     expect(isTaken(before, rotated)).toBe(true);
     expect(isTaken(before, retired)).toBe(false);

@@ -161,7 +161,7 @@ async function sweep<Name extends string>(
   return [...wrong, ...changed.map((line) => `${line.split(' ', 1)[0]} was changed`)];
 }
 
-describe.each(staffRoles)('%s, over HTTP', (role) => {
+describe.each(staffRoles)('%s over HTTP', (role) => {
   test('receives an error from every call that the role has no action for', async () => {
     const names = granted.filter((name) => !mayDo(role, name));
     expect(

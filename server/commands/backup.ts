@@ -10,7 +10,7 @@ function readArguments(): { file: string; passphrase: string | undefined } {
     options: { 'passphrase-file': { type: 'string' } },
   });
   const [file, ...rest] = positionals;
-  if (!file || rest.length > 0) throw new Error('Name the file that the backup goes into.');
+  if (!file || rest.length > 0) throw new Error('Specify the file to write the backup to.');
   return { file, passphrase: readPassphrase(values['passphrase-file']) };
 }
 

@@ -70,7 +70,7 @@ async function doTask(program: RunningProgram, task: CaseTask): Promise<void> {
       const { performanceId, by, kind, newStartsAt } = task;
       const permit = permitSystem('command case', 'case.open', performanceId);
       const { number } = valueOf(await openCase(program, permit, { kind, newStartsAt, by }));
-      return console.log(`Case ${number} is open: nothing of the performance is sold any more.`);
+      return console.log(`Case ${number} is open. Sales of the performance have stopped.`);
     }
     case 'write': {
       const permit = permitSystem('command case', 'case.write', task.number);
@@ -78,7 +78,7 @@ async function doTask(program: RunningProgram, task: CaseTask): Promise<void> {
       const words = { ...(texts ? { texts } : {}), ...(newStartsAt ? { newStartsAt } : {}) };
       const written = valueOf(await writeCase(program, permit, words));
       return console.log(
-        `Written. It has: ${Object.keys(written.texts satisfies Partial<Text>).join(', ') || 'no text'}.`,
+        `Saved. Texts: ${Object.keys(written.texts satisfies Partial<Text>).join(', ') || 'no text'}.`,
       );
     }
     case 'preview': {
@@ -121,7 +121,7 @@ async function showCases(program: RunningProgram): Promise<void> {
     const people = approvedBy ? `${openedBy}, approved by ${approvedBy}` : openedBy;
     console.log(`${number}  ${outcome ?? state}  ${kind}${date}  ${performanceId}  ${people}`);
   }
-  if (cases.length === 0) console.log('There is no case.');
+  if (cases.length === 0) console.log('No cases.');
 }
 
 async function showBoard(program: RunningProgram): Promise<void> {
@@ -141,7 +141,7 @@ async function showReport(program: RunningProgram, number: number): Promise<void
     console.log(`${provider} ${method}: refunded ${money(cents)}, pending ${money(pending)}, failed ${money(failed)}`);
   }
   const sums = Object.entries(total).map(([name, cents]) => `${name} ${money(cents)}`);
-  console.log(`points: refunded ${money(total.points)}\nTogether: ${sums.join(', ')}`);
-  console.log(wrong.length === 0 ? 'The ledger says the same.' : wrong.join('\n'));
+  console.log(`points: refunded ${money(total.points)}\nTotal: ${sums.join(', ')}`);
+  console.log(wrong.length === 0 ? 'The ledger agrees.' : wrong.join('\n'));
   if (wrong.length > 0) process.exitCode = 1;
 }

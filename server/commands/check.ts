@@ -18,7 +18,7 @@ const checks = {
   },
   audit: async (program: Parameters<typeof checkAudit>[0], from: string | undefined) => {
     const { counts, head, wrong } = await checkAudit(program, from);
-    if (head) console.log(`newest seal ${head.seal}, to be noted elsewhere: ${head.hash}`);
+    if (head) console.log(`newest seal ${head.seal} (record it elsewhere): ${head.hash}`);
     return { counts, wrong };
   },
 } as const;
@@ -34,10 +34,10 @@ interface Task {
 function readArguments(): Task {
   const [asked, ...rest] = process.argv.slice(2);
   const name = names.find((one) => one === asked);
-  if (!name) throw new CommandError('Name one thing to check.');
+  if (!name) throw new CommandError('Specify one check.');
   if (rest.length === 0) return { name, from: undefined };
   const [option, from = '', ...more] = rest;
-  if (name !== 'audit' || option !== '--from' || more.length > 0) throw new CommandError('Name one thing to check.');
+  if (name !== 'audit' || option !== '--from' || more.length > 0) throw new CommandError('Specify one check.');
   if (!/^[\da-f]{64}$/i.test(from)) throw new CommandError('A hash has 64 hexadecimal digits.');
   return { name, from };
 }

@@ -18,10 +18,11 @@ type Task = { do: 'list' } | { do: 'make'; set: string; codes: AccessCodesToMake
 function readArguments(): Task {
   const [what, set = '', ...rest] = process.argv.slice(2);
   if (what === 'list' && set === '') return { do: 'list' };
-  if (!/^[a-z0-9][a-z0-9-]{1,60}$/.test(set)) throw new CommandError('Name the set as the windows of the sale do.');
+  if (!/^[a-z0-9][a-z0-9-]{1,60}$/.test(set))
+    throw new CommandError('Specify the code set by the name that the sale windows use.');
   if (what === 'withdraw' && rest.length === 0) return { do: what, set };
   const [count, ...options] = rest;
-  if (what !== 'make' || !isCount(count)) throw new CommandError('Say how many codes to make.');
+  if (what !== 'make' || !isCount(count)) throw new CommandError('Specify how many codes to create.');
   const codes = { count: Number(count), single: false, uses: null as number | null };
   for (let at = 0; at < options.length; at++) {
     const uses = options[at + 1];
@@ -41,7 +42,7 @@ function isCount(text: string | undefined): text is string {
 await runCommand(usage, readArguments, async (program, task) => {
   if (task.do === 'list') {
     for (const { kind, key, n, bound } of await countPriority(program)) {
-      if (kind === 'codes') console.log(`${key}  ${n} codes  ${bound} of them somebody's alone`);
+      if (kind === 'codes') console.log(`${key}  ${n} codes  ${bound} of them bound to a member`);
     }
   } else if (task.do === 'withdraw') {
     const count = await withdrawCodes(program, permitSystem('command codes', 'codes.withdraw', task.set));

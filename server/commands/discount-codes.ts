@@ -40,7 +40,7 @@ await runCommand(
     const permit = permitSystem('command discount-codes', 'discount_code.make', task.eventNumber);
     const { codes, made } = valueOf(await createDiscountCodes(program, permit, task));
     for (const code of codes) console.log(code);
-    if (made < codes.length) throw new CommandError('This code is there already, and stays as it was.');
-    console.error(`${made} made. They are kept as digests: nobody can print them again.`);
+    if (made < codes.length) throw new CommandError('This code already exists and was not changed.');
+    console.error(`${made} created. Only digests are stored, so the codes cannot be printed again.`);
   },
 );

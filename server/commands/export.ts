@@ -9,8 +9,8 @@ const usage = 'npm run export -- seating-plan KEY FILE';
 function readArguments(): { key: string; file: string } {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
   const [what, key, file, ...rest] = positionals;
-  if (what !== 'seating-plan') throw new Error(what ? `${what} cannot be exported.` : 'Say what to export.');
-  if (!key || !file) throw new Error('Name the key of the plan and the file that it goes into.');
+  if (what !== 'seating-plan') throw new Error(what ? `${what} cannot be exported.` : 'Specify what to export.');
+  if (!key || !file) throw new Error('Specify the plan key and the output file.');
   if (rest.length > 0) throw new Error(`${rest.join(' ')} is more than the command takes.`);
   return { key, file };
 }

@@ -43,9 +43,9 @@ function readArguments(): Arguments {
   const what = tasks.find((one) => one === named);
   const ofCards = what === 'cards' || what === 'drop-cards';
   const [file, group] = what === 'link' || ofCards ? ['', first] : [first, second];
-  if (!what || (rest.length > 0 && !ofCards)) throw new CommandError('What is to be done?');
+  if (!what || (rest.length > 0 && !ofCards)) throw new CommandError('Missing or unknown command.');
   if (what !== 'list' && !/^[a-z0-9][a-z0-9-]{1,60}$/.test(group)) {
-    throw new CommandError('Name the group as the windows of the sale do.');
+    throw new CommandError('Specify the group by the name that the sale windows use.');
   }
   const cards = ofCards ? [second, ...rest] : [];
   const bad = cards.find((one) => !CardRange.safeParse(one).success);
@@ -53,7 +53,7 @@ function readArguments(): Arguments {
     throw new CommandError(`"${bad}" is not how cards begin: 6 to 8 digits, or from one to another.`);
   const days = what === 'link' ? Number(second) : 0;
   if (what === 'link' && !(Number.isInteger(days) && days >= 1 && days <= longestLink)) {
-    throw new CommandError('Say for how many days the link is good.');
+    throw new CommandError('Specify for how many days the link is valid.');
   }
   return { what, file, group, cards, days };
 }
@@ -68,7 +68,7 @@ async function readTask({ what, file, group, cards, days }: Arguments): Promise<
     .map((line) => line.replace(/^\uFEFF/, '').trim())
     .filter(Boolean);
   const bad = addresses.findIndex((one) => !/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(one));
-  if (bad >= 0) throw new CommandError(`Line with "${addresses[bad]}": not an address.`);
+  if (bad >= 0) throw new CommandError(`"${addresses[bad]}" is not an address.`);
   return { do: what === 'import' ? 'import' : 'remove', group, addresses };
 }
 

@@ -82,13 +82,13 @@ function readArguments(): Given {
   }
   if (source === 'lcsd') {
     only('shift-days', 'yes');
-    if (!place) throw new Error("Name the folder that holds the feed's files.");
+    if (!place) throw new Error('Specify the folder with the feed files.');
     const shiftDays = readShift(values['shift-days'] ?? '0');
     return { source, folder: place, shiftDays, yes: values.yes ?? false, ...show };
   }
   if (source === 'festival') {
     only('festival', 'prices', 'shift-days', 'yes');
-    if (!place) throw new Error('Name the folder that holds the programme.');
+    if (!place) throw new Error('Specify the folder with the programme.');
     const key = festivalKeys.find((one) => one === values.festival);
     if (!key) throw new Error(`--festival must be one of ${festivalKeys.join(', ')}.`);
     const shiftDays = readShift(values['shift-days'] ?? '0');
@@ -96,12 +96,12 @@ function readArguments(): Given {
   }
   if (source === 'sales-points') {
     only();
-    if (!place) throw new Error('Name the file that holds the list of box offices and kiosks.');
+    if (!place) throw new Error('Specify the file with the list of box offices and kiosks.');
     return { source, file: place, ...show };
   }
   if (source === 'seating-plan' || source === 'pretix-plan') {
     only('event', 'price', 'prices', 'chinese', 'layout', 'house', 'check');
-    if (!place) throw new Error('Name the file that holds the plan.');
+    if (!place) throw new Error('Specify the file with the plan.');
     const check = values.check ?? false;
     if (!check && !/^\d{1,9}$/.test(values.event ?? '')) throw new Error("--event must be the event's number.");
     if (values.house !== undefined && !/^\d{1,9}$/.test(values.house))
@@ -119,7 +119,7 @@ function readArguments(): Given {
       ...show,
     };
   }
-  throw new Error(source ? `${source} is no source of events.` : 'Say what to import.');
+  throw new Error(source ? `${source} is no source of events.` : 'Specify what to import.');
 }
 
 function readShift(typed: string): number {

@@ -14,10 +14,11 @@ type Task = { do: 'list' } | { do: 'paid'; unclaimedId: string; way: Exclude<Oth
 function readArguments(): Task {
   const [what, unclaimedId, asked, proof, ...rest] = process.argv.slice(2);
   if (what === 'unclaimed' && unclaimedId === undefined) return { do: 'list' };
-  if (unclaimedId === undefined || !uuid.test(unclaimedId)) throw new CommandError('Name points as the list does.');
+  if (unclaimedId === undefined || !uuid.test(unclaimedId))
+    throw new CommandError('Specify an ID from the list of unclaimed points.');
   const way = otherWays.find((one) => one === asked);
   if (what !== 'paid' || !way || way === 'dispute' || !proof?.trim() || rest.length > 0) {
-    throw new CommandError('Say how they were paid, and what proves it.');
+    throw new CommandError('Specify how they were paid, with proof.');
   }
   return { do: 'paid', unclaimedId, way, proof: proof.trim() };
 }

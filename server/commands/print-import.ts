@@ -38,7 +38,7 @@ export function printReport(report: ImportReport, { verbose, json }: { verbose: 
   console.log(
     `${source}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed, ${rejected.length} rejected.`,
   );
-  if (olderThan) console.log(`  This snapshot, of ${writtenAt}, is older than the last one, of ${olderThan}.`);
+  if (olderThan) console.log(`  This snapshot (${writtenAt}) is older than the last one (${olderThan}).`);
   if (closed.length > 0) {
     console.log(`  ${closed.length} performances with tickets stay as they were sold; nothing more of them is sold:`);
     if (closed.some(({ why }) => why !== 'removed')) {
@@ -56,11 +56,11 @@ export function printReport(report: ImportReport, { verbose, json }: { verbose: 
   }
   const [other, gone] = [kept.filter(({ why }) => why === 'other'), kept.filter(({ why }) => why === 'gone')];
   if (other.length > 0) {
-    console.log('  Written by staff, so what the source says of it is left out:');
+    console.log('  Edited by staff, so values from the source are ignored:');
     list(other, ({ key, title, fields }) => `${key} ${title}: ${fields.join(', ')}`);
   }
   if (gone.length > 0) {
-    console.log('  Written by staff of what the source names no longer:');
+    console.log('  Edited by staff, but no longer listed by the source:');
     list(gone, ({ key, title, fields }) => `${key} ${title}: ${fields.join(', ')}`);
   }
   if (doubts.length > 0) {

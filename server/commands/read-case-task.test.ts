@@ -14,9 +14,9 @@ test('reads the cause in any position, and the new date with its time zone', () 
 });
 
 test.each([
-  [[], 'Say what to do.'],
-  [['cancel', '1'], 'Say what to do.'],
-  [['preview', 'x'], 'Name a case by its number'],
+  [[], 'Missing or unknown command.'],
+  [['cancel', '1'], 'Missing or unknown command.'],
+  [['preview', 'x'], 'Specify the case number'],
   [['approve', '1'], 'Say who approves it'],
   [['open', performanceId, 'cancel'], 'Say who opens it'],
   [['date', '1', '2026-12-05T20:00'], 'with its time zone'],

@@ -30,14 +30,14 @@ export function readCaseTask(given: readonly string[]): CaseTask {
   if (what === 'list' || what === 'board') return { do: what };
   if (what === 'signal') return readSignal(subject, rest, by);
   if (what === 'open') return readOpening(subject, rest, by);
-  if (!verbs.has(what)) throw new Error('Say what to do.');
+  if (!verbs.has(what)) throw new Error('Missing or unknown command.');
   const number = Number(subject);
-  if (!Number.isInteger(number) || number < 1) throw new Error('Name a case by its number, as the list does.');
+  if (!Number.isInteger(number) || number < 1) throw new Error('Specify the case number, as shown by list.');
   switch (what) {
     case 'write': {
       const [language, ...words] = rest;
       const text = words.join(' ').trim();
-      if (!isLanguage(language) || text === '') throw new Error('Name a language and the text.');
+      if (!isLanguage(language) || text === '') throw new Error('Specify a language and the text.');
       return { do: 'write', number, texts: { [language]: text } };
     }
     case 'date':
@@ -52,21 +52,21 @@ export function readCaseTask(given: readonly string[]): CaseTask {
     case 'report':
       return { do: what, number };
   }
-  throw new Error('Say what to do.');
+  throw new Error('Missing or unknown command.');
 }
 
 function readOpening(performanceId: string, [kind, date]: readonly string[], by: string): CaseTask {
   const known = caseKinds.find((one) => one === kind);
-  if (!uuid.test(performanceId) || !known) throw new Error('Name a performance by its id, and cancel or postpone.');
+  if (!uuid.test(performanceId) || !known) throw new Error('Specify a performance ID, and either cancel or postpone.');
   if (by === '') throw new Error('Say who opens it, with --by.');
-  if (date && known === 'cancel') throw new Error('What is cancelled has no new date.');
+  if (date && known === 'cancel') throw new Error('A cancelled performance has no new date.');
   return { do: 'open', performanceId, kind: known, newStartsAt: date ? readDate(date) : null, by };
 }
 
 function readSignal(name: string, [to, mistake]: readonly string[], by: string): CaseTask {
   const signal = weatherSignals.find((one) => one === name);
   if (!signal || (to !== 'on' && to !== 'off')) {
-    throw new Error(`Name a signal (${weatherSignals.join(', ')}), and on or off.`);
+    throw new Error(`Specify a signal (${weatherSignals.join(', ')}), and either on or off.`);
   }
   const isKnown = mistake === undefined || (mistake === '--mistake' && to === 'off');
   if (!isKnown) throw new Error('Only off can be followed by --mistake.');
@@ -77,7 +77,7 @@ function readSignal(name: string, [to, mistake]: readonly string[], by: string):
 function readDate(text = ''): Date {
   const date = new Date(text);
   if (!/[Z]$|[+-]\d\d:\d\d$/.test(text) || Number.isNaN(date.getTime())) {
-    throw new Error('Write the date with its time zone, as 2026-12-05T20:00+08:00.');
+    throw new Error('Specify the date with its time zone, for example 2026-12-05T20:00+08:00.');
   }
   return date;
 }

@@ -17,8 +17,8 @@ test('reads code tasks from the command line', () => {
 });
 
 test.each([
-  ['', 'Say what to do.'],
-  ['give 1005', 'Say what to do.'],
+  ['', 'Missing or unknown command.'],
+  ['give 1005', 'Missing or unknown command.'],
   ['make friends', 'by its number'],
   ['make 1005', 'by its key'],
   ['list 1005 friends', 'by its key'],

@@ -14,10 +14,10 @@ const options = new Set(['--count', '--code', '--uses', '--per-member']);
 export function readCodeTask(given: readonly string[]): CodeTask {
   const [what = '', event = '', discountKey = '', ...rest] = given;
   const eventNumber = Number(event);
-  if (!['list', 'make', 'end'].includes(what)) throw new Error('Say what to do.');
-  if (!Number.isInteger(eventNumber) || eventNumber < 1) throw new Error('Name the event by its number.');
+  if (!['list', 'make', 'end'].includes(what)) throw new Error('Missing or unknown command.');
+  if (!Number.isInteger(eventNumber) || eventNumber < 1) throw new Error('Specify the event by its number.');
   if (what === 'list' && discountKey === '') return { do: 'list', eventNumber };
-  if (what === 'list' || discountKey === '') throw new Error('Name the discount by its key in the feed.');
+  if (what === 'list' || discountKey === '') throw new Error('Specify the discount by its key in the feed.');
   if (what === 'end' && rest.length === 0) return { do: 'end', eventNumber, discountKey };
   const said = new Map<string, string>();
   for (let at = 0; at < rest.length; at += 2) {

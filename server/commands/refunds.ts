@@ -26,17 +26,17 @@ type Task =
 function readArguments(): Task {
   const [what, refundId, asked, proof, ...rest] = process.argv.slice(2);
   if (what === 'list' && refundId === undefined) return { do: 'list' };
-  if (refundId === undefined || !uuid.test(refundId)) throw new CommandError('Name a refund as the list does.');
+  if (refundId === undefined || !uuid.test(refundId)) throw new CommandError('Specify a refund ID, as shown by list.');
   if ((what === 'retry' || what === 'top-up') && asked === undefined) return { do: what, refundId };
   const found = lateFindings.find((one) => one === asked);
   if (what === 'looked') {
     if (!found || !proof?.trim() || rest.length > 0)
-      throw new CommandError('Say how often it went, and what shows it.');
+      throw new CommandError('Specify whether it was paid once or twice, with proof.');
     return { do: what, refundId, found, proof: proof.trim() };
   }
   const way = otherWays.find((one) => one === asked);
   if (what !== 'paid' || !way || way === 'dispute' || !proof?.trim() || rest.length > 0) {
-    throw new CommandError('Say how it was paid, and what proves it.');
+    throw new CommandError('Specify how it was paid, with proof.');
   }
   return { do: 'paid', refundId, way, proof: proof.trim() };
 }
@@ -85,7 +85,7 @@ await runCommand(usage, readArguments, async (program, task) => {
     task.do === 'paid'
       ? await settleOtherWay(program, permitSystem('command refunds', 'refund.settle_other_way', refundId), task)
       : await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId));
-  if (!settled.ok) throw new CommandError('There is no such refund that has failed.');
+  if (!settled.ok) throw new CommandError('No failed refund has this ID.');
   await workOffJobs(program, task.do === 'retry' ? ['payments.ask_refund'] : ['orders.record_refund']);
-  console.log(task.do === 'retry' ? 'Asked for again.' : 'Written down.');
+  console.log(task.do === 'retry' ? 'Requested again.' : 'Written down.');
 });

@@ -15,7 +15,7 @@ function readArguments(): { file: string; passphrase: string | undefined; force:
     options: { force: { type: 'boolean', default: false }, 'passphrase-file': { type: 'string' } },
   });
   const [file, ...rest] = positionals;
-  if (!file || rest.length > 0) throw new Error('Name the one file that holds the backup.');
+  if (!file || rest.length > 0) throw new Error('Specify one backup file.');
   return { file, passphrase: readPassphrase(values['passphrase-file']), force: values.force };
 }
 
@@ -24,7 +24,7 @@ const usage = 'npm run restore -- FILE [--force] [--passphrase-file FILE]';
 await runCommand(usage, readArguments, async (program, { file, ...options }) => {
   // Applies to --force too: a running site would continue to use cached old rows.
   if ((await countOtherSessions(program.pool)) > 0) {
-    throw new CommandError('Another program uses this database: stop the site and whatever else is connected first.');
+    throw new CommandError('Another program uses this database: stop the site and all other clients first.');
   }
   const { takenAt, tables, rows } = await program.asOwner((pool) =>
     restoreDatabase(pool, file, { ...options, filledAtStart }),

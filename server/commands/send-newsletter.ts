@@ -11,7 +11,7 @@ const usage =
 
 function readArguments(): NewsletterIssue {
   const [file, ...rest] = process.argv.slice(2);
-  if (!file || rest.length > 0) throw new CommandError('Name one file.');
+  if (!file || rest.length > 0) throw new CommandError('Specify one file.');
   const issue = parseJsonFile(readFileSync(file, 'utf8'));
   const parsed = NewsletterIssue.safeParse(issue);
   if (parsed.success) return parsed.data;

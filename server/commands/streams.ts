@@ -7,15 +7,15 @@ import { CommandError, runCommand } from './open-for-command.ts';
 const usage = 'npm run streams';
 
 function readArguments(): undefined {
-  if (process.argv.length > 2) throw new CommandError('It takes no arguments.');
+  if (process.argv.length > 2) throw new CommandError('This command takes no arguments.');
 }
 
 await runCommand(usage, readArguments, async (program) => {
   const shows = await listStreams(program);
-  if (shows.length === 0) console.log('No streamed show is on or begins within a day.');
+  if (shows.length === 0) console.log('No streamed show is on or starts within a day.');
   for (const { number, title, startsAt, phase, watching, ever, minutes, folder, trouble } of shows) {
     console.log(`${number}  ${formatsIn('en_us').dayAndTime(startsAt)}  ${phase}  ${title}`);
-    console.log(`  ${watching} watch now, ${ever} tickets watched in all, ${minutes} minutes`);
+    console.log(`  ${watching} watching now, ${ever} tickets watched in total, ${minutes} minutes`);
     console.log(`  ${folder}: ${trouble ?? 'can be read'}`);
     if (trouble !== null && isWatchable(phase)) process.exitCode = 1;
   }

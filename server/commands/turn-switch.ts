@@ -9,7 +9,7 @@ const usage = `node_modules/.bin/node server/commands/turn-switch.ts NAME [VALUE
 function readArguments(): { name: SwitchName; value: unknown } {
   const [asked, text, ...rest] = process.argv.slice(2);
   const name = switchNames.find((one) => one === asked);
-  if (!name || rest.length > 0) throw new CommandError('Name one switch, and at most one value.');
+  if (!name || rest.length > 0) throw new CommandError('Specify one switch, and at most one value.');
   return { name, value: text === undefined ? undefined : JSON.parse(text) };
 }
 

@@ -9,8 +9,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function readArguments(): { performanceId: string | undefined } {
   const [performanceId, ...rest] = process.argv.slice(2);
-  if (rest.length > 0) throw new CommandError('One performance at a time.');
-  if (performanceId !== undefined && !uuid.test(performanceId)) throw new CommandError('That is no performance.');
+  if (rest.length > 0) throw new CommandError('Specify at most one performance.');
+  if (performanceId !== undefined && !uuid.test(performanceId)) throw new CommandError('This is not a performance ID.');
   return { performanceId };
 }
 
@@ -32,8 +32,8 @@ await runCommand(usage, readArguments, async (program, { performanceId }) => {
     for (const trouble of line.troubles) console.log(`  wrong: ${troubleWords[trouble]}`);
   }
   for (const { performanceId: of, wishId, state, since } of stuck) {
-    console.log(`stuck: request ${wishId} of ${of} is ${state} since ${since.toISOString()}`);
+    console.log(`stuck: request ${wishId} for ${of} has been ${state} since ${since.toISOString()}`);
   }
-  console.log(stuck.length === 0 ? 'Nothing is stuck.' : `${stuck.length} stuck: the worker goes on with them.`);
+  console.log(stuck.length === 0 ? 'No requests are stuck.' : `${stuck.length} stuck: the worker will retry them.`);
   if (stuck.length > 0 || lines.some(({ troubles }) => troubles.length > 0)) process.exitCode = 1;
 });

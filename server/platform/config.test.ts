@@ -114,7 +114,7 @@ describe('readConfig', () => {
     'http://127.9.9.9:80',
     'http://[::1]:3000',
     'http://fei.localhost',
-  ])('treats %s as this machine', (PUBLIC_URL) => {
+  ])('treats %s as local', (PUBLIC_URL) => {
     expect(readConfig({ PUBLIC_URL }).local).toBe(true);
   });
 

@@ -92,7 +92,7 @@ async function doJob(
     await handle(data);
     return { id, status: 'completed' };
   } catch (error) {
-    log.error({ err: error, queue, job: id }, 'job failed, will be tried again');
+    log.error({ err: error, queue, job: id }, 'job failed, will be retried');
     return { id, status: 'failed', output: { message: String(error) } };
   }
 }

@@ -67,7 +67,7 @@ export class PromptJobs {
       this.#done.set(queue, [...(this.#done.get(queue) ?? []), ...jobs.map(({ id }) => id)]);
       this.#cleaner ??= setTimeout(() => void this.#clear(), clearMs).unref();
     } catch (error) {
-      this.#log.warn({ err: error, queue }, 'prompt jobs failed, workers take them');
+      this.#log.warn({ err: error, queue }, 'prompt jobs failed, workers will run them');
     }
   }
 }

@@ -56,7 +56,7 @@ export const staffSiteTextCalls = {
   readSiteText: staffCall({
     method: 'GET',
     path: `${staffApiPath}/content/texts/:name`,
-    summary: 'Returns a version of a text in all languages, and the list of its versions, newest first.',
+    summary: 'Returns a version of a text in all languages, with the list of its versions, newest first.',
     action: 'content.see',
     params: byName,
     query: z.object({
@@ -83,7 +83,7 @@ export const staffSiteTextCalls = {
     method: 'POST',
     path: `${staffApiPath}/content/texts/:name/publish`,
     summary:
-      'Publishes a new version of a text. Refuses if it has mistakes or someone else has published a version since.',
+      'Publishes a new version of a text. Fails if it has mistakes or someone else has published a version in the meantime.',
     action: 'page.publish',
     params: byName,
     body: z.object({

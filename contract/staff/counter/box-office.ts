@@ -107,7 +107,7 @@ export const boxOfficeCalls = {
   listForCounter: staffCall({
     method: 'GET',
     path: `${staffApiPath}/for-sale`,
-    summary: "Finds up to sixty performances that haven't ended by words of their titles and venues, soonest first.",
+    summary: "Finds up to sixty performances that haven't ended by words in their titles and venues, soonest first.",
     action: 'counter.sell',
     query: z.object({ search: z._default(z.string().check(z.maxLength(100, 'search_text_too_long')), '') }),
     output: z.object({ performances: z.array(PerformanceForSale) }),
@@ -172,7 +172,7 @@ export const boxOfficeCalls = {
   moveDrawer: staffCall({
     method: 'POST',
     path: `${staffApiPath}/shift/drawer`,
-    summary: 'Records cash put into or taken out of the drawer besides sales. Safe to retry with the same ID.',
+    summary: 'Records cash put into or taken out of the drawer other than for sales. Safe to retry with the same ID.',
     action: 'drawer.move',
     body: z.object({
       entryId: Id,
@@ -289,7 +289,7 @@ export const boxOfficeCalls = {
   payOutRefund: staffCall({
     method: 'POST',
     path: `${staffApiPath}/refunds/:key/pay-out`,
-    summary: "Records that a refund of a counter sale was paid out, and what proved the buyer's claim. Works once.",
+    summary: "Records that a refund of a counter sale was paid out, with the proof of the buyer's claim. Works once.",
     action: 'refund.pay_out',
     params: z.object({ key: z.string().check(z.maxLength(60)) }),
     body: z.object({ proof: z.enum(payOutProofs, 'payout_proof_required') }),

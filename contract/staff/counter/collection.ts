@@ -53,7 +53,7 @@ export const collectionCalls = {
   readCollection: staffCall({
     method: 'GET',
     path: `${staffApiPath}/collection`,
-    summary: 'Returns the order of a number or scanned ticket, and which of its tickets were handed over.',
+    summary: 'Returns the order for an order number or scanned ticket, and which of its tickets were handed over.',
     action: 'order.hand_over',
     query: z.object({ code: z.string().check(z.trim(), z.maxLength(longestCode, 'order_number_not_valid')) }),
     output: Collection,

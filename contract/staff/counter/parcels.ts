@@ -85,7 +85,7 @@ export const parcelCalls = {
   sendParcels: staffCall({
     method: 'POST',
     path: `${staffApiPath}/parcels/send`,
-    summary: 'Records many parcels as sent. Reports refused lines one by one and processes the others.',
+    summary: 'Records many parcels as sent. Reports rejected lines individually and processes the others.',
     action: 'parcel.send',
     body: z.object({
       parcels: z

@@ -37,7 +37,7 @@ export const staffDiscountCodeCalls = {
     method: 'PUT',
     path: `${staffApiPath}/events/:number/discounts/:discount/batches/:batchId`,
     summary:
-      'Creates codes for a discount, or adds one chosen code, and returns them. A retry within an hour creates none and returns the same.',
+      'Creates codes for a discount, or adds one chosen code, and returns them. A retry within an hour creates no more and returns the same codes.',
     action: 'discount_code.make',
     params: z.object({ ...ofDiscount.shape, batchId: Id }),
     body: z.object({

@@ -46,7 +46,8 @@ export const staffNewsletterCalls = {
   sendNewsletterIssue: staffCall({
     method: 'POST',
     path: `${staffApiPath}/newsletter/issues`,
-    summary: "Sends an issue to every confirmed reader. The same content is only sent to readers who haven't had it.",
+    summary:
+      "Sends an issue to every confirmed reader. The same content is sent only to readers who haven't received it.",
     action: 'newsletter.send',
     body: StaffIssue,
     output: z.object({ issueId: Id, readers: z.int() }),

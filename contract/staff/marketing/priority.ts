@@ -78,7 +78,7 @@ export const staffPriorityCalls = {
   makePriorityCodes: staffCall({
     method: 'PUT',
     path: `${staffApiPath}/events/:number/codes/:codes/batches/:batchId`,
-    summary: 'Creates codes of a set and returns them, once. A retry with the same ID creates and returns none.',
+    summary: 'Creates codes in a set and returns them, once. A retry with the same ID creates and returns none.',
     action: 'codes.make',
     params: z.object({ ...ofSet.shape, batchId: Id }),
     body: z.object({
@@ -95,7 +95,7 @@ export const staffPriorityCalls = {
   withdrawPriorityCodes: staffCall({
     method: 'POST',
     path: `${staffApiPath}/events/:number/codes/:codes/withdraw`,
-    summary: 'Withdraws codes of a set, one batch or all. Tickets already bought with them stay valid.',
+    summary: 'Withdraws the codes of a set, one batch or all. Tickets already bought with them stay valid.',
     action: 'codes.withdraw',
     params: ofSet,
     body: z.object({ batchId: z.nullable(Id) }),
@@ -118,7 +118,7 @@ export const staffPriorityCalls = {
   linkPriorityGroup: staffCall({
     method: 'POST',
     path: `${staffApiPath}/events/:number/groups/:group/links`,
-    summary: 'Creates a link by which anyone who has it can join a group for some days.',
+    summary: 'Creates a link that lets anyone who has it join a group for a number of days.',
     action: 'group.link',
     params: ofGroup,
     body: z.object({

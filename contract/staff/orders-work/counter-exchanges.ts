@@ -39,7 +39,7 @@ export const counterExchangeCalls = {
     method: 'GET',
     path: `${staffApiPath}/counter-exchange`,
     summary:
-      "Returns the order of a number or scanned ticket, sold in the caller's open shift, and its tickets that can be exchanged.",
+      "Returns the order for a number or scanned ticket, sold in the caller's open shift, and its tickets that can be exchanged.",
     action: 'counter.exchange',
     query: z.object({ code: z.string().check(z.trim(), z.maxLength(longestCode, 'order_number_not_valid')) }),
     output: z.object({ number: z.string(), exchange: Exchange }),
@@ -57,7 +57,7 @@ export const counterExchangeCalls = {
   previewCounterExchange: staffCall({
     method: 'POST',
     path: `${staffApiPath}/counter-exchange/:number/preview`,
-    summary: 'Holds the new tickets of an exchange for some minutes, and returns the amount to pay or refund.',
+    summary: 'Holds the new tickets of an exchange for a few minutes, and returns the amount to pay or refund.',
     action: 'counter.exchange',
     params: Numbered,
     body: ExchangeSelectionInput,

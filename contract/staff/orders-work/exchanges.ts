@@ -120,7 +120,7 @@ export const staffExchangeCalls = {
     method: 'POST',
     path: `${staffApiPath}/orders/:number/exchange-preview`,
     summary:
-      'Holds the new tickets of an exchange for some minutes, and returns the amount to pay or refund. A retry holds the same ones.',
+      'Holds the new tickets of an exchange for a few minutes, and returns the amount to pay or refund. A retry holds the same tickets.',
     action: 'order.preview_exchange',
     params: Numbered,
     body: ExchangeSelectionInput,

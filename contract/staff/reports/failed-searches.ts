@@ -26,7 +26,7 @@ export const staffFailedSearchCalls = {
   readFailedSearches: staffCall({
     method: 'GET',
     path: `${staffApiPath}/reports/failed-searches`,
-    summary: "Lists visitors' searches without results on some days, without personal data.",
+    summary: "Lists visitors' searches without results in a range of days, without personal data.",
     action: 'report.accounts',
     query: Days,
     output: FailedSearches,

@@ -38,7 +38,7 @@ export const staffMoneyBackCalls = {
   readMoneyBack: staffCall({
     method: 'GET',
     path: `${staffApiPath}/reports/money-back`,
-    summary: 'Returns the refunds requested on some days, by cause, and the disputes opened.',
+    summary: 'Returns the refunds requested in a range of days, by cause, and the disputes opened.',
     action: 'report.accounts',
     query: Days,
     output: MoneyBack,

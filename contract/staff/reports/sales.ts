@@ -101,7 +101,7 @@ export const staffSalesReportCalls = {
     ...shared,
     path: path('sales'),
     summary:
-      'Returns tickets and money of a performance by day since its sale opened, compared with similar performances.',
+      'Returns the tickets sold and the revenue of a performance by day since its sale opened, compared with similar performances.',
     output: Sales,
   }),
   readSeatHeat: staffCall({

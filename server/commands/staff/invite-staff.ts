@@ -17,12 +17,12 @@ await runCommand(
       throw new CommandError(`There is no such ${scope.kind}.`);
     const permit = permitSystem('command invite-staff', 'staff.invite', program.id());
     const invited = await inviteByLink(program, permit, { email, grant: { role, scope } });
-    if (!invited.ok) throw new CommandError('This account is suspended: an administrator has to reopen it first.');
+    if (!invited.ok) throw new CommandError('This account is suspended. An administrator must reopen it first.');
     const { link, isNew } = invited.value;
     console.log(link);
     console.log(
       isNew
-        ? `For ${email}, once, within 30 minutes.`
+        ? `For ${email}. Works once, within 30 minutes.`
         : `${email} has an account: the link, once and within 30 minutes, gives it a new password and new codes, and ends its sessions.`,
     );
   },

@@ -25,7 +25,7 @@ export function readInvitationTask(args: readonly string[]): InvitationTask {
     allowPositionals: true,
   });
   const [address = '', roleName = '', ...rest] = positionals;
-  if (!address || !roleName || rest.length > 0) throw new Error('Name one e-mail address and one role.');
+  if (!address || !roleName || rest.length > 0) throw new Error('Specify one e-mail address and one role.');
   const email = Email.safeParse(address);
   if (!email.success) throw new Error(`${address} is no e-mail address.`);
   const role = staffRoles.find((one) => one === roleName);

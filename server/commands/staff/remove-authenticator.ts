@@ -7,12 +7,12 @@ await runCommand(
   'npm run remove-authenticator -- EMAIL',
   () => {
     const [email, ...rest] = process.argv.slice(2);
-    if (!email?.includes('@') || rest.length > 0) throw new Error('Name one e-mail address.');
+    if (!email?.includes('@') || rest.length > 0) throw new Error('Specify one e-mail address.');
     return email;
   },
   async (program, email) => {
     if (!(await removeLostAuthenticator(program, 'command remove-authenticator', email)))
-      throw new CommandError('No account of this address has an authenticator app.');
-    console.log(`Removed: ${email} logs in by password alone, and is told by mail.`);
+      throw new CommandError('No account with this address has an authenticator app.');
+    console.log(`Removed. ${email} now logs in with a password only, and is notified by email.`);
   },
 );

@@ -159,9 +159,9 @@ describe.each(languages)('case mail to a buyer in %s', (language) => {
   const mailed = async () => mailsTo(`${language}@mail.test`);
 
   test.each([
-    ['cancelled, nothing to exchange for', alone, { kind: 'cancel' }, inFull],
-    ['cancelled, another date on sale', both, { kind: 'cancel' }, inFullLater],
-    ['postponed, another date on sale', both, { kind: 'postpone' }, postponed],
+    ['cancelled, with no other date on sale', alone, { kind: 'cancel' }, inFull],
+    ['cancelled, with another date on sale', both, { kind: 'cancel' }, inFullLater],
+    ['postponed, with another date on sale', both, { kind: 'postpone' }, postponed],
     ['moved', alone, { kind: 'postpone', newStartsAt }, moved],
   ] as const)('describes what happens if a performance is %s', async (_, days, input, sentences) => {
     await announce(...days);

@@ -258,7 +258,7 @@ describe('sixMonthsBefore', () => {
     ['2026-08-31T12:00:00Z', '2026-02-27T16:00:00.000Z'],
     ['2028-08-30T20:00:00Z', '2028-02-28T16:00:00.000Z'],
     ['2026-01-31T15:59:59Z', '2025-07-30T16:00:00.000Z'],
-  ])('returns %s for %s', (now, since) => {
+  ])('goes back from %s to %s', (now, since) => {
     expect(sixMonthsBefore(new Date(now)).toISOString()).toBe(since);
   });
 });

@@ -71,7 +71,7 @@ describe('rejected payment callback', () => {
       'a recording of six minutes ago',
       (body: string) => signed(body, new Date(shop.program.now().getTime() - 360_000)),
     ],
-  ])('rejects %s as problem+json and changes nothing', async (_, headersOf) => {
+  ])('rejects %s with a problem+json response and changes nothing', async (_, headersOf) => {
     const { chargeId, body } = await approved();
     const answer = await post(body, headersOf(body));
     expect(answer.statusCode).toBe(403);

@@ -116,7 +116,7 @@ describe('refundKeyOf', () => {
     `${refundId}-`,
     `${refundId} `,
     '',
-  ])('rejects "%s" as a key of ours', (key) => {
+  ])('rejects "%s" as a refund key', (key) => {
     expect(readRefundKey(key)).toBe(null);
   });
 });

@@ -24,7 +24,7 @@ interface Pages extends PageParts {
 /** Loads the output of `npm run build`. */
 export function builtPages(root: string): PageSource {
   if (!existsSync(`${root}build/server/index.js`)) {
-    throw new Error('The pages are not built: use npm start, or npm run build first.');
+    throw new Error('The pages are not built. Run npm start, or npm run build first.');
   }
   const assets = `${root}build/client/assets`;
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));

@@ -36,7 +36,7 @@ const entry = 'web/apps/staff/entry.tsx';
 export function builtStaffApp(root: string): StaffAppSource {
   const folder = `${root}build/staff`;
   if (!existsSync(`${folder}/manifest.json`)) {
-    throw new Error('The consoles of staff are not built: use npm start, or npm run build first.');
+    throw new Error('The staff consoles are not built. Run npm start, or npm run build first.');
   }
   const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as Manifest;
   return {

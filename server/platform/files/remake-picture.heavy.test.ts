@@ -16,7 +16,7 @@ test('uses no more memory for three of the largest progressive pictures than for
     .toFile(file);
   const mostMiB = (times: number) => Number(execFileSync(process.execPath, [trial, file, String(times)]));
   const [one, three] = [mostMiB(1), mostMiB(3)];
-  console.log(`most memory: ${one} MiB for one picture, ${three} MiB for three at once`);
+  console.log(`peak memory: ${one} MiB for one picture, ${three} MiB for three at the same time`);
   // They are read one at a time; three concurrent reads would take 250 MiB more each.
   expect(three).toBeLessThan(one + 250);
 });

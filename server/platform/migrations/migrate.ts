@@ -66,7 +66,7 @@ export async function requireOwner(owner: Pool, program: Pool): Promise<void> {
     return rows[0]?.which;
   };
   if ((await which(owner)) !== (await which(program)))
-    throw new Error('MIGRATION_DATABASE_URL and DATABASE_URL name two databases: name the same one in both.');
+    throw new Error('MIGRATION_DATABASE_URL and DATABASE_URL refer to different databases: use the same one in both.');
   if (!(await mayMigrate(owner)))
     throw new Error('The role of MIGRATION_DATABASE_URL may not make tables: name the role that owns them.');
 }

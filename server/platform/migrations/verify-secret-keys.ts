@@ -14,7 +14,7 @@ export async function verifySecretKeys(pool: Pool, key: DeriveKey): Promise<void
     const wrong = rows.findIndex(({ digest }, at) => digest !== ours[at]);
     if (wrong >= 0)
       throw new Error(
-        `Key ${wrong + 1} of the ${rows.length} secret keys of this database, the oldest first, is missing or in another place: ` +
+        `Key ${wrong + 1} of the ${rows.length} secret keys of this database, the oldest first, is missing or in the wrong position: ` +
           'list every earlier key in SECRET_KEY_PREVIOUS or SECRET_KEY_RETIRED, the newest first ("Changing the secret key" in docs/operations.md).',
       );
     return rows.length;

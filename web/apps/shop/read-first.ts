@@ -33,7 +33,7 @@ export function readFirst(html: string): string {
   const from = html.lastIndexOf('<script', html.indexOf(' type="module"', headEnd));
   const program = html.slice(from);
   if (parts.length === 0 || from < headEnd || !start.test(program)) {
-    throw new Error('React Router starts its pages in another way now');
+    throw new Error('React Router has changed how it starts its pages');
   }
   const started = program.replace(
     start,

@@ -25,7 +25,7 @@ const FavouriteButtonsContext = createContext<FavouriteButtons | undefined>(unde
 
 export function useFavouriteButtons(): FavouriteButtons {
   const hearts = use(FavouriteButtonsContext);
-  if (!hearts) throw new Error('useFavouriteButtons needs a FavouriteButtonsProvider above it');
+  if (!hearts) throw new Error('useFavouriteButtons must be used within a FavouriteButtonsProvider');
   return hearts;
 }
 

@@ -23,7 +23,7 @@ export function SiteProvider({ facts, children }: { facts: SiteFacts; children: 
 
 export function useSite(): Site {
   const facts = use(SiteContext);
-  if (!facts) throw new Error('useSite needs a SiteProvider above it');
+  if (!facts) throw new Error('useSite must be used within a SiteProvider');
   return facts;
 }
 

@@ -97,7 +97,7 @@ describe('listEvents', () => {
   test.each<[string, ListingFilters, string[]]>([
     ['all that is to come as a mixture of types, each by date', {}, ['Sunday', 'Cup', 'Tide', 'Undated']],
     ['a type by date, undated last', { type: 'shows' }, ['Sunday', 'Tide', 'Undated']],
-    ['what is over, the latest first', { past: '1' }, ['Gone', 'Long gone']],
+    ['past events, latest first', { past: '1' }, ['Gone', 'Long gone']],
     ['a type', { type: 'sports' }, ['Cup']],
     ['a category', { category: ['dance'] }, ['Tide']],
     ['several categories', { category: ['dance', 'sports'] }, ['Tide', 'Cup']],
@@ -109,7 +109,7 @@ describe('listEvents', () => {
     ],
     ['what can be had for so much', { priceTo: 150 }, ['Sunday', 'Tide']],
     ['what costs at least so much', { priceFrom: 201 }, ['Cup']],
-    ['by price, the lowest first', { sort: 'price' }, ['Sunday', 'Tide', 'Cup', 'Undated']],
+    ['by price, lowest first', { sort: 'price' }, ['Sunday', 'Tide', 'Cup', 'Undated']],
     ['by name', { sort: 'name' }, ['Cup', 'Sunday', 'Tide', 'Undated']],
     ['by date even if nothing else is chosen', { sort: 'date' }, ['Sunday', 'Tide', 'Cup', 'Undated']],
     ['the latest announced first', { sort: 'newest' }, ['Undated', 'Cup', 'Tide', 'Sunday']],

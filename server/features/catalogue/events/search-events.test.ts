@@ -63,7 +63,7 @@ describe('find', () => {
     ['whatever the case and width', 'ＴＩＤＥ', [2]],
     ['words in any order', 'table tide', [2]],
     ['the beginning of a word', 'lant', [2]],
-    ['several words, each somewhere else', 'afterglow coliseum', [1]],
+    ['several words from different fields', 'afterglow coliseum', [1]],
   ])('finds %s: %s', (_, words, expected) => {
     expect(search.find(words)).toEqual(expected);
   });
@@ -73,17 +73,17 @@ describe('find', () => {
   });
 
   test.each<[string, string, number[]]>([
-    ['a single Chinese character wherever it stands', '茶', [1, 5]],
+    ['a single Chinese character anywhere in a title', '茶', [1, 5]],
     ['the same in the other script', '灯', [6]],
     ['a character of a category', '劇', [8]],
     ['American spelling', 'theater', [8]],
-    ['hasty spelling, and nothing beside it', 'Nite Tide', [2]],
-    ['American spelling among other words, and nothing beside it', 'Hong Kong Cultural Center', [6]],
+    ['a misspelt title, and nothing else', 'Nite Tide', [2]],
+    ['American spelling among other words, and nothing else', 'Hong Kong Cultural Center', [6]],
     ['two words as one', 'teahouse', [1]],
     ['two words as one, mistyped', 'lionngate', [4]],
     ['films by any name', 'cinema', [5]],
     ['films by another', 'movie', [5]],
-    ['films in Chinese', '電影', [5]],
+    ['films by the Chinese word', '電影', [5]],
     ['as many of the words as there are together', 'lion gate wanderers', [4]],
   ])('finds %s in a larger catalogue: %s', (_, words, expected) => {
     expect(wide.find(words)?.toSorted()).toEqual(expected);

@@ -39,7 +39,7 @@ export function resolvePass(
         ? found.filter((one) => keys.some((key) => one.key.startsWith(`${key}@`) || one.key.startsWith(`${key}-`)))
         : found;
       if (wanted.length < (keys?.length ?? 1))
-        throw new Error(`demo: the pass '${pass.key}' finds too little of '${event}'`);
+        throw new Error(`demo: the pass '${pass.key}' finds too few performances of '${event}'`);
       return wanted.map((one) => ({ event, performance: one.key }));
     }),
   };

@@ -16,23 +16,27 @@ const decode = (file: Uint8Array) => decodeFeedFile(file, 'events.xml');
 
 describe('decodeFeedFile', () => {
   test.each<[string, Uint8Array, string]>([
-    ['UTF-8 without a word', utf8('<a>香港</a>'), '<a>香港</a>'],
-    ['UTF-8 with its mark', bytes([0xef, 0xbb, 0xbf], '<a>香港</a>'), '<a>香港</a>'],
-    ['UTF-8 by its prolog', utf8(`${prolog('utf-8')}香港</a>`), `${prolog('utf-8')}香港</a>`],
+    ['UTF-8 without a declaration', utf8('<a>香港</a>'), '<a>香港</a>'],
+    ['UTF-8 with a byte order mark', bytes([0xef, 0xbb, 0xbf], '<a>香港</a>'), '<a>香港</a>'],
+    ['UTF-8 declared in the prolog', utf8(`${prolog('utf-8')}香港</a>`), `${prolog('utf-8')}香港</a>`],
     ['Big5', bytes(prolog('Big5'), [0xad, 0xbb, 0xb4, 0xe4], '</a>'), `${prolog('Big5')}香港</a>`],
     ['GB2312', bytes(prolog('GB2312'), [0xcf, 0xe3, 0xb8, 0xdb], '</a>'), `${prolog('GB2312')}香港</a>`],
     [
-      'UTF-16 with its mark',
+      'little-endian UTF-16 with a byte order mark',
       bytes([0xff, 0xfe], [...utf16(`${prolog('UTF-16')}香港</a>`, 'le')]),
       `${prolog('UTF-16')}香港</a>`,
     ],
-    ['UTF-16 the other way round', bytes([0xfe, 0xff], [...utf16('<a>香港</a>', 'be')]), '<a>香港</a>'],
+    ['big-endian UTF-16 with a byte order mark', bytes([0xfe, 0xff], [...utf16('<a>香港</a>', 'be')]), '<a>香港</a>'],
     [
-      'UTF-16 without a mark, the other way round',
+      'big-endian UTF-16 without a byte order mark',
       utf16('<?xml version="1.0"?>香港', 'be'),
       '<?xml version="1.0"?>香港',
     ],
-    ['UTF-16 without a mark', utf16(`${prolog('UTF-16')}香港</a>`, 'le'), `${prolog('UTF-16')}香港</a>`],
+    [
+      'little-endian UTF-16 without a byte order mark',
+      utf16(`${prolog('UTF-16')}香港</a>`, 'le'),
+      `${prolog('UTF-16')}香港</a>`,
+    ],
   ])('decodes %s', (_, file, text) => {
     expect(decode(file)).toBe(text);
   });
@@ -42,9 +46,9 @@ describe('decodeFeedFile errors', () => {
   test.each<[string, Uint8Array, RegExp]>([
     ['in an encoding that nobody knows', utf8(prolog('klingon')), /klingon, an encoding that cannot be read/],
     ['whose bytes are not what it says', bytes(prolog('utf-8'), [0xad, 0xbb, 0xb4, 0xe4]), /is not in utf-8/],
-    ['that says Big5 and is UTF-8', utf8(`${prolog('Big5')}香港</a>`), /says that it is in Big5, but is in UTF-8/],
+    ['that declares Big5 but is UTF-8', utf8(`${prolog('Big5')}香港</a>`), /says that it is in Big5, but is in UTF-8/],
     [
-      'in Big5 with letters of Hong Kong’s supplement (嘅)',
+      'in Big5 with characters of the Hong Kong supplement (嘅)',
       bytes(prolog('Big5-HKSCS'), [0x9d, 0xef], '</a>'),
       /cannot be read in Big5-HKSCS; please save it in UTF-8/,
     ],

@@ -24,7 +24,7 @@ export function decodeFeedFile(bytes: Uint8Array, name: string): string {
   try {
     decoder = new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw new Error(`${name}: says that it is in ${encoding}, an encoding that cannot be read`);
+    throw new Error(`${name}: declares ${encoding}, an encoding that cannot be read`);
   }
   // UTF-8 is hardly ever valid by chance, while almost any bytes are valid in the Chinese encodings.
   if (!decoder.encoding.startsWith('utf-') && hasUtf8(bytes)) {
@@ -34,7 +34,7 @@ export function decodeFeedFile(bytes: Uint8Array, name: string): string {
   try {
     text = decoder.decode(bytes);
   } catch {
-    throw new Error(`${name}: is not in ${encoding}, as it says`);
+    throw new Error(`${name}: is not in ${encoding}, its declared encoding`);
   }
   if (/\p{Co}/u.test(text)) {
     throw new Error(`${name}: holds characters that cannot be read in ${encoding}; please save it in UTF-8`);
@@ -42,7 +42,7 @@ export function decodeFeedFile(bytes: Uint8Array, name: string): string {
   const broken = text.match(/[\u00C2-\u00F4][\u0080-\u00BF]/g)?.length ?? 0;
   const lost = text.match(/\uFFFD/g)?.length ?? 0;
   if (broken > mostBrokenPairs || lost * charactersForOneLost > text.length) {
-    throw new Error(`${name}: its characters were spoilt before it came (read in a wrong encoding)`);
+    throw new Error(`${name}: its characters were spoilt earlier, by decoding with a wrong encoding`);
   }
   return text;
 }

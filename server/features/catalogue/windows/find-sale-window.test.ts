@@ -138,10 +138,14 @@ describe('findSaleWindow', () => {
   });
 
   test.each<[string, Partial<BuyerAccess>, string]>([
-    ['by the code, which was entered on purpose', { codes: new Set(['friends']), groups: new Set(['fan-club']) }, 'c'],
+    [
+      'by the code, which was entered deliberately',
+      { codes: new Set(['friends']), groups: new Set(['fan-club']) },
+      'c',
+    ],
     ['as a member of the group', { groups: new Set(['fan-club']), registeredAt: at(0) }, 'g'],
     ['as somebody who registered in time', { registeredAt: at(0) }, 'r'],
-    ['by a card, with nothing else to show', {}, 'b'],
+    ['by a card, if nothing else applies', {}, 'b'],
   ])('sells to a buyer with several windows %s', (_, more, key) => {
     const windows = [
       saleWindow({ key: 'b', who: bankCards }),
@@ -195,7 +199,7 @@ describe('refuseWindows', () => {
       undefined,
     ],
     [
-      'two banks, of which nobody says which it will be',
+      'overlapping windows for cards of two banks',
       [fed({ who: bankCards }), fed({ key: 'two', who: { ...bankCards, group: 'peak' } })],
       'open for the same',
     ],

@@ -28,7 +28,7 @@ export async function readShippedTexts(folder: URL = contentFolder): Promise<Map
     const [, name, language] = /^([a-zA-Z]+)\.([a-z_]+)\.md$/.exec(file) ?? [];
     const text = siteTextNames.find((one) => one === name && (one === 'faq') === (below === ''));
     const known = languages.find((one) => one === language);
-    if (!text || !known) throw new Error(`content/${below}${file} belongs to no page and language`);
+    if (!text || !known) throw new Error(`content/${below}${file} does not match a page and a language`);
     const texts = found.get(text) ?? {};
     // Normalizes line endings, because the digest must not depend on the checkout.
     texts[known] = (await readFile(new URL(below + file, folder), 'utf8')).replaceAll('\r\n', '\n');

@@ -15,7 +15,7 @@ describe('demonstration sales points', () => {
     expect(points.filter((point) => 'telephone' in point)).toEqual([]);
   });
 
-  test.each(points.map((point) => [point.key, point] as const))('writes %s in each language', (_key, point) => {
+  test.each(points.map((point) => [point.key, point] as const))('provides %s in each language', (_key, point) => {
     for (const text of [point.name, point.address, ...(point.note ? [point.note] : [])]) {
       expect(text.en_us).not.toMatch(/\p{Script=Han}/u);
       // The Simplified text contains no Traditional characters.

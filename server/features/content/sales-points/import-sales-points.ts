@@ -108,5 +108,5 @@ function refuseNumbersTwice(points: readonly Numbered[]): void {
   const twice = [...byNumber].filter(([, those]) => those.length > 1);
   if (twice.length === 0) return;
   const said = twice.map(([number, those]) => `${number}: ${those.map(({ key }) => key).join(', ')}`);
-  throw new Error(`The list cannot be taken: staff have given a number to another place.\n${said.join('\n')}`);
+  throw new Error(`The list cannot be taken: staff have assigned a number to another sales point.\n${said.join('\n')}`);
 }

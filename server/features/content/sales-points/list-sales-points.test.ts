@@ -26,7 +26,7 @@ const find = async (kind: 'box_office' | 'kiosk', q: string) =>
 describe('listSalesPoints', () => {
   test.each([
     ['an English name', 'box_office', 'coliseum', ['Hong Kong Coliseum']],
-    ['a Traditional one', 'box_office', '葵青劇院', ['Kwai Tsing Theatre']],
+    ['a Traditional Chinese name', 'box_office', '葵青劇院', ['Kwai Tsing Theatre']],
     ['the same in Simplified', 'box_office', '葵青剧院', ['Kwai Tsing Theatre']],
     ['a street', 'box_office', '暢運道', ['Hong Kong Coliseum']],
     ['a street in Simplified', 'box_office', '畅运道', ['Hong Kong Coliseum']],

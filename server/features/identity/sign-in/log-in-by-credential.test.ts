@@ -60,7 +60,7 @@ describe('ID token from the browser', () => {
     ['another audience', 'google_unverified', () => ({ aud: 'another-site' })],
     ['another issuer', 'google_unverified', () => ({ iss: 'https://elsewhere.example' })],
     [
-      'several audiences, asked for by another',
+      'several audiences and another authorized party',
       'google_unverified',
       () => ({ aud: [testClientId, 'another-site'], azp: 'another-site' }),
     ],

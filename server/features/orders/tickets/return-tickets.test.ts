@@ -179,7 +179,7 @@ describe('order checks', () => {
     ['HK$-0.01 is missing', `update refund set amount_cents = amount_cents + 1 where reason like 'ticket:%'`],
     ['HK$1.00 is missing', 'update ticket_past set left_cents = left_cents + 100'],
   ];
-  test.each(damages)('names the order, and reports %s after: %s', async (cents, damage) => {
+  test.each(damages)('names the order and reports %s after: %s', async (cents, damage) => {
     const order = await buy();
     valueOf(await returnTickets(program, by, order, issues(2), back));
     await expectOrdersInOrder(program);

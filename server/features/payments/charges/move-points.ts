@@ -53,7 +53,7 @@ export async function movePoints(
   const short = new Set(late.map(({ chargeId }) => chargeId).filter((chargeId) => !served.has(chargeId)));
   if (short.size > 0) {
     await dropPoints(tx, [...short]);
-    program.log.warn({ chargeIds: [...short] }, 'money came late, and the points beside it are spent');
+    program.log.warn({ chargeIds: [...short] }, 'payment arrived late, and the points for the rest are already spent');
   }
   return moved.map(({ before, state }) => ({
     ...before,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => program.close());
 
 test.each([
-  ['the latest, page by page', 'order by created_at desc, request_id desc limit 50'],
+  ['the latest requests by page', 'order by created_at desc, request_id desc limit 50'],
   [
     'those after a place in the list',
     `where (created_at, request_id) < ('2026-06-01', '00000000-0000-0000-0000-000000000000')

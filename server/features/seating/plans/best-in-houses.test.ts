@@ -78,7 +78,7 @@ test('prefers a box that seats a whole party, and never splits a party over two 
 describe.each<[keyof typeof hallShapes, string, RegExp, string]>([
   ['proscenium', 'Stalls', /^Stalls [D-H]: 1[1-8]\b/, 'in the middle of a row that has one'],
   ['balcony', 'Stalls', /^Stalls [C-H]: 1[1-7]\b/, 'in the middle, some rows back'],
-  ['balcony', 'Balcony', /^Balcony BE: 1[4-9]\b/, 'in the middle, and not in its arms along the walls'],
+  ['balcony', 'Balcony', /^Balcony BE: 1[4-9]\b/, 'in the middle, not in the side arms along the walls'],
   ['surround', 'Stalls', /^Stalls [C-H]: 1[1-6]\b/, 'in the middle, some rows back'],
   ['surround', 'Choir', /^Choir C[A-D]: (9|1[0-3])\b/, 'in the middle of the choir, facing the conductor'],
   ['surround', 'Left side', /^Left side L[A-C]: 1[1-4]\b/, 'nearest to the front edge of the platform'],

@@ -127,7 +127,7 @@ describe('performance with sold tickets', () => {
 
   test.each<[string, FieldChange]>([
     ['the date', set('performances/first/startsAt', '2026-12-25T12:00:00Z')],
-    ['the capacity, downwards', set('performances/first/zones/floor/capacity', 40)],
+    ['a lower capacity', set('performances/first/zones/floor/capacity', 40)],
     ['the zone', { path: 'performances/first/zones/floor', to: 'nothing' }],
     ['the performance itself', { path: 'performances/first', to: 'nothing' }],
   ])('rejects a change to a performance with sold tickets: %s', async (_what, change) => {

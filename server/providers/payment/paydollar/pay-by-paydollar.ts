@@ -34,7 +34,7 @@ export function payByPayDollar(
     methods: settings.methods,
     callbackAnswer: 'OK',
     async start({ chargeId, method, amountCents, language, returnUrl, expiresAt }) {
-      if (!isByGateway(method)) throw new Error(`PayDollar takes no ${method}`);
+      if (!isByGateway(method)) throw new Error(`PayDollar does not accept ${method}`);
       const kept = await insertPaydollarPayment(program.db, name, {
         chargeId,
         method,

@@ -160,7 +160,7 @@ export async function openPayDollarHarness(): Promise<PayDollarHarness> {
   for (const one of [provider, neighbour]) await one.servePages?.(app);
   const shop = { program, app, gateway };
   const never = (what: string) => () => {
-    throw new Error(`PayDollar sends no word of ${what}`);
+    throw new Error(`PayDollar sends no callback about ${what}`);
   };
   return {
     program,

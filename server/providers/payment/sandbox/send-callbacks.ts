@@ -65,7 +65,7 @@ export class Courier {
     if (said === 'taken' || callback.forged) return;
     const pause = pausesMs[tries];
     const { id } = callback.notice;
-    if (pause === undefined) this.#gateway.program.log.warn({ id, said }, 'sandbox: a callback was never taken');
+    if (pause === undefined) this.#gateway.program.log.warn({ id, said }, 'sandbox: a callback was never accepted');
     else this.#later(callback, pause, tries + 1);
   }
 

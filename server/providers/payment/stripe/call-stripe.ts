@@ -34,7 +34,7 @@ export function callWithin<Value>(ms: number, work: (ask: Ask) => Promise<Value>
   const ask: Ask = async (request) => {
     for (let tried = 0; ; tried++) {
       const left = Math.floor(until - performance.now());
-      if (left < 1) throw new Error(`Stripe gave no answer within ${ms} ms`);
+      if (left < 1) throw new Error(`Stripe did not respond within ${ms} ms`);
       try {
         return await request({ timeout: left });
       } catch (error) {

@@ -25,7 +25,9 @@ const most = 100;
 export async function findSession(stripe: Stripe, ask: Ask, charge: RequestedCharge): Promise<StripeSession | null> {
   const session = await find(stripe, ask, charge);
   if (session && session.client_reference_id !== charge.chargeId) {
-    throw new Error(`Stripe knows ${charge.providerRef} as ${session.client_reference_id}, not ${charge.chargeId}`);
+    throw new Error(
+      `Stripe session ${charge.providerRef} belongs to ${session.client_reference_id}, not ${charge.chargeId}`,
+    );
   }
   return session;
 }
@@ -41,7 +43,7 @@ async function find(stripe: Stripe, ask: Ask, charge: RequestedCharge): Promise<
   const list = await ask((options) =>
     stripe.checkout.sessions.list({ payment_intent: providerRef, limit: 1, expand: expandInList }, options),
   );
-  if (!list.data[0]) throw new Error(`Stripe has no session of payment ${providerRef}`);
+  if (!list.data[0]) throw new Error(`Stripe has no session for payment ${providerRef}`);
   return StripeSession.parse(list.data[0]);
 }
 

@@ -123,7 +123,7 @@ describe("Stripe's webhook events", () => {
   test.each([
     ['somebody else sold by the same account', 'checkout.session.completed', { metadata: {} }],
     ['a refund made at Stripe', 'refund.created', { metadata: {} }],
-    ['an inquiry, in which no money moves', 'charge.dispute.created', dispute('warning_needs_response')],
+    ['an inquiry that moves no money', 'charge.dispute.created', dispute('warning_needs_response')],
     ['what nobody subscribed to', 'customer.created', {}],
   ])('ignores an event about %s', (_, type, object) => {
     const { raw, headers } = signed(far.server.books.news(type, object), program.now());

@@ -105,7 +105,7 @@ function sessionOf(charge: ChargeToAsk): Stripe.Checkout.SessionCreateParams {
 
 function methodAtStripe(method: PaymentMethod): 'card' | 'alipay' | 'wechat_pay' {
   if (method === 'card' || method === 'alipay' || method === 'wechat_pay') return method;
-  throw new Error(`Stripe does not take ${method} here`);
+  throw new Error(`Stripe does not accept ${method} here`);
 }
 
 async function expire(stripe: Stripe, ask: Ask, charge: RequestedCharge): Promise<void> {

@@ -52,7 +52,7 @@ describe('readStripeSession', () => {
       'waiting',
     ],
     ['whose wallet said no', { status: 'complete', payment_intent: intent() }, 'declined'],
-    ['that is open, and nobody has tried', { payment_intent: intent() }, 'waiting'],
+    ['that is open, without a payment attempt', { payment_intent: intent() }, 'waiting'],
     ['that is open after a card was declined', { payment_intent: intent(failed) }, 'declined'],
     [
       'whose buyer proves who they are',

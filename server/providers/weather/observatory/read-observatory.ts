@@ -87,7 +87,7 @@ async function fetchText(url: string): Promise<string> {
   for await (const part of answer.body) {
     bytes += part.length;
     // Leaving the loop closes the connection.
-    if (bytes > mostBytes) throw new Error(`the feed's answer is longer than ${mostBytes} bytes`);
+    if (bytes > mostBytes) throw new Error(`the feed's response is longer than ${mostBytes} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -17,8 +17,8 @@ test.each([
   ],
   ['else a whole word does', 'Oh. A very long sentence without an end in sight', 24, 'Oh. A very long…'],
   ['a decimal point ends nothing', 'It costs about 20.50 dollars in all', 24, 'It costs about 20.50…'],
-  ['Chinese ends at its own marks', '第一句話說完了。第二句話很長很長很長', 12, '第一句話說完了。'],
-  ['Chinese without marks is cut anywhere', '沒有任何標點符號的一段長文字', 8, '沒有任何標點符…'],
+  ['Chinese ends at Chinese punctuation', '第一句話說完了。第二句話很長很長很長', 12, '第一句話說完了。'],
+  ['Chinese without punctuation is cut anywhere', '沒有任何標點符號的一段長文字', 8, '沒有任何標點符…'],
 ])('truncates a text for search results: %s', (_, text, most, expected) => {
   expect(cutAtSense(text, most)).toBe(expected);
   expect(expected.length).toBeLessThanOrEqual(most);

@@ -58,7 +58,7 @@ function listParts(bytes: Uint8Array<ArrayBuffer>): Map<string, Part> {
 }
 
 async function unpack({ method, packed }: Part, most: number): Promise<Uint8Array> {
-  if (method !== 0 && method !== 8) throw new Error(`the ZIP file is packed by method ${method}`);
+  if (method !== 0 && method !== 8) throw new Error(`the ZIP file uses the unsupported compression method ${method}`);
   const stream = new Blob([packed]).stream();
   const reader = (method === 0 ? stream : stream.pipeThrough(new DecompressionStream('deflate-raw'))).getReader();
   const chunks: Uint8Array[] = [];
