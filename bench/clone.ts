@@ -44,7 +44,7 @@ async function showFirstPage(folder: string, command: string, args: readonly str
     for await (const line of createInterface({ input: site.stdout })) if (line.startsWith('Ready: ')) break;
     const page = await fetch(`http://127.0.0.1:${port}/en_us/Events.html`);
     if (page.status !== 200 || !(await page.text()).includes('/en_us/Event/'))
-      throw new Error('the first page is wrong');
+      throw new Error('unexpected content on the first page');
   } finally {
     if (site.exitCode === null && site.signalCode === null) process.kill(-site.pid!, 'SIGTERM');
     site.stdout.resume();
@@ -76,7 +76,7 @@ export const measure: Benchmark = async ({ tiny }) => {
     const first = seconds(began);
     if (installed === doesNotApply) return [makeMeasurement('clone to first page', first, 's')];
     return [
-      makeMeasurement('installing the packages alone', installed, 's'),
+      makeMeasurement('package installation only', installed, 's'),
       makeMeasurement('fresh clone to first page', first, 's', {
         limit: atMost(most, 'ratio'),
         ratio: first / installed,

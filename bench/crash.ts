@@ -10,7 +10,7 @@ export const measure: Benchmark = async ({ tiny }) => {
   for (const line of lost.slice(0, 20)) console.error(`lost: ${line}`);
   const found = acknowledged - lost.length;
   return [
-    makeMeasurement('acknowledged facts found after crashes', found, '', {
+    makeMeasurement('acknowledged writes found after crashes', found, '', {
       limit: always(atLeast(1)),
       ratio: found / acknowledged,
       invariants_ok: wrong.length === 0,

@@ -75,7 +75,7 @@ async function measureCrowd(shop: Shop, size: number): Promise<Measurement> {
     (word) => !['held', 'busy', 'sold_out', 'not_enough_left'].includes(word),
   );
   if (odd.length > 0 || (holding.told.get('held') ?? 0) < leastHeld * size) {
-    throw new Error(`a crowd of ${size} was told: ${shown}`);
+    throw new Error(`unexpected responses for a crowd of ${size}: ${shown}`);
   }
   const invariants_ok = await addsUp(shop);
   for (const buyer of buyers) buyer.connection.close();

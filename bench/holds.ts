@@ -76,7 +76,7 @@ const measureReading: Benchmark = ({ tiny }) =>
       return [
         row('carts over HTTP', carts, leastCarts),
         row('offers of best seats over HTTP', offers, leastOffers),
-        makeMeasurement('the same to half as many, while others hold', busy, '1/s'),
+        makeMeasurement('best-seat offers to half the buyers while the others hold', busy, '1/s'),
       ];
     },
     { apart: false, house: tiny ? 'cinema' : 'arena' },
@@ -84,7 +84,7 @@ const measureReading: Benchmark = ({ tiny }) =>
 
 async function readCart(buyer: LoadBuyer): Promise<void> {
   const { entries } = await callRepeatedly<{ entries: { tellings: unknown[] }[] }>(buyer, 'GET', '/api/cart');
-  if (entries[0]?.tellings.length === 0) throw new Error('the cart does not tell where the seats are');
+  if (entries[0]?.tellings.length === 0) throw new Error('the cart does not describe the seats');
 }
 
 function offerer({ performanceId, zones }: Shop): (buyer: LoadBuyer) => Promise<void> {

@@ -57,7 +57,7 @@ interface ListedEvent {
 async function pagesOf(origin: string): Promise<Record<string, string>> {
   const { events } = (await (await fetch(`${origin}/api/events?type=shows`)).json()) as { events: ListedEvent[] };
   const event = events.find(({ sale }) => sale === 'on_sale') ?? events[0];
-  if (!event) throw new Error('the demonstration has no show');
+  if (!event) throw new Error('the demonstration data has no shows');
   return {
     home: href('events', { language: 'zh_hk' }),
     event: href('event', { language: 'en_us', params: { number: event.number } }),

@@ -97,7 +97,7 @@ async function startShop(varDir: string, role: string, size: ShopSize): Promise<
   const answers: ShopAnswer[] = [];
   const waiting: ((answer: ShopAnswer) => void)[] = [];
   child.on('message', (answer: ShopAnswer) => (waiting.shift() ?? ((one) => answers.push(one)))(answer));
-  const closed = once(child, 'exit').then(() => Promise.reject<ShopAnswer>(new Error('the shop has closed')));
+  const closed = once(child, 'exit').then(() => Promise.reject<ShopAnswer>(new Error('the shop process exited')));
   closed.catch(() => undefined);
   const next = async (): Promise<ShopAnswer> =>
     answers.shift() ?? Promise.race([new Promise<ShopAnswer>((resolve) => waiting.push(resolve)), closed]);
@@ -240,7 +240,7 @@ export function holder(shop: Shop): (buyer: LoadBuyer) => Promise<void> {
   return async ({ connection, headers }) => {
     for (;;) {
       const zoneNo = zones[turn++ % zones.length];
-      if (zoneNo === undefined) throw new Error('everything is sold: the shop is too small for this benchmark');
+      if (zoneNo === undefined) throw new Error('sold out: the shop is too small for this benchmark');
       const choices = [{ zoneNo, ticketType: 'R', quantity: 1 }];
       const body = JSON.stringify({ holdId: uuidv7(), performanceId: shop.performanceId, choices });
       const answer = await connection.ask('POST', '/api/holds', headers, body);

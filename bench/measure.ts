@@ -46,13 +46,13 @@ export class Durations {
 
 /** @throws {RangeError} if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
-  if (values.length === 0) throw new RangeError('there is nothing to take a percentile of');
+  if (values.length === 0) throw new RangeError('cannot take a percentile of no values');
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 }
 
 /** @throws {RangeError} if there are no values. */
 export function median(values: readonly number[]): number {
-  if (values.length === 0) throw new RangeError('there is nothing to take a median of');
+  if (values.length === 0) throw new RangeError('cannot take a median of no values');
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;

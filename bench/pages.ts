@@ -46,7 +46,7 @@ async function load(options: autocannon.Options, lasting: Lasting): Promise<Load
     ).on('response', (_client, _status, _bytes, ms) => times.push(ms));
   });
   const wrong = result.non2xx + result.errors + result.timeouts;
-  if (wrong > 0) throw new Error(`${wrong} answers of ${options.url} were not the page`);
+  if (wrong > 0) throw new Error(`${wrong} responses from ${options.url} were not the page`);
   return {
     rate: result['2xx'] / ((performance.now() - began) / 1000),
     p50_ms: percentile(times, 0.5),
@@ -62,7 +62,7 @@ async function loadBareServer(body: Buffer, lasting: Lasting): Promise<Load> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('a listening server has a port');
+  if (typeof address !== 'object' || !address) throw new Error('the listening server has no port');
   const url = `http://127.0.0.1:${address.port}/`;
   try {
     await load({ url }, lasting);
@@ -114,7 +114,7 @@ async function findOnSale(origin: string): Promise<{ event: string; tickets: str
     const tickets = /href="([^"]*\/Tickets\.html\?performance=[^"]+)"/.exec(html)?.[1];
     if (tickets) return { event, tickets: tickets.replaceAll('&amp;', '&') };
   }
-  throw new Error('no event of the first page can be bought');
+  throw new Error('no event on the first page is on sale');
 }
 
 /** Returns the compressed size of a script, in bytes. */

@@ -125,7 +125,7 @@ async function purchaseAndMail(shop: Shop, tiny: boolean): Promise<Measurement[]
     makeMeasurement(`  step: ${name}`, step.percentile(0.5), 'ms', step.times()),
   );
   const { tickets } = await shop.check();
-  const looked = makeMeasurement('looks for a purchase', looks / tickets, 'a purchase');
+  const looked = makeMeasurement('polls per purchase', looks / tickets, 'a purchase');
   const invariants_ok = await addsUp(shop);
   const mailed = await mail(shop, tiny, 'into the outbox');
   const late = new Durations();
@@ -142,7 +142,7 @@ async function purchaseAndMail(shop: Shop, tiny: boolean): Promise<Measurement[]
     ...each,
     looked,
     ...mailed,
-    makeMeasurement('purchases while mails are drawn', beside, '1/s', { ratio: beside / rate, ...late.times() }),
+    makeMeasurement('purchases while mails are rendered', beside, '1/s', { ratio: beside / rate, ...late.times() }),
   ];
 }
 
@@ -197,7 +197,7 @@ const measureApart: Benchmark = ({ tiny }) =>
       const invariants_ok = await addsUp(shop!);
       for (const buyer of all) buyer.connection.close();
       return [
-        makeMeasurement('until the tickets are there, a worker apart', steps.tickets.percentile(0.5), 'ms', {
+        makeMeasurement('until the tickets exist, with a separate worker', steps.tickets.percentile(0.5), 'ms', {
           limit: atMost(mostWaitApartMs),
           ...steps.tickets.times(),
           invariants_ok,

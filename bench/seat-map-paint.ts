@@ -94,8 +94,8 @@ async function measurePaint(page: Page, rounds: number): Promise<Measurement[]> 
   // The first paint runs before the code is optimized, as it does for a buyer.
   const { read, first, settled } = paints[0]!;
   return [
-    makeMeasurement('first paint from the answer, cold', read + first, 'ms', { limit: atMost(firstPaintMs) }),
-    makeMeasurement('of it reading the answer', read, 'ms'),
+    makeMeasurement('first paint from the response, cold', read + first, 'ms', { limit: atMost(firstPaintMs) }),
+    makeMeasurement('of which reading the response', read, 'ms'),
     makeMeasurement(`first paint, median of ${rounds}`, median(paints.map((paint) => paint.read + paint.first)), 'ms'),
     makeMeasurement('settled, cold', read + settled, 'ms'),
   ];

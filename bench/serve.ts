@@ -41,7 +41,7 @@ function startFlags(): string[] {
     scripts: { start: string };
   };
   const flags = /^exec node (.*?)server\/main\.ts/.exec(scripts.start)?.[1];
-  if (flags === undefined) throw new Error('npm start starts the program in another way now');
+  if (flags === undefined) throw new Error('the start script in package.json has changed');
   return flags.split(' ').filter(Boolean);
 }
 

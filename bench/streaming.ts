@@ -95,7 +95,7 @@ async function play(players: readonly Player[], seconds: number, random: () => n
     }
   };
   await Promise.all(players.map(one));
-  if (trouble.length > 0) throw new Error(`playlists were answered with ${[...new Set(trouble)].join(', ')}`);
+  if (trouble.length > 0) throw new Error(`playlist requests failed with ${[...new Set(trouble)].join(', ')}`);
   return { took, refused };
 }
 
@@ -142,7 +142,7 @@ export const measure: Benchmark = ({ tiny }) =>
         invariants_ok: kept,
       }),
       makeMeasurement(
-        'players of another device that are still served',
+        'players wrongly served or rejected after a device change',
         players.filter((one) => one.moved !== second.refused.has(one)).length,
         '',
         {

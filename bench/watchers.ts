@@ -39,7 +39,7 @@ function watch(shop: Shop, looking: Looking): Promise<Socket> {
     const socket = connect({ port: shop.port, host: '127.0.0.1', noDelay: true });
     socket.setEncoding('latin1');
     socket.on('error', reject);
-    socket.on('close', () => reject(new Error('a watcher was turned away')));
+    socket.on('close', () => reject(new Error('a watcher was disconnected')));
     socket.on('data', (data: string) => {
       if (data.includes(`event: ${seatStreamEvents.states}`)) resolve(socket);
       if (data.includes(`event: ${seatStreamEvents.changes}`)) {
@@ -119,12 +119,12 @@ export const measure: Benchmark = ({ tiny }) =>
     for (const socket of looking.sockets) socket.destroy();
     for (const buyer of buyers) buyer.connection.close();
     return [
-      makeMeasurement('holds with nobody looking', alone, '1/s'),
-      makeMeasurement(`holds while ${looking.sockets.length} look`, watched, '1/s', {
+      makeMeasurement('holds without watchers', alone, '1/s'),
+      makeMeasurement(`holds with ${looking.sockets.length} watchers`, watched, '1/s', {
         limit: atLeast(0.5),
         ratio: watched / alone,
         invariants_ok,
       }),
-      makeMeasurement('until everybody has seen a change', way.percentile(0.5), 'ms', way.times()),
+      makeMeasurement('until all watchers have seen a change', way.percentile(0.5), 'ms', way.times()),
     ];
   });

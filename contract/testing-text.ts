@@ -10,9 +10,9 @@ const anyCharacter = fc.nat(0x10ffff - surrogates.count).map(
   (number) => String.fromCodePoint(number < surrogates.from ? number : number + surrogates.count),
   (character) => {
     const point = typeof character === 'string' ? (character.codePointAt(0) ?? -1) : -1;
-    if (point < 0 || String.fromCodePoint(point) !== character) throw new Error('not one character');
+    if (point < 0 || String.fromCodePoint(point) !== character) throw new Error('not a single character');
     if (point < surrogates.from) return point;
-    if (point < surrogates.from + surrogates.count) throw new Error('half a character');
+    if (point < surrogates.from + surrogates.count) throw new Error('a lone surrogate');
     return point - surrogates.count;
   },
 );

@@ -19,7 +19,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     await page.keyboard.press('Tab');
     if (await page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector)) return;
   }
-  throw new Error(`the keyboard does not reach ${selector}`);
+  throw new Error(`${selector} cannot be reached by keyboard`);
 }
 
 async function linkInMail(request: APIRequestContext, email: string, subject: string): Promise<string> {

@@ -90,7 +90,7 @@ export async function withDatabase<Value>(
   work: (client: pg.Client) => Promise<Value>,
 ): Promise<Value> {
   const server = await readPostmaster(folderAt(join(directory, 'postgres')));
-  if (!server) throw new Error(`no database runs in ${directory}`);
+  if (!server) throw new Error(`no database is running in ${directory}`);
   const client = new pg.Client({ host: server.host, port: server.port, user: superuser, database: 'postgres' });
   await client.connect();
   try {
@@ -204,7 +204,7 @@ export async function loginTokenOn(page: Page): Promise<string> {
 
 export function ownIn(html: string): Own {
   const [, json] = /<script id="own" type="application\/json">(.*?)<\/script>/.exec(html) ?? [];
-  if (!json) throw new Error('the document holds nothing of its reader');
+  if (!json) throw new Error('the document contains no data about its reader');
   return JSON.parse(json) as Own;
 }
 

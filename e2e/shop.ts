@@ -66,7 +66,7 @@ export async function press(
   wanted: Partial<Record<TicketType, number>>,
 ): Promise<void> {
   const [zone] = sale.performance.zones;
-  if (!zone) throw new Error('a performance without zones');
+  if (!zone) throw new Error('the performance has no zones');
   if (sale.performance.hasMap && !page.url().includes('by=best'))
     await page.locator('main nav a[href*="by=best"]').click();
   for (const [type, count] of Object.entries(wanted) as [TicketType, number][]) {
@@ -81,7 +81,7 @@ export async function press(
 /** Returns the price in cents in the first zone, including fees. */
 export function priceOf(sale: ShopSale, wanted: Partial<Record<TicketType, number>>): number {
   const [zone] = sale.performance.zones;
-  if (!zone) throw new Error('a performance without zones');
+  if (!zone) throw new Error('the performance has no zones');
   return Object.entries(wanted).reduce(
     (sum, [type, count]) => sum + count * ((zone.prices[type as TicketType] ?? 0) + zone.serviceFeeCents),
     0,
@@ -158,7 +158,7 @@ export async function findEvent(
     found.push(...listing.events.filter(suits));
   }
   const [first] = found.toSorted((one, other) => one.number - other.number);
-  if (!first) throw new Error('no event suits');
+  if (!first) throw new Error('no matching event');
   return first;
 }
 

@@ -60,7 +60,7 @@ async function packPictures(): Promise<void> {
   }
   ffmpeg.stdin.end();
   const [code] = (await once(ffmpeg, 'close')) as [number];
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+  if (code !== 0) throw new Error(`ffmpeg exited with code ${code}`);
 }
 
 function packSound(name: 'music' | 'waves', rate: string): void {
@@ -74,7 +74,7 @@ function packSound(name: 'music' | 'waves', rate: string): void {
     stdio: 'inherit',
   });
   rmSync(folder, { recursive: true });
-  if (ran.status !== 0) throw new Error(`ffmpeg ended with ${ran.status}`);
+  if (ran.status !== 0) throw new Error(`ffmpeg exited with code ${ran.status}`);
 }
 
 /** Writes one caption file per segment. A caption is repeated in each segment during which it is shown. */

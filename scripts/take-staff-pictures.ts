@@ -295,5 +295,5 @@ async function take({ page, language }: Shot, name: string): Promise<void> {
     const { size } = await picture.clone().webp({ quality, effort: 6 }).toFile(file);
     if (size <= mostBytes) return console.log(`${name}.${language}.webp: ${Math.round(size / 1024)} KB`);
   }
-  throw new Error(`${file} does not get smaller than ${mostBytes} bytes`);
+  throw new Error(`${file} cannot be compressed below ${mostBytes} bytes`);
 }

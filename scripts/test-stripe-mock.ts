@@ -78,7 +78,7 @@ async function openForwarder(to: number): Promise<string> {
 
 async function untilReady(port: number, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
-    if (child.exitCode !== null) throw new Error('stripe-mock has ended by itself');
+    if (child.exitCode !== null) throw new Error('stripe-mock exited on its own');
     if (
       await fetch(`http://127.0.0.1:${port}/`).then(
         () => true,
@@ -88,7 +88,7 @@ async function untilReady(port: number, child: ChildProcess): Promise<void> {
       return;
     await pause(100);
   }
-  throw new Error('stripe-mock does not answer');
+  throw new Error('stripe-mock does not respond');
 }
 
 /**
@@ -145,5 +145,5 @@ try {
 }
 for (const [line, all] of Map.groupBy(sent, (line) => line)) console.log(`${line}: ${all.length}`);
 for (const one of wrong) console.error(one);
-console.log(`${sent.length} requests to stripe-mock ${version}, ${wrong.length} refused`);
+console.log(`${sent.length} requests to stripe-mock ${version}, ${wrong.length} rejected`);
 process.exit(wrong.length > 0 || sent.length === 0 ? 1 : 0);

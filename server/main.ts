@@ -98,8 +98,8 @@ async function stop(exitCode: 0 | 1): Promise<void> {
 /** Memory is unreliable after an uncaught error, so the process drains and its supervisor starts another. */
 function stopAfterFault(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): void {
   // Aborted requests and jobs may still fail.
-  if (stopping) return log.warn({ fault: describeFault(error), origin }, 'fault while the process stops');
-  log.fatal({ fault: describeFault(error), origin }, 'nothing caught this fault: the process stops');
+  if (stopping) return log.warn({ fault: describeFault(error), origin }, 'fault while stopping');
+  log.fatal({ fault: describeFault(error), origin }, 'uncaught fault: stopping the process');
   void stop(1);
 }
 
@@ -110,7 +110,7 @@ function stopAfterFault(error: unknown, origin: NodeJS.UncaughtExceptionOrigin):
 async function finish({ program, stops }: Started, remaining: () => number): Promise<void> {
   const cut = sleep(remaining(), 'cut');
   for (const one of stops)
-    if ((await Promise.race([one(), cut])) === 'cut') log.warn('requests or rounds in hand are cut off');
+    if ((await Promise.race([one(), cut])) === 'cut') log.warn('unfinished requests or job rounds are aborted');
   await program.close(remaining());
 }
 

@@ -92,7 +92,7 @@ function compiled(language: Language, key: string): Message {
   const known = compiledIn[language].get(key);
   if (known) return known;
   const text = find(language, key);
-  if (text === undefined) throw new RangeError(`there are no words for ${key}`);
+  if (text === undefined) throw new RangeError(`there is no text for ${key}`);
   const parts = compile(text);
   const message = { compiled: parts, needs: [...new Set(argumentsIn(parts))] };
   compiledIn[language].set(key, message);

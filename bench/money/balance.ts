@@ -87,10 +87,10 @@ async function measureCalls(program: RunningProgram, scale: Scale): Promise<Meas
   const anybody = () => 1 + Math.floor(random() * (scale.members - 1));
   const questions: [name: string, question: () => Promise<void>][] = [
     ["anybody's balance", () => balance(anybody())],
-    ['a page of their year', () => page(anybody(), 1)],
-    ['the balance of the busiest', () => balance(0)],
-    ['the first page of their year', () => page(0, 1)],
-    ['the last page of it', () => page(0, lastPage)],
+    ["a page of a member's history", () => page(anybody(), 1)],
+    ["the busiest member's balance", () => balance(0)],
+    ["the first page of the busiest member's history", () => page(0, 1)],
+    ["the last page of the busiest member's history", () => page(0, lastPage)],
   ];
   const before = await readWithoutIndex(program);
   const measurements: Measurement[] = [];

@@ -152,11 +152,11 @@ async function carryOut(
     (await isRight(program, preview, last)) && preview.tickets === tickets && preview.orders === orders;
   const rate = perSecond ? 'as fast as it goes' : 'at the usual rate';
   return [
-    makeMeasurement('orders made for it', orders / seconds, '1/s'),
+    makeMeasurement('orders created beforehand', orders / seconds, '1/s'),
     makeMeasurement('looked at', ms, 'ms', { limit: atMost(aims.previewMs) }),
     makeMeasurement(`buyers notified, ${rate}`, told, 's', { limit: atMost(aims.seconds), invariants_ok }),
     makeMeasurement(`refunds requested, ${rate}`, refunded, 's', { limit: atMost(aims.seconds) }),
-    makeMeasurement('memory of the worker, at its most', peak, 'MiB', { limit: atMost(aims.mebibytes) }),
+    makeMeasurement('peak memory of the worker', peak, 'MiB', { limit: atMost(aims.mebibytes) }),
   ];
 }
 
@@ -183,7 +183,7 @@ async function untilShare(
     const { done, mailed, refunded } = progress;
     if (Math.min(done, mailed, refunded) === orders) return false;
     if (shareOf(progress, orders) >= share) return true;
-    if (Date.now() - began > patienceMs) throw new Error(`a case stands still: ${JSON.stringify(progress)}`);
+    if (Date.now() - began > patienceMs) throw new Error(`a case makes no progress: ${JSON.stringify(progress)}`);
     await sleep(10);
   }
 }
@@ -218,7 +218,7 @@ async function carryOutKilled(
   await killWorker(worker);
   const invariants_ok = await isRight(program, preview, last);
   return [
-    makeMeasurement('killed in the middle of it', inTheMiddle, `of ${kills}`, {
+    makeMeasurement('workers killed in the middle of a case', inTheMiddle, `of ${kills}`, {
       limit: always(atLeast(0.75)),
       ratio: inTheMiddle / kills,
     }),

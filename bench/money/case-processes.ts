@@ -32,7 +32,7 @@ export async function startWorker(
   const lines = createInterface({ input: child.stdout });
   const next = async () => {
     const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [])])) as [string?];
-    if (line === undefined) throw new Error('the worker did not begin');
+    if (line === undefined) throw new Error('the worker did not start');
     return JSON.parse(line) as { preview: CasePreview; ms: number };
   };
   const counted = number === undefined ? undefined : await next();
@@ -42,7 +42,7 @@ export async function startWorker(
 
 export async function killWorker({ child }: Worker): Promise<void> {
   const exit = once(child, 'exit');
-  if (!child.kill('SIGKILL')) throw new Error('a worker has ended by itself');
+  if (!child.kill('SIGKILL')) throw new Error('a worker exited on its own');
   await exit;
 }
 

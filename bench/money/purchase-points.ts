@@ -61,8 +61,8 @@ async function compareWays(shop: Shop, tiny: boolean): Promise<Measurement[]> {
   };
   const [money, points] = [cpu('alipay'), cpu('points')];
   return [
-    makeMeasurement('purchases by the sandbox gateway', rate('alipay'), '1/s', durations.alipay.times()),
-    makeMeasurement('purchases by points', rate('points'), '1/s', {
+    makeMeasurement('purchases through the sandbox gateway', rate('alipay'), '1/s', durations.alipay.times()),
+    makeMeasurement('purchases with points', rate('points'), '1/s', {
       limit: atLeast(least),
       ratio: rate('points') / rate('alipay'),
       ...durations.points.times(),

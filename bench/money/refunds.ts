@@ -59,9 +59,9 @@ async function refundMany(program: RunningProgram, tiny: boolean): Promise<Measu
   const cpu = (from: typeof began, to: typeof began) =>
     (to.nodeMs + to.databaseMs - from.nodeMs - from.databaseMs) / count;
   return [
-    makeMeasurement('refunds made due', count / dueSeconds, '1/s', due.times()),
+    makeMeasurement('refunds recorded as due', count / dueSeconds, '1/s', due.times()),
     makeMeasurement('  CPU time of Node and PostgreSQL', cpu(began, between), 'ms'),
-    makeMeasurement('refunds asked of the gateway', count / askSeconds, '1/s', {
+    makeMeasurement('refunds requested from the gateway', count / askSeconds, '1/s', {
       limit: atLeast(fewest, 'value'),
       ...asked.times(),
       invariants_ok,

@@ -48,7 +48,7 @@ async function stream(file: ReturnType<typeof writeCsv>): Promise<{ lines: numbe
 }
 
 function measuredFile(name: string, { lines, bytes }: { lines: number; bytes: number }, least: number): Measurement {
-  return makeMeasurement(`more memory for ${name} of ${lines} lines`, Math.max(1, bytes) / 1024 / 1024, 'MiB', {
+  return makeMeasurement(`additional memory for ${name} with ${lines} lines`, Math.max(1, bytes) / 1024 / 1024, 'MiB', {
     limit: atMost(mostMemory / 1024 / 1024, 'value'),
     invariants_ok: lines >= least,
   });

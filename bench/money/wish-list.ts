@@ -133,16 +133,16 @@ async function run(program: RunningProgram, { waiting, single, burst }: Scale): 
   const invariants_ok = counts.doubled === 0 && counts.broken === 0 && counts.unmarked === 0 && drained === burst;
   const about = `${waiting} requests wait`;
   return [
-    makeMeasurement(`a pair comes back, ${about}`, percentile(times, 0.99), 'ms', {
+    makeMeasurement(`a pair is returned, ${about}`, percentile(times, 0.99), 'ms', {
       limit: atMost(aims.matchedMs),
       p50_ms: percentile(times, 0.5),
       p99_ms: percentile(times, 0.99),
     }),
-    makeMeasurement(`only the last in line wants it, ${about}`, percentile(last, 0.99), 'ms', {
+    makeMeasurement(`only the last request matches, ${about}`, percentile(last, 0.99), 'ms', {
       p50_ms: percentile(last, 0.5),
       p99_ms: percentile(last, 0.99),
     }),
-    makeMeasurement(`${burst} pairs come back at once`, drained / seconds, '1/s', {
+    makeMeasurement(`${burst} pairs are returned at the same time`, drained / seconds, '1/s', {
       limit: atLeast(aims.drainedPerSecond, 'value'),
       invariants_ok,
     }),

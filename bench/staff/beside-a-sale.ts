@@ -167,7 +167,7 @@ export const measure: Benchmark = ({ tiny }) =>
     const invariants_ok = wrong.length === 0;
     return [
       makeMeasurement('holds without staff', median(rates.map(({ alone }) => alone)), '1/s', { invariants_ok }),
-      makeMeasurement(`holds while ${staff} of staff work`, median(rates.map(({ beside }) => beside)), '1/s', {
+      makeMeasurement(`holds while ${staff} staff members work`, median(rates.map(({ beside }) => beside)), '1/s', {
         ratio: median(rates.map(({ alone, beside }) => beside / alone)),
         limit: atLeast(leastShare),
         invariants_ok,

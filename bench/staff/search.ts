@@ -75,7 +75,7 @@ async function turnPages(
     const answer = await durations.time(() =>
       answerStaffCall(allStaffHandlers, contextOf(program, by), 'listStaffOrders', { query }),
     );
-    if (!answer.ok) throw new Error(`page ${page} of the list is refused`);
+    if (!answer.ok) throw new Error(`page ${page} of the list was rejected`);
     const { orders, next } = answer.output as { orders: unknown[]; next: string | null };
     listed += orders.length;
     cursor = next;
@@ -107,7 +107,7 @@ export const measure: Benchmark = ({ tiny }) =>
     for (const [name, state, least] of [
       ['a page of paid orders', 'paid', asked + 1],
       ['a page of refunded orders', 'refunded', 1],
-      ['the few whose money is on its way', 'refund_due', dueOrders],
+      ['the few with a pending refund', 'refund_due', dueOrders],
     ] as const)
       found.push(await turnPages(program, name, { asked, least, state }));
     const own = { asked, least: 1, state: 'refunded', by: organiser } as const;

@@ -30,7 +30,7 @@ const offsetMs = 8 * hourMs;
  */
 function isStrictlyBetween(now: Date, period: { effectiveFrom: string; effectiveTo: string }): boolean {
   const [from, to] = [Date.parse(period.effectiveFrom), Date.parse(period.effectiveTo)];
-  if (Number.isNaN(from) || Number.isNaN(to)) throw new RangeError('a period needs two instants');
+  if (Number.isNaN(from) || Number.isNaN(to)) throw new RangeError('the period has an invalid instant');
   return from < now.getTime() && now.getTime() < to;
 }
 

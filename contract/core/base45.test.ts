@@ -42,10 +42,10 @@ describe('base45', () => {
   });
 
   it.each([
-    ['a length that no bytes have', 'BB8B'],
+    ['an impossible length', 'BB8B'],
     ['three characters above 65535 (RFC 9285, section 6)', 'GGW'],
     ['two characters above 255', '::'],
-    ['a small letter', 'bb8'],
+    ['a lowercase letter', 'bb8'],
     ['a character outside the alphabet', 'BB飛'],
   ])('rejects %s', (_what, text) => {
     expect(decodeBase45(text)).toBeNull();

@@ -116,7 +116,7 @@ export function weekdayOf(day: Day): number {
  * @throws {RangeError} when `to` is before `from`.
  */
 export function instantsOf(days: DayRange): InstantRange {
-  if (days.to < days.from) throw new RangeError(`days end before they begin: ${days.from}, ${days.to}`);
+  if (days.to < days.from) throw new RangeError(`the range ends before it starts: ${days.from}, ${days.to}`);
   return { from: startOfDay(days.from), to: endOfDay(days.to) };
 }
 

@@ -12,14 +12,14 @@ test('accepts all text that UTF-8 can encode except NUL', () => {
 });
 
 test.each([
-  ['a plain text', 'Chan', []],
+  ['plain text', 'Chan', []],
   ['a string that contains NUL', 'Ch\0an', ['']],
-  ['half of a pair', { name: 'Chan', note: '\ud83c' }, ['note']],
-  ['a list in an object', { lines: [{ text: 'a' }, { text: '\0' }] }, ['lines.1.text']],
-  ['the name of a field', { address: { 'a\0': 'b' } }, ['address']],
-  ['what is no text', { count: 1, at: null, yes: true }, []],
-  ['a whole emoji', { text: '飛 🎫' }, []],
-])('finds unstorable text in %s', (_name, sent, found) => {
+  ['a lone surrogate', { name: 'Chan', note: '\ud83c' }, ['note']],
+  ['an array in an object', { lines: [{ text: 'a' }, { text: '\0' }] }, ['lines.1.text']],
+  ['a field name', { address: { 'a\0': 'b' } }, ['address']],
+  ['values that are not text', { count: 1, at: null, yes: true }, []],
+  ['a complete emoji', { text: '飛 🎫' }, []],
+])('finds unstorable text, if any, in %s', (_name, sent, found) => {
   expect(findUnstorable(sent)).toEqual(found.map((field) => ({ field, code: 'unkeepable' })));
 });
 

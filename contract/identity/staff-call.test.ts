@@ -15,12 +15,12 @@ test.each<StaffCallName>([
   'closeSettlement',
   'suspendMember',
   'exportMember',
-])('requires a fresh proof for %s, which has a value or a lasting effect', (name) => {
+])('requires recent re-authentication for %s, which has monetary value or a lasting effect', (name) => {
   expect(needsFreshProof(staffCalls[name])).toBe(true);
 });
 
 test.each<StaffCallName>(['publishEvent', 'sellAtCounter', 'handOver', 'readEventPriority'])(
-  'requires no fresh proof for %s, which is daily work',
+  'requires no re-authentication for %s, a routine action',
   (name) => {
     expect(needsFreshProof(staffCalls[name])).toBe(false);
   },

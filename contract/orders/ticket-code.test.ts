@@ -97,10 +97,10 @@ describe('ticket code', () => {
 
   it.each([
     ['nothing', ''],
-    ['a web address', 'HTTPS://EXAMPLE.ORG/'],
-    ['a code that lost its last character', signed(body).slice(0, -1)],
-    ['a code with one more character', `${signed(body)}0`],
-    ['a code in small letters', signed(body).toLowerCase()],
+    ['a URL', 'HTTPS://EXAMPLE.ORG/'],
+    ['a code without its last character', signed(body).slice(0, -1)],
+    ['a code with an extra character', `${signed(body)}0`],
+    ['a lowercase code', signed(body).toLowerCase()],
     ['138 characters outside the alphabet', '飛'.repeat(138)],
     ['138 characters that decode to no bytes', ':'.repeat(138)],
   ])('reports that %s is not a ticket', async (_what, code) => {

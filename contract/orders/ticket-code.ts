@@ -56,8 +56,8 @@ export type TicketVerdict =
  */
 export function encodeTicketBody(body: TicketBody): Uint8Array<ArrayBuffer> {
   const performance = body.performanceId.replaceAll('-', '');
-  if (!/^[0-9a-f]{32}$/.test(performance)) throw new RangeError(`no performance id: ${body.performanceId}`);
-  if (!/^[0-9a-f]{14}$/.test(body.ticketId)) throw new RangeError(`no ticket id: ${body.ticketId}`);
+  if (!/^[0-9a-f]{32}$/.test(performance)) throw new RangeError(`not a performance ID: ${body.performanceId}`);
+  if (!/^[0-9a-f]{14}$/.test(body.ticketId)) throw new RangeError(`not a ticket ID: ${body.ticketId}`);
   const bytes = new Uint8Array(ticketBodyBytes);
   bytes[0] = (layoutVersion << 4) | typeNumbers[body.ticketType];
   bytes[1] = within(body.keyNumber, 255, 'key number');
@@ -91,8 +91,8 @@ export function decodeTicketBody(bytes: Uint8Array): TicketBody | null {
  * @throws {RangeError} for a body or signature of the wrong length.
  */
 export function encodeTicketCode(body: Uint8Array, signature: Uint8Array): string {
-  if (body.length !== ticketBodyBytes) throw new RangeError(`a ticket body of ${body.length} bytes`);
-  if (signature.length !== signatureBytes) throw new RangeError(`a signature of ${signature.length} bytes`);
+  if (body.length !== ticketBodyBytes) throw new RangeError(`a ticket body cannot have ${body.length} bytes`);
+  if (signature.length !== signatureBytes) throw new RangeError(`a signature cannot have ${signature.length} bytes`);
   const bytes = new Uint8Array(ticketBodyBytes + signatureBytes);
   bytes.set(body);
   bytes.set(signature, ticketBodyBytes);
@@ -129,7 +129,7 @@ export async function verifyTicketCode(code: string, publicKeys: TicketKeys): Pr
 
 function within(value: number, most: number, what: string): number {
   if (!Number.isInteger(value) || value < 0 || value > most)
-    throw new RangeError(`${what} ${value} is not 0 to ${most}`);
+    throw new RangeError(`${what} ${value} is not between 0 and ${most}`);
   return value;
 }
 

@@ -11,10 +11,10 @@ const payable = (pointsCents: number, method: 'e_ticket' | 'kiosk' = 'e_ticket',
 describe('mostPoints', () => {
   test.each([
     ['the whole balance if it is less than the amount due', payable(300_00), 300_00],
-    ['all that is to be paid, where they do', payable(900_00), 500_00],
-    ['so much that HK$10 is left for another method', payable(499_00), 490_00],
-    ['none of what is too little to be paid in two ways', payable(5_00, 'e_ticket', 8_00), 0],
-    ['all of a small amount', payable(8_00, 'e_ticket', 8_00), 8_00],
+    ['the whole amount due if the balance covers it', payable(900_00), 500_00],
+    ['enough to leave HK$10 for another method', payable(499_00), 490_00],
+    ['none of an amount too small to split', payable(5_00, 'e_ticket', 8_00), 0],
+    ['a small amount in full', payable(8_00, 'e_ticket', 8_00), 8_00],
     ['all but HK$10 if a kiosk requires the card', payable(900_00, 'kiosk'), 490_00],
   ])('returns the maximum points for a checkout: %s', (_what, of, cents) => {
     expect(mostPoints(of)).toBe(cents);
@@ -23,12 +23,12 @@ describe('mostPoints', () => {
 });
 
 test.each([
-  ['no whole cents', payable(300_00), 0.5, 'points_not_valid'],
-  ['fewer than none', payable(300_00), -1, 'points_not_valid'],
+  ['a fraction of a cent', payable(300_00), 0.5, 'points_not_valid'],
+  ['a negative amount', payable(300_00), -1, 'points_not_valid'],
   ['no number', payable(300_00), Number.NaN, 'points_not_valid'],
-  ['more than there are', payable(300_00), 300_01, 'points_too_many'],
-  ['more than there is to pay', payable(900_00), 500_01, 'amount_not_valid'],
-  ['all but a cent', payable(900_00), 499_99, 'rest_too_small'],
+  ['more than the balance', payable(300_00), 300_01, 'points_too_many'],
+  ['more than the amount due', payable(900_00), 500_01, 'amount_not_valid'],
+  ['all but one cent of the amount due', payable(900_00), 499_99, 'rest_too_small'],
   ['the whole amount if a kiosk requires the card', payable(900_00, 'kiosk'), 500_00, 'rest_too_small'],
 ])('rejects an invalid points amount: %s', (_what, of, cents, mistake) => {
   expect(mistakeInPoints(of, cents)).toBe(mistake);

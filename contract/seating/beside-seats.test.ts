@@ -22,10 +22,10 @@ function choose(seats: string, quantity: number): string | undefined {
 
 test.each([
   ['towards the middle of the row', '.oo.......', 2, '.oocc.....'],
-  ['on the side where there is room', '..oox.....', 2, 'ccoox.....'],
-  ['on both sides where neither has room for all', 'x..oo..x', 4, 'xccooccx'],
-  ['without leaving a seat single', 'x...oo..x', 1, 'x..coo..x'],
-  ['without leaving a seat single, though the other side is nearer to the middle', '...oo..x..', 1, '..coo..x..'],
+  ['on the side with room', '..oox.....', 2, 'ccoox.....'],
+  ['on both sides if neither has room for all', 'x..oo..x', 4, 'xccooccx'],
+  ['without leaving a single seat', 'x...oo..x', 1, 'x..coo..x'],
+  ['without leaving a single seat, even if the other side is nearer to the middle', '...oo..x..', 1, '..coo..x..'],
   ['beside either of two blocks', 'xoxx..o.x', 2, 'xoxxcco.x'],
 ])('chooses seats next to those already held: %s', (_how, seats, quantity, chosen) => {
   expect(choose(seats, quantity)).toBe(chosen);

@@ -138,14 +138,14 @@ const ask = async (name: CallName, reach: ForeignAccessProbe, headers: Record<st
 };
 
 describe('member calls', () => {
-  test.each(memberCalls)('%s requires a login', async (name) => {
+  test.each(memberCalls)('requires a login for %s', async (name) => {
     expect(await ask(name, {}, {})).toMatchObject({ status: 401, code: 'login_required' });
     expect(await ask(name, {}, { 'x-login-token': session.token })).toMatchObject({ status: 401 });
     const forged = { cookie: `${session.cookie.slice(0, -2)}xx`, 'x-login-token': session.token };
     expect(await ask(name, {}, forged)).toMatchObject({ status: 401 });
   });
 
-  test.each(memberCalls)('%s rejects an expired session', async (name) => {
+  test.each(memberCalls)('rejects an expired session for %s', async (name) => {
     const began = program.clock();
     try {
       program.clock.advance(sessionSeconds * 1000 + 1);
@@ -156,7 +156,7 @@ describe('member calls', () => {
     }
   });
 
-  test.each(reaching)("%s gives no access to another member's data", async (name) => {
+  test.each(reaching)("denies access to another member's data through %s", async (name) => {
     const before = await belongings();
     const answer = await ask(name, foreignAccessProbes[name](theirs, program), {
       cookie: session.cookie,
@@ -180,7 +180,7 @@ describe('member calls', () => {
 });
 
 describe('changes by a logged-in member', () => {
-  test.each(changes)('%s requires the anti-forgery token', async (name) => {
+  test.each(changes)('requires the anti-forgery token for %s', async (name) => {
     const refused = { status: 403, code: 'forged_request' };
     expect(await ask(name, {}, { cookie: session.cookie })).toMatchObject(refused);
     expect(await ask(name, {}, { cookie: session.cookie, 'sec-fetch-site': 'same-origin' })).toMatchObject(refused);
@@ -189,7 +189,7 @@ describe('changes by a logged-in member', () => {
   });
 });
 
-test.each(memberFiles())('%s serves only its owner', async (name) => {
+test.each(memberFiles())('restricts %s to its owner', async (name) => {
   const params = requestedFiles[name](theirs);
   const url = calls[name].path.replaceAll(/:(\w+)/g, (_, key: string) => params[key] ?? '');
   expect((await app.inject({ url })).statusCode).toBe(401);

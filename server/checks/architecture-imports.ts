@@ -180,7 +180,12 @@ export const noImportCircles: Rule = (tree) => {
     if (!module || state.get(path) === 'done') return;
     if (state.get(path) === 'open') {
       const circle = [...trail.slice(trail.indexOf(path)), path];
-      circles.push({ path: trail.at(-1)!, line, subject: path, what: `closes a circle: ${circle.join(' -> ')}` });
+      circles.push({
+        path: trail.at(-1)!,
+        line,
+        subject: path,
+        what: `closes an import cycle: ${circle.join(' -> ')}`,
+      });
       return;
     }
     state.set(path, 'open');

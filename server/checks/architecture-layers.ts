@@ -84,7 +84,7 @@ export const webFoldersAreListed: Rule = (tree) =>
       (second !== undefined &&
         (webApps.some((app) => second === `apps/${app}`) ||
           webFeatures.some((feature) => second === `features/${feature.split('/')[0]}`)));
-    return known || !path.startsWith('web/') ? [] : [{ path, line: 1, what: 'stands in no room of the web' }];
+    return known || !path.startsWith('web/') ? [] : [{ path, line: 1, what: 'belongs to no layer of the web' }];
   });
 
 /** Maximum number of files in a folder, excluding tests. */

@@ -90,7 +90,7 @@ export const pageAddressesStandInRoutes: Rule = (tree) =>
     if (path === 'contract/pages.ts' || isForTests(path)) return [];
     return texts
       .filter(({ what }) => /\/[\w/:.{}-]*\.html(\?|#|$)/.test(what))
-      .map(({ what, line }) => ({ line, what: `writes the address ${what}: links come from contract/routes.ts` }));
+      .map(({ what, line }) => ({ line, what: `hard-codes the address ${what}: use the links of contract/routes.ts` }));
   });
 
 /** Forbids direct use of the clock and of randomness, because tests set both. */
@@ -121,7 +121,7 @@ const foreign: readonly { readonly pattern: RegExp; readonly what: string }[] = 
     ),
     what: 'names a folder outside the repository',
   },
-  { pattern: /\brequirements? [A-L]\d/, what: 'names a list that nobody can look up' },
+  { pattern: /\brequirements? [A-L]\d/, what: 'refers to a requirements list outside the repository' },
   { pattern: new RegExp(`\\b(${['session', 'chat'].join('|')})[ -]transcripts?\\b`, 'i'), what: origin },
   { pattern: new RegExp(`\\b(AI|coding|sub)[ -]?${'agent'}s?\\b`), what: origin },
   {

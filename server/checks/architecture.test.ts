@@ -438,7 +438,7 @@ describe('repository', () => {
   });
 
   test.each(checks.filter((check) => check.justified))(
-    'lists no exception that is no longer needed: $name',
+    'lists no obsolete exception: $name',
     ({ rule, justified = {} }) => {
       const broken = rule(tree).flatMap(({ path, subject }) => [path, `${path} ${subject}`]);
       expect(Object.keys(justified).filter((key) => !broken.includes(key))).toEqual([]);

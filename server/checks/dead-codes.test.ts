@@ -55,7 +55,7 @@ const refundAsChief = async (sold: SoldEvent, tickets: number[] | null, refundCe
 
 test.each<[string, (sold: SoldEvent) => Promise<unknown>]>([
   ['refunded', async (sold) => refundAsChief(sold, null, sold.order.totalCents)],
-  ['for a cancelled performance', (sold) => cancelPerformance([program], sold.performanceId)],
+  ['of a cancelled performance', (sold) => cancelPerformance([program], sold.performanceId)],
 ])('never reissues a code through any staff action for tickets %s', async (how, end) => {
   const key = how.replaceAll(' ', '-');
   for (const sold of [await onPaper(`paper-${key}`), await sellEvent(program, `phone-${key}`)]) {

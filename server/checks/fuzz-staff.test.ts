@@ -69,7 +69,7 @@ function describeStaffCalls(): { paths: Json } {
 const longest = new LongestRequests();
 
 test.each<StaffRole>(['administrator', 'organiser', 'boxOffice', 'customerService', 'gate'])(
-  'returns no 5xx response to any request of %s',
+  'returns no 5xx response to any request with the role %s',
   async (role) => {
     const logIn = async () => {
       // Many requests sign out, and the per-network rate limits are not under test here.

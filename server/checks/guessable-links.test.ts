@@ -233,7 +233,7 @@ describe('order or name opened by a mailed link', () => {
     expect(status).toBe(200);
   });
 
-  test.each(opening)('opens %s with no other token, and reveals nothing about similar tokens', async (name) => {
+  test.each(opening)('rejects every other token for %s and reveals nothing about similar tokens', async (name) => {
     const open = shownBy[name] as (mailed: Mailed) => string;
     const tokens = Object.values(mailed).filter((token) => token !== open(mailed));
     for (const token of [...spoiltOf(open(mailed)), ...tokens]) {
@@ -252,7 +252,7 @@ const looked = callNamesOf('json').filter(
     typeof shownBy[name as PublicCall] !== 'function',
 );
 
-test.each(looked)('%s reveals no name for any order data', async (name) => {
+test.each(looked)('reveals no name through %s for any order data', async (name) => {
   const { number, orderId, checkoutId, memberId } = sold.order;
   const neighbour = String(Number(number) + 1).padStart(10, '0');
   for (const value of [number, neighbour, orderId, checkoutId, memberId, sold.email, sold.performanceId, '1']) {

@@ -205,7 +205,7 @@ describe('inputs designed to take long', () => {
       for (const [what, body] of [
         ['15 MB of lists', `{"plan":{"sections":[${'[],'.repeat(5_000_000)}[]]}}`],
         ['15 MB of other fields', `{"plan":{},"more":[${'[],'.repeat(5_000_000)}[]]}`],
-        ['lists in lists', `{"plan":{"sections":${nested(5_000_000)}}}`],
+        ['deeply nested lists', `{"plan":{"sections":${nested(5_000_000)}}}`],
         ['15 MB of invalid JSON', `{"plan":${'['.repeat(15_000_000)}`],
       ] as const) {
         const { status } = await send(wrong, chief, { method: 'POST', path: '/Staff/api/plan-checks', body }, what);
@@ -250,7 +250,7 @@ describe('inputs designed to take long', () => {
   );
 
   test.each(['- ', '*a_ ', '>', '**a** ', '[a](b ', '`', '![', '<', '|a|b\n|-|-\n', '\n# a\n', '字'])(
-    'keeps the event loop free for Markdown of %j',
+    'renders Markdown of repeated %j without blocking the event loop',
     async (mark) => {
       const text = mark.repeat(200_000 / mark.length);
       const body = { en_us: text, zh_hk: text, zh_cn: text };

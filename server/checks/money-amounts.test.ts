@@ -51,14 +51,14 @@ const noAmounts = [
   ['a fraction', '10000.5'],
   ['a fraction of a point', '10050'],
   ['nothing', '0'],
-  ['less than nothing', '-50000'],
-  ['less than the least', '9900'],
-  ['more than the most', '500100'],
-  ['beyond what a row holds', '2147483700'],
-  ['beyond what a number holds', '9007199254740993'],
-  ['beyond all numbers', '1e400'],
+  ['a negative amount', '-50000'],
+  ['less than the minimum', '9900'],
+  ['more than the maximum', '500100'],
+  ['an amount too large for the column', '2147483700'],
+  ['an amount beyond the safe integers', '9007199254740993'],
+  ['an infinite amount', '1e400'],
   ['a text', '"50000"'],
-  ['a text that is no number', '"NaN"'],
+  ['text that is not a number', '"NaN"'],
   ['null', 'null'],
   ['a list', '[50000]'],
   ['a truth', 'true'],
@@ -103,12 +103,12 @@ describe('top-up amount', () => {
 describe('points for a checkout', () => {
   test.each([
     ['a fraction', '0.5'],
-    ['less than nothing', '-1'],
-    ['beyond what a number holds', '9007199254740993'],
-    ['beyond all numbers', '1e400'],
+    ['a negative amount', '-1'],
+    ['an amount beyond the safe integers', '9007199254740993'],
+    ['an infinite amount', '1e400'],
     ['a text', '"100"'],
     ['null', 'null'],
-  ])('rejects %s at their field', async (_, cents) => {
+  ])('rejects %s at the points field', async (_, cents) => {
     const body = `{"paymentId":"${program.id()}","method":"card","noticeConfirmed":true,"pointsCents":${cents}}`;
     const answer = await post(`/api/checkouts/${program.id()}/payments`, body);
     expect(answer.statusCode).toBe(422);

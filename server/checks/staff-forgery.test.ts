@@ -76,10 +76,10 @@ describe('staff changes', () => {
 test.each<[string, Record<string, string>]>([
   ['from another site', { 'sec-fetch-site': 'cross-site', origin: evil }],
   ['from a neighbour', { 'sec-fetch-site': 'same-site', origin: 'http://evil.localhost' }],
-  ['of an older browser from another site', { origin: evil }],
+  ['by an older browser from another site', { origin: evil }],
   ['from a page without an origin', { origin: 'null' }],
   ['as plain text from another site', { origin: evil, 'content-type': 'text/plain' }],
-])('rejects sign-in calls of the consoles %s', async (_, headers) => {
+])('rejects console sign-in calls %s', async (_, headers) => {
   const before = await digestOfAll(program);
   const taken: string[] = [];
   for (const one of doors) {

@@ -119,7 +119,7 @@ test('reaches existing data with valid requests when the grant covers everything
 });
 
 describe('calls without a session', () => {
-  test.each(behindLogin)('%s rejects a missing or invalid session', async (name) => {
+  test.each(behindLogin)('rejects a missing or invalid session for %s', async (name) => {
     const refused = { status: 401, code: 'login_required' };
     expect(await ask(name, {})).toMatchObject(refused);
     expect(await ask(name, {}, { cookie: `${staffSessionCookie}=x`, 'x-login-token': 'x' })).toMatchObject(refused);
@@ -127,7 +127,7 @@ describe('calls without a session', () => {
 });
 
 describe('calls without the anti-forgery token', () => {
-  test.each(changes)('%s rejects a missing or mismatched token', async (name) => {
+  test.each(changes)('rejects a missing or mismatched token for %s', async (name) => {
     const { headers } = await addStaff('administrator', { kind: 'everything' });
     const other = await addStaff('administrator', { kind: 'everything' });
     const refused = { status: 403, code: 'forged_request' };

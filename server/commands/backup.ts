@@ -17,5 +17,5 @@ function readArguments(): { file: string; passphrase: string | undefined } {
 const usage = 'npm run backup -- FILE [--passphrase-file FILE]';
 await runCommand(usage, readArguments, async (program, { file, passphrase }) => {
   const { tables, rows } = await backupDatabase(program.pool, file, passphrase);
-  console.log(`${rows} rows of ${tables} tables are in ${file}${passphrase === undefined ? '' : ', encrypted'}.`);
+  console.log(`Backed up ${rows} rows of ${tables} tables to ${file}${passphrase === undefined ? '' : ', encrypted'}.`);
 });

@@ -62,7 +62,7 @@ async function doTask(program: RunningProgram, task: CaseTask): Promise<void> {
     case 'signal': {
       const { signal, ...turn } = task;
       const permit = permitSystem('command case', 'weather.signal', signal);
-      if (!(await turnSignal(program, permit, turn)).ok) throw new CommandError(`${signal} is ${task.to} already.`);
+      if (!(await turnSignal(program, permit, turn)).ok) throw new CommandError(`${signal} is already ${task.to}.`);
       await proposeCases(program);
       return showBoard(program);
     }

@@ -50,6 +50,6 @@ await runCommand(usage, readArguments, async (program, { name, from }) => {
       .join(', '),
   );
   for (const mistake of wrong) console.error(mistake);
-  console.log(wrong.length === 0 ? 'Everything adds up.' : `${wrong.length} things are wrong.`);
+  console.log(wrong.length === 0 ? 'Everything adds up.' : `${wrong.length} problems found.`);
   if (wrong.length > 0) process.exitCode = 1;
 });

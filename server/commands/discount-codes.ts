@@ -34,7 +34,7 @@ await runCommand(
     }
     if (task.do === 'end') {
       const permit = permitSystem('command discount-codes', 'discount_code.end', task.eventNumber);
-      console.log(`${valueOf(await endCodesOf(program, permit, task.discountKey))} codes are ended.`);
+      console.log(`Ended ${valueOf(await endCodesOf(program, permit, task.discountKey))} codes.`);
       return;
     }
     const permit = permitSystem('command discount-codes', 'discount_code.make', task.eventNumber);

@@ -11,7 +11,7 @@ function readArguments(): { key: string; file: string } {
   const [what, key, file, ...rest] = positionals;
   if (what !== 'seating-plan') throw new Error(what ? `${what} cannot be exported.` : 'Specify what to export.');
   if (!key || !file) throw new Error('Specify the plan key and the output file.');
-  if (rest.length > 0) throw new Error(`${rest.join(' ')} is more than the command takes.`);
+  if (rest.length > 0) throw new Error(`Too many arguments: ${rest.join(' ')}.`);
   return { key, file };
 }
 

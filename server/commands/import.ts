@@ -69,7 +69,7 @@ function readArguments(): Given {
   const [source, place, ...rest] = positionals;
   const show = { verbose: values.verbose, json: values.json };
   const only = (...allowed: (keyof typeof values)[]) => {
-    if (rest.length > 0) throw new Error(`${rest.join(' ')} is more than ${source} takes.`);
+    if (rest.length > 0) throw new Error(`Too many arguments for ${source}: ${rest.join(' ')}.`);
     for (const name of Object.keys(options) as (keyof typeof values)[]) {
       if (name === 'verbose' || name === 'json' || values[name] === undefined) continue;
       if (!allowed.includes(name)) throw new Error(`${source} takes no --${name}.`);
@@ -119,7 +119,7 @@ function readArguments(): Given {
       ...show,
     };
   }
-  throw new Error(source ? `${source} is no source of events.` : 'Specify what to import.');
+  throw new Error(source ? `${source} is not a source of events.` : 'Specify what to import.');
 }
 
 function readShift(typed: string): number {
@@ -165,7 +165,7 @@ async function importLcsd(program: RunningProgram, { folder, shiftDays, yes }: L
   };
   const { feed, verbatim, ...more } = parseLcsdFeed(files, { shiftDays, now: program.now() });
   const fields = Map.groupBy(verbatim, (one) => one.field);
-  for (const [field, list] of fields) console.error(`${list.length} ${field} texts are kept as they stand.`);
+  for (const [field, list] of fields) console.error(`${list.length} ${field} texts are stored unchanged.`);
   return bringIn(program, feed, { ...more, mayTakeOffMost: yes });
 }
 

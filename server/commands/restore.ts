@@ -29,5 +29,5 @@ await runCommand(usage, readArguments, async (program, { file, ...options }) => 
   const { takenAt, tables, rows } = await program.asOwner((pool) =>
     restoreDatabase(pool, file, { ...options, filledAtStart }),
   );
-  console.log(`${rows} rows of ${tables} tables are back, as they were at ${takenAt}.`);
+  console.log(`Restored ${rows} rows of ${tables} tables as of ${takenAt}.`);
 });

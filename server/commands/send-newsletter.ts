@@ -15,7 +15,7 @@ function readArguments(): NewsletterIssue {
   const issue = parseJsonFile(readFileSync(file, 'utf8'));
   const parsed = NewsletterIssue.safeParse(issue);
   if (parsed.success) return parsed.data;
-  throw new CommandError(`${file} is not complete:\n${describeMistakes(parsed.error, issue)}`);
+  throw new CommandError(`${file} is incomplete:\n${describeMistakes(parsed.error, issue)}`);
 }
 
 await runCommand(usage, readArguments, async (program, issue) => {

@@ -85,7 +85,7 @@ function openFont(name: keyof typeof files): Font {
 function readFont(name: keyof typeof files): Omit<Font, 'name' | 'widthOf'> {
   const whole = create(readFileSync(require.resolve(files[name]))) as OpenFont;
   // PDFKit scales cached positions by 1000 / unitsPerEm in place.
-  if (whole.unitsPerEm !== 1000) throw new TypeError(`${name} has ${whole.unitsPerEm} units`);
+  if (whole.unitsPerEm !== 1000) throw new TypeError(`${name} has ${whole.unitsPerEm} units per em, not 1000`);
   const run = runWith(whole);
   return {
     has: (codePoint) => whole.hasGlyphForCodePoint(codePoint),

@@ -68,7 +68,7 @@ export class Batcher<Item, Result> {
     let results: Result[];
     try {
       results = await this.#work(batch.map((waiting) => waiting.item));
-      if (results.length !== batch.length) throw new Error('a batch must answer once for each item');
+      if (results.length !== batch.length) throw new Error('a batch must return one result for each item');
     } catch (error) {
       if (batch.length > 1 && !isDatabaseAway(error) && !(error instanceof BatcherFull)) {
         const half = Math.ceil(batch.length / 2);

@@ -277,10 +277,10 @@ function readOperator(
     return value ?? nobody[name];
   };
   const operator = {
-    name: say('OPERATOR_NAME', 'terms and privacy policy must name who runs the site.'),
-    address: say('OPERATOR_ADDRESS', 'terms and privacy policy must say where the operator can be written to.'),
-    hotline: say('HOTLINE_NUMBER', 'the pages must say which number to call.'),
-    email: say('SERVICE_EMAIL', 'the pages must say where customer service is written to.'),
+    name: say('OPERATOR_NAME', 'the terms and the privacy policy must name the operator of the site.'),
+    address: say('OPERATOR_ADDRESS', 'the terms and the privacy policy must state the postal address of the operator.'),
+    hotline: say('HOTLINE_NUMBER', 'the pages must show a hotline number.'),
+    email: say('SERVICE_EMAIL', 'the pages must show a customer service email address.'),
   };
   if (!/^\+?[\d ()-]{5,24}$/.test(operator.hotline))
     mistakes.push(`HOTLINE_NUMBER is "${operator.hotline}", but must be a telephone number such as +852 1234 5678.`);

@@ -219,7 +219,7 @@ function securityHeaders(secure: boolean): Record<string, string> {
     crossOriginEmbedderPolicy: false,
   });
   set(request, answer, (error?: unknown) => {
-    if (error) throw error instanceof Error ? error : new Error('the security headers cannot be made');
+    if (error) throw error instanceof Error ? error : new Error('the security headers could not be set');
   });
   const made = answer.getHeaderNames().map((name): [string, string] => [name, String(answer.getHeader(name))]);
   return Object.fromEntries([...made, ['permissions-policy', permissions]]);

@@ -117,7 +117,7 @@ async function indexesBuilt(boss: PgBoss, log: Logger): Promise<void> {
   const deadline = performance.now() + indexPatienceMs;
   const isOpen = ({ status, count }: BamStatusSummary) => count > 0 && status !== 'completed';
   while ((await boss.getBamStatus()).some(isOpen)) {
-    if (performance.now() > deadline) return log.warn('indexes of the job queue are not built yet');
+    if (performance.now() > deadline) return log.warn('job queue indexes are not built yet');
     await sleep(indexPauseMs);
   }
 }
@@ -181,7 +181,7 @@ async function takeOver(boss: PgBoss, pool: Pool, log: Logger): Promise<void> {
      group by name`,
   );
   for (const { name, ids } of rows) {
-    log.warn({ queue: name, jobs: ids }, 'the process of these jobs is gone: they are done again');
+    log.warn({ queue: name, jobs: ids }, 'the process running these jobs is gone: they are retried');
     await boss.fail(name, ids, { message: 'its process is gone' });
   }
 }

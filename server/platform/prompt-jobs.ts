@@ -55,7 +55,7 @@ export class PromptJobs {
     try {
       for (const [queue, ids] of done) await this.#boss.deleteJob(queue, ids);
     } catch (error) {
-      this.#log.warn({ err: error }, 'prompt jobs that are done stay, workers do them once more');
+      this.#log.warn({ err: error }, 'completed prompt jobs were not deleted, workers will run them again');
     }
   }
 

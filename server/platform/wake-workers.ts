@@ -39,7 +39,7 @@ export class WorkerBell {
         await this.#pool.query({ name: 'jobs_ring', text: 'select pg_notify($1, $2)', values: [channel, queues] });
       }
     } catch (error) {
-      this.#log.warn({ err: error }, 'workers could not be woken, they look by themselves');
+      this.#log.warn({ err: error }, 'workers could not be notified, they will poll');
     } finally {
       this.#underWay = false;
     }
@@ -60,7 +60,7 @@ export async function listenForJobs(pool: Pool, log: Logger, wake: (queue: strin
       try {
         await listenUntilLost(pool, wake, { signal, onListening: first.resolve });
       } catch (error) {
-        log.warn({ err: error }, 'cannot hear of jobs at once, workers look once a second');
+        log.warn({ err: error }, 'cannot listen for jobs, workers poll every second');
       }
       first.resolve();
       if (!signal.aborted) await sleep(againMs, undefined, { signal, ref: false }).catch(() => undefined);

@@ -138,7 +138,7 @@ async function pay(ctx: Ctx, payment: { checkoutId: string; paymentId: string; a
     const body = JSON.stringify(notice);
     const headers = { 'x-sandbox-signature': signCallback(ctx.key('sandbox-callbacks'), body, ctx.now()) };
     const taken = await receiveCallback(ctx, 'sandbox', Buffer.from(body), headers);
-    if (!taken.ok) throw new Error(`a callback was refused: ${taken.code}`);
+    if (!taken.ok) throw new Error(`a callback was rejected: ${taken.code}`);
   }
   if (approved && callbacks.length > 0) printLine({ kind: 'taken', paymentId, amountCents });
 }

@@ -164,9 +164,9 @@ async function startSale(scene: Scene, role: Role, told?: string): Promise<Sale>
   })();
   const begun = await Promise.race([
     selling.promise,
-    exit.then(() => Promise.reject(new Error('the sale did not begin'))),
+    exit.then(() => Promise.reject(new Error('the sale did not start'))),
     sleep(120_000 * slowness(), undefined, { ref: false }).then(() =>
-      Promise.reject(new Error('the sale did not begin in time')),
+      Promise.reject(new Error('the sale did not start in time')),
     ),
   ]);
   return {
@@ -174,7 +174,7 @@ async function startSale(scene: Scene, role: Role, told?: string): Promise<Sale>
     kill: () => void child.kill('SIGKILL'),
     ended: Promise.all([exit, reading]),
     mustRun() {
-      if (child.exitCode !== null) throw new Error('a process has ended by itself');
+      if (child.exitCode !== null) throw new Error('a process exited on its own');
     },
   };
 }

@@ -100,7 +100,7 @@ export async function walkThrough(address: string, issuer: string): Promise<stri
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
     const location = response.headers.get('location');
-    if (!location) throw new Error(`the provider answered ${response.status}: ${await response.text()}`);
+    if (!location) throw new Error(`the provider responded with ${response.status}: ${await response.text()}`);
     next = new URL(location, next).href;
   }
   return next;

@@ -29,7 +29,8 @@ async function partition(client: ClientBase, table: string): Promise<void> {
      union all select tgname from pg_trigger where tgrelid = $1::regclass and not tgisinternal`,
     [table],
   );
-  if (foreign.length > 0) throw new Error(`${table} has what cannot be divided: ${foreign[0]!.name}`);
+  if (foreign.length > 0)
+    throw new Error(`${table} has a constraint or trigger that cannot be partitioned: ${foreign[0]!.name}`);
   const keys = await readKeys(client, table);
   const { rows: kept } = await client.query<{ options: string[] | null; unlogged: boolean }>(
     `select reloptions as options, relpersistence = 'u' as unlogged from pg_class where oid = $1::regclass`,

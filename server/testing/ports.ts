@@ -8,6 +8,6 @@ export async function freePort(): Promise<number> {
   const address = probe.address();
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a listening server has a port');
+  if (address === null || typeof address === 'string') throw new Error('the listening server has no port');
   return address.port;
 }

@@ -62,7 +62,7 @@ export async function watchStream(
       }, withinMs);
       try {
         while (events.length <= taken) {
-          if (late) throw new Error(`no event came within ${withinMs} ms`);
+          if (late) throw new Error(`no event arrived within ${withinMs} ms`);
           await new Promise<void>((resolve) => (wake = resolve));
         }
         return events[taken++]!;

@@ -15,7 +15,7 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
   const began = process.hrtime.bigint();
   const limitNs = BigInt(Math.round(limitMs * slowness())) * 1_000_000n;
   while (!(await isSo())) {
-    if (process.hrtime.bigint() - began > limitNs) throw new Error(`it never came: ${isSo.toString()}`);
+    if (process.hrtime.bigint() - began > limitNs) throw new Error(`condition not met in time: ${isSo.toString()}`);
     await nextTurn();
   }
 }

@@ -67,6 +67,6 @@ async function add(language: Language, files: typeof readingFiles | typeof moreF
  */
 export function messagesOf(language: Language): Messages {
   const messages = loaded[language];
-  if (!messages) throw new Error(`the catalogue of ${language} is not loaded`);
+  if (!messages) throw new Error(`the messages for ${language} are not loaded`);
   return messages as Messages;
 }

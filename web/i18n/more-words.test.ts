@@ -65,7 +65,7 @@ describe('messages of the first pages', () => {
   });
 
   test.each(routes.map((file) => [file.slice(pages.length + 1), file]))(
-    'contains all messages of %s or the page loads the others',
+    'contains all messages of %s unless the page loads the rest',
     (_, file) => {
       const parts = partsOf(file);
       const words = parts.has(readingWords) ? { ...first, ...reading } : first;

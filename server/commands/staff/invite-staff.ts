@@ -23,7 +23,7 @@ await runCommand(
     console.log(
       isNew
         ? `For ${email}. Works once, within 30 minutes.`
-        : `${email} has an account: the link, once and within 30 minutes, gives it a new password and new codes, and ends its sessions.`,
+        : `${email} already has an account. The link works once, within 30 minutes. It sets a new password and new codes and ends all sessions.`,
     );
   },
 );

@@ -100,7 +100,7 @@ function end(
 }
 
 async function lockFor(program: Program, tx: Tx, { actor, subject }: Permit<Decision, string>) {
-  if (actor.kind !== 'staff') throw new Error('only staff decide on an approval');
+  if (actor.kind !== 'staff') throw new Error('only staff can decide approvals');
   const now = program.now();
   return { row: await lockApproval(tx, subject, now), actor, now };
 }

@@ -36,7 +36,7 @@ export function requestApproval(
   asked: RequestedApproval,
 ): Promise<Outcome<ApprovalRow, 'approval_open'>> {
   const { actor, subject: approvalId } = permit;
-  if (actor.kind !== 'staff') throw new Error('only staff ask for an approval');
+  if (actor.kind !== 'staff') throw new Error('only staff can request approvals');
   return program.transact(async (tx) => {
     const now = program.now();
     const { action, place, about, preview, input = {}, reason, alone } = asked;
@@ -64,7 +64,7 @@ export function requestApproval(
     });
     if (alone) await program.publish(tx, 'approvals.code_wanted', [{ approvalId, staffId: actor.actorId }]);
     const made = await readApprovalRow(tx, approvalId, now);
-    if (!made) throw new Error(`approval ${approvalId} is gone`);
+    if (!made) throw new Error(`approval ${approvalId} no longer exists`);
     return done(made);
   });
 }

@@ -66,7 +66,7 @@ export function permitSystem<
   const Subject extends string | number,
 >(name: Name, action: Action, subject: Subject): Permit<Action, Subject> {
   const permit = permitAction({ actor: { kind: 'system', name } }, action, subject);
-  if (!permit.ok) throw new Error(`${name} may not do ${action}`);
+  if (!permit.ok) throw new Error(`${name} may not perform ${action}`);
   return permit.value;
 }
 

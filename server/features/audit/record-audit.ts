@@ -63,7 +63,8 @@ export async function recordImport(
   report: { source: string; added: number; changed: number; removed: number; rejected: readonly unknown[] },
 ): Promise<void> {
   const { source, added, changed, removed, rejected } = report;
-  if (permit.subject !== source) throw new Error(`a permit for ${permit.subject}, an import of ${source}`);
+  if (permit.subject !== source)
+    throw new Error(`the permit for ${permit.subject} does not cover an import of ${source}`);
   if (added + changed + removed === 0) return;
   await recordChange(program, tx, permit, { added, changed, removed, rejected: rejected.length });
 }

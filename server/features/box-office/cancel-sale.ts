@@ -16,7 +16,7 @@ export async function cancelSale(
   ctx: Ctx,
   permit: Permit<'counter.cancel', string>,
 ): Promise<Outcome<{ cancelled: boolean }, 'shift_needed' | 'sale_not_yours' | 'checkout_closed'>> {
-  if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor stands at no counter`);
+  if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor cannot work at a counter`);
   const saleId = permit.subject;
   const known = await readSaleRow(ctx.db, saleId);
   const shift = await readOpenShift(ctx.db, ctx.actor.actorId);

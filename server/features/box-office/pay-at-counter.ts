@@ -30,7 +30,7 @@ export function payAtCounter(program: Program, method: CounterMethod): PaymentPr
     methods: [method],
     isCounter: true,
     async start({ chargeId, amountCents, method: asked }) {
-      if (asked !== method) throw new Error(`${counterProviders[method]} takes no ${asked}`);
+      if (asked !== method) throw new Error(`${counterProviders[method]} does not accept ${asked}`);
       await insertPayment(program.db, { chargeId, method, amountCents }, program.now());
       return { providerRef: chargeId, redirectUrl: ownPage };
     },
@@ -43,7 +43,7 @@ export function payAtCounter(program: Program, method: CounterMethod): PaymentPr
       const isThere = await program.transact((tx) =>
         insertCounterRefund(tx, { key, chargeId, amountCents }, program.now()),
       );
-      if (!isThere) throw new ProviderRefuses('not taken at a counter');
+      if (!isThere) throw new ProviderRefuses('not paid at a counter');
       return resultOf((await readCounterRefund(program.db, key))!);
     },
     async fetchRefund(_charge, key) {

@@ -216,7 +216,7 @@ describe.each(languages)('case mail to a buyer in %s', (language) => {
 });
 
 test.each(languages)(
-  'tells a holder of transferred tickets in %s what happens to them, without mentioning money',
+  'informs the recipient of transferred tickets in %s of what happens to them, without mentioning money',
   async (language) => {
     await announce(...both);
     const { buyer, order } = await buy(language);

@@ -60,7 +60,7 @@ async function kill(worker: ChildProcess): Promise<void> {
  */
 async function whileWorking(isSo: () => Promise<boolean>): Promise<void> {
   await until(() => {
-    for (const { exitCode } of workers) if (exitCode !== null) throw new Error(`a worker ended with ${exitCode}`);
+    for (const { exitCode } of workers) if (exitCode !== null) throw new Error(`a worker exited with code ${exitCode}`);
     return isSo();
   });
 }

@@ -159,7 +159,7 @@ describe('approval with an outdated preview', () => {
   };
 
   test.each(Object.entries(meanwhile))(
-    'rejects a preview in which %s changed, and executes the next preview',
+    'rejects a preview if %s has changed, and executes the next preview',
     async (what, move) => {
       const bought = await buyBy('card', {}, await memberOf('buyer@mail.test'));
       await buyBy('alipay');

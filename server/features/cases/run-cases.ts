@@ -53,7 +53,7 @@ export async function runCases(
       resting.push(row.caseId);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} cases could not go on`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} cases could not continue`);
   return wasBusy;
 }
 
@@ -71,7 +71,7 @@ async function takeTurn(
     await waitForRefundPace(program.db, planned, perSecond);
     const { isRunning: isOn, failures } = await workChunk(program, row, planned);
     if (isOn) lastOrderId = last;
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be given back`);
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be returned`);
     if (!isOn) return false;
     return last !== null || planned.length > 0 || (await finish(program, row));
   } finally {

@@ -23,7 +23,7 @@ export async function addDemonstrationCodes(program: Program): Promise<void> {
         perMember: null,
         codes: { text },
       });
-      if (!made.ok) throw new Error(`the code of ${key} was refused: ${made.code}`);
+      if (!made.ok) throw new Error(`the code of ${key} was rejected: ${made.code}`);
     }
   }
 }

@@ -116,7 +116,7 @@ function gather(catalogue: CachedCatalogue, hold: HeldForPrice, code: MembersCod
 
 function writeOffer(eventId: string, discount: FeedDiscount, performance: CachedPerformance): DiscountOffer {
   const { key, kind, name, offCents, offPercent, fromTickets = 1, zones, ticketTypes } = discount;
-  if (kind === 'pass') throw new Error(`the pass ${key} stands with an event`);
+  if (kind === 'pass') throw new Error(`the pass ${key} cannot be a discount of an event`);
   return {
     id: `${eventId}.${key}`,
     kind,

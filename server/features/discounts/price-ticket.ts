@@ -9,7 +9,7 @@ export function priceTicket(
   { key, kind, name, offCents, offPercent, fromTickets = 1 }: FeedDiscount,
   { ticketType, unitCents }: Pick<TicketLine, 'ticketType' | 'unitCents'>,
 ): number {
-  if (kind === 'pass') throw new Error(`the pass ${key} stands with an event`);
+  if (kind === 'pass') throw new Error(`the pass ${key} cannot be a discount of an event`);
   const offer = { id: key, kind, name, offCents, offPercent, fromTickets, zones: null, ticketTypes: null };
   const line = { zoneNo: 1, ticketType, quantity: fromTickets, unitCents, feeCents: 0 };
   const [priced] = priceCart([{ performanceId: '', holdId: '', lines: [line], offers: [offer], pass: null }]);

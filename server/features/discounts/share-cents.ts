@@ -6,7 +6,7 @@
 export function shareByLargestRemainder(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (!Number.isInteger(cents) || cents < 0 || cents > total) {
-    throw new RangeError(`${cents} cents cannot be shared among ${total}`);
+    throw new RangeError(`${cents} cents cannot be shared among weights totalling ${total}`);
   }
   if (total === 0) return weights.map(() => 0);
   // BigInt, because the product of two amounts can exceed the safe integers.

@@ -57,13 +57,13 @@ describe('registrationMistake', () => {
       'district_required',
     ],
     [
-      'a number that Hong Kong does not give out',
+      'a number that Hong Kong does not issue',
       { mobile: { areaCode: '852', number: '01234567' } },
       'mobile.number',
       'mobile_not_valid',
     ],
     [
-      'a number of another country',
+      'a number from another country',
       { mobile: { areaCode: '44', number: '51234567' } },
       'mobile.number',
       'mobile_not_valid',

@@ -41,7 +41,7 @@ export function balanceEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
     sums.set(account, (sums.get(account) ?? 0) + cents);
   }
   const total = [...sums.values()].reduce((sum, cents) => sum + cents, 0);
-  if (total !== 0) throw new RangeError(`a posting that is ${total} cents out of balance`);
+  if (total !== 0) throw new RangeError(`the posting is ${total} cents out of balance`);
   return [...sums].filter(([, cents]) => cents !== 0);
 }
 

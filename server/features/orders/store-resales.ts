@@ -239,7 +239,7 @@ export async function settleResales(tx: Tx, rows: readonly ResaleRow[], now: Dat
       and t.state = 'offered' and t.for_member_id = k."forMemberId" and t.for_checkout_id = k."forCheckoutId"`.execute(
     tx,
   );
-  if (Number(numAffectedRows ?? 0n) !== rows.length) throw new Error('a ticket would have been sold on twice');
+  if (Number(numAffectedRows ?? 0n) !== rows.length) throw new Error('a ticket would have been resold twice');
 }
 
 /** Finds tickets reserved for a checkout that can no longer be paid. */

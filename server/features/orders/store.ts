@@ -261,7 +261,7 @@ export async function moveOrders(tx: Tx, moves: readonly OrderMove[], paidAt: Da
     where o.performance_id = any(${unique(moves.map((move) => move.performanceId))}::uuid[])
       and o.performance_id = m.p and o.order_id = m.i and o.state || ' ' || m.state = any(${allowed}::text[])
     returning o.total_cents as cents`.execute(tx);
-  if (rows.length !== moves.length) throw new Error('an order would have moved where it may not');
+  if (rows.length !== moves.length) throw new Error('an order would have made a forbidden state transition');
   return rows.reduce((sum, { cents }) => sum + cents, 0);
 }
 

@@ -33,6 +33,6 @@ async function apply(program: Program, provider: string, word: WebhookEvent): Pr
   if (word.about === 'nothing') return;
   const named = readRefundKey(word.key);
   // Made on the provider's own site; staff must record such refunds here.
-  if (!named) program.log.warn({ provider, key: word.key }, 'a refund that was not asked for here');
+  if (!named) program.log.warn({ provider, key: word.key }, 'a refund was not requested here');
   else await applyRefund(program, { ...named, provider, amountCents: word.amountCents }, word.result);
 }

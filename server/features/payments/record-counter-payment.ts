@@ -23,6 +23,6 @@ export async function recordCounterRefund(
   { key, amountCents, result }: { key: string; amountCents: number; result: RefundResult },
 ): Promise<void> {
   const named = readRefundKey(key);
-  if (!named) throw new Error(`${key} is the key of no refund`);
+  if (!named) throw new Error(`${key} is not a refund key`);
   await applyRefund(program, { ...named, provider, amountCents }, result);
 }

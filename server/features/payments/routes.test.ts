@@ -63,12 +63,12 @@ describe('rejected payment callback', () => {
   test.each([
     ['no signature', () => ({})],
     [
-      'a signature by another key',
+      'a signature with another key',
       (body: string) => ({ 'x-sandbox-signature': signCallback(Buffer.alloc(32), body, shop.program.now()) }),
     ],
-    ['a signature of another body', () => signed('{}')],
+    ['a signature for another body', () => signed('{}')],
     [
-      'a recording of six minutes ago',
+      'a request replayed after six minutes',
       (body: string) => signed(body, new Date(shop.program.now().getTime() - 360_000)),
     ],
   ])('rejects %s with a problem+json response and changes nothing', async (_, headersOf) => {

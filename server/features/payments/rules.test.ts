@@ -82,10 +82,10 @@ describe('splitRefund', () => {
 
   test.each([
     ['nothing', 0, 0],
-    ['less than nothing', 0, -1],
-    ['parts of a cent', 0, 0.5],
-    ['more than there is', 0, 100_001],
-    ['a cent more than is left', 99_999, 2],
+    ['a negative amount', 0, -1],
+    ['a fraction of a cent', 0, 0.5],
+    ['more than the charge', 0, 100_001],
+    ['one cent more than is left', 99_999, 2],
   ])('throws for a refund of %s', (_, before, cents) => {
     expect(() => splitRefund(charge, before, cents)).toThrow(RangeError);
   });

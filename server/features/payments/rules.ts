@@ -54,7 +54,7 @@ export function splitRefund(
 ): { amountCents: number; pointsCents: number } {
   const value = charge.amountCents + charge.pointsCents;
   if (!Number.isInteger(cents) || cents <= 0 || before + cents > value) {
-    throw new RangeError(`${cents} cents cannot go back of ${value}, ${before} did before`);
+    throw new RangeError(`${cents} cents cannot go back: ${before} of ${value} already refunded`);
   }
   // BigInt: both factors are at most 2^31, so their product can exceed the safe integers.
   const pointsAt = (part: number) => Number((BigInt(charge.pointsCents) * BigInt(part)) / BigInt(value));

@@ -48,7 +48,7 @@ export function shareReturn(uses: readonly LotUse[], cents: number): { lotId: st
     left -= share;
   }
   if (left !== 0 || !Number.isInteger(cents) || cents <= 0) {
-    throw new RangeError(`${cents} cents of points cannot come back`);
+    throw new RangeError(`${cents} cents of points cannot be returned`);
   }
   return shares;
 }

@@ -14,7 +14,7 @@ export async function spendPoints(
   const spent = await spend(tx, charges);
   for (const { chargeId, cents } of charges) {
     const found = spent.get(chargeId) ?? 0;
-    if (found !== cents) throw new Error(`${found} cents of points are set aside for charge ${chargeId}, not ${cents}`);
+    if (found !== cents) throw new Error(`${found} cents of points are held for charge ${chargeId}, not ${cents}`);
   }
   const at = program.now();
   await insertMovements(

@@ -81,7 +81,7 @@ export async function storeAccessCodes(
 ): Promise<void> {
   const digests = written.map((text) => {
     const code = readCode(text);
-    if (code === undefined) throw new Error(`${text} is no code`);
+    if (code === undefined) throw new Error(`${text} is not an access code`);
     return digestAccessCode(program, code);
   });
   await program.transact(async (tx) => {

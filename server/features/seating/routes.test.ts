@@ -234,8 +234,8 @@ describe('seat stream limits', () => {
   });
 
   test.each([
-    ['a performance that there is not', () => program.id(), 404, 'performance_not_found'],
-    ['an id that is none', () => 'p', 422, 'invalid_input'],
+    ['an unknown performance', () => program.id(), 404, 'performance_not_found'],
+    ['an invalid ID', () => 'p', 422, 'invalid_input'],
   ])('rejects %s like every other call', async (_, idOf, status, code) => {
     const address = await serve();
     const answer = await fetch(address + seatStreamPath(idOf()), { headers: { 'x-language': 'en_us' } });

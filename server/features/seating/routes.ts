@@ -176,7 +176,8 @@ class SeatStream {
       const seen = found && (await seats.look(found));
       if (!seen) return this.#end(room);
     } catch (error) {
-      if (!isDatabaseAway(error)) this.#program.log.error({ err: error, performanceId }, 'seats were not seen');
+      if (!isDatabaseAway(error))
+        this.#program.log.error({ err: error, performanceId }, 'seat states could not be read');
     }
     const states = seats.lastSeen;
     if (states && states.id !== room.sentId) {
@@ -190,7 +191,7 @@ class SeatStream {
 
   #wholeOf(performanceId: string): Buffer {
     const states = seatsOf(this.#program, performanceId).lastSeen;
-    if (!states) throw new Error('nothing was seen');
+    if (!states) throw new Error('no seat states were read');
     let whole = this.#whole.get(performanceId);
     if (whole?.id !== states.id) {
       whole = { id: states.id, bytes: eventOf(seatStreamEvents.states, states) };

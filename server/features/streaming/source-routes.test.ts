@@ -100,8 +100,8 @@ describe('stream from a source', () => {
 
   test.each([
     ['a page', '<html>'],
-    ['a playlist that leads elsewhere', live.replace('v/7.ts', 'https://elsewhere.example/7.ts')],
-    ['a playlist that leads out of its folder', live.replace('v/7.ts', '../other/7.ts')],
+    ['a playlist with a URL on another host', live.replace('v/7.ts', 'https://elsewhere.example/7.ts')],
+    ['a playlist with a path outside its folder', live.replace('v/7.ts', '../other/7.ts')],
   ])('treats %s in place of a playlist as an outage', async (_, text) => {
     source.files.set(`${performanceId}/index.m3u8`, text);
     const { name, place } = await watching();

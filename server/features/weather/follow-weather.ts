@@ -14,7 +14,7 @@ export async function followWeather(program: Program): Promise<void> {
     try {
       await recordSignals(program, await weather.read());
     } catch (error) {
-      program.log.warn({ err: error }, 'the weather feed was not understood, signals stay as they were');
+      program.log.warn({ err: error }, 'the weather feed could not be read, signals are unchanged');
       await writeFailure(
         program.db,
         program.now(),
@@ -36,7 +36,7 @@ async function recordSignals(program: Program, heard: ReportedSignals): Promise<
       const change = compareReported(known, heard[kind], now);
       if (change === 'nothing') continue;
       if (typeof change === 'string') {
-        program.log.warn({ kind, heard: heard[kind], known, change }, 'the weather feed contradicts what was known');
+        program.log.warn({ kind, heard: heard[kind], known, change }, 'the weather feed contradicts the known signals');
         continue;
       }
       if (known) await endSignal(tx, known.signalId, change.end, null);

@@ -42,7 +42,7 @@ export function playTyphoonDay() {
     ...byTestGateway.providers(program),
     weather: {
       read: () => {
-        if (player.isAway) return Promise.reject(new Error('the feed answers 503'));
+        if (player.isAway) return Promise.reject(new Error('the feed responded with 503'));
         const now = program.now();
         const [, answer] = day.findLast(([from]) => at(from) <= now)!;
         return Promise.resolve(parseSummary(player.answer ?? JSON.stringify(answer), now));

@@ -148,15 +148,12 @@ test.each([
   ['', 'empty'],
   ['[]', 'a list'],
   ['{"WTCSGNL":{"code":"TC8NE"}}', 'without times'],
-  ['{"generalSituation":"A typhoon","WTCSGNL":1}', 'of another kind'],
+  ['{"generalSituation":"A typhoon","WTCSGNL":1}', 'of an unexpected type'],
   [
     '{"WTCSGNL":{"code":"TC7","actionCode":"ISSUE","issueTime":"2026-09-08T12:00:00+08:00"}}',
     'with a signal that there is not',
   ],
-  [
-    '{"WTCSGNL":{"code":"TC10","actionCode":"ISSUE","issueTime":"2026-09-08T23:00:00+08:00"}}',
-    'of this evening in the morning',
-  ],
+  ['{"WTCSGNL":{"code":"TC10","actionCode":"ISSUE","issueTime":"2026-09-08T23:00:00+08:00"}}', 'issued in the future'],
 ])('ignores the response %s (%s)', async (answer) => {
   await follow('08:20', '08:20');
   const before = await signalsOf();

@@ -28,7 +28,7 @@ export async function cancelWish(ctx: Ctx, wishId: string): Promise<Outcome<Wish
     if (!cancellableWishes.includes(wish.state)) return refuse('wish_closed');
     const ended = await endWish(ctx, wish, 'member');
     if (ended === 'moved' && attempt < tries) continue;
-    if (ended === 'moved') throw new Error(`request ${wishId} moves all the time`);
+    if (ended === 'moved') throw new Error(`request ${wishId} keeps changing concurrently`);
     if (ended) return refuse(ended.code === 'payment_in_progress' ? 'payment_in_progress' : 'wish_closed');
     return done(await writeOne(ctx, (await find())!));
   }

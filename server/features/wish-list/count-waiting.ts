@@ -77,7 +77,7 @@ export async function countAheadOf(ctx: Ctx, standing: readonly Standing[]): Pro
 
 async function countFrom(ctx: Ctx, { performanceId, place }: Standing): Promise<number> {
   const places = await ctx.shared(keptPlaces).fetch(performanceId, { context: ctx });
-  if (!places) throw new Error(`the places of performance ${performanceId} were read and are gone`);
+  if (!places) throw new Error(`the wish-list positions of performance ${performanceId} are missing`);
   return countBelow(places, place);
 }
 

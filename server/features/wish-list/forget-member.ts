@@ -14,7 +14,7 @@ export async function forgetWisher(program: Program, { memberId }: { memberId: s
     const open = (await readWishesOf(program.db, memberId)).filter(isWishOpen);
     const ends = await Promise.all(open.map((wish) => endWish(program, wish, 'account_closed')));
     if (!ends.includes('moved')) break;
-    if (attempt === tries) throw new Error('requests of a closed account move all the time');
+    if (attempt === tries) throw new Error('requests of a closed account keep changing concurrently');
   }
   await program.transact(async (tx) => {
     await lockWisher(tx, memberId);

@@ -77,7 +77,10 @@ export async function matchEach(
     try {
       served += await match(program, performanceId);
     } catch (error) {
-      program.log.error({ err: error, performanceId }, 'who waits for a performance cannot be served, comes again');
+      program.log.error(
+        { err: error, performanceId },
+        'wish-list requests of a performance could not be matched, will be retried',
+      );
     }
   }
   return served;

@@ -57,7 +57,7 @@ async function startWorker(): Promise<ChildProcess> {
   workers.add(child);
   const ended = once(child, 'exit').then(() => 'ended' as const);
   if ((await Promise.race([once(child.stdout, 'data'), ended])) === 'ended')
-    throw new Error('a worker ended by itself');
+    throw new Error('a worker exited on its own');
   return child;
 }
 

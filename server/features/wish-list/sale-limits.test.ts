@@ -69,7 +69,7 @@ describe('restricted zone', () => {
   test.each([
     ['holders of a code', undefined],
     ['holders of a bank’s cards', bankCards],
-  ])('rejects requests for a zone for %s', async (_, who) => {
+  ])('rejects requests for a zone restricted to %s', async (_, who) => {
     const { performanceId } = await sellIn(() =>
       byCodeFirst().map((one) => (one.who.kind === 'code' && who ? { ...one, who } : one)),
     );

@@ -50,7 +50,7 @@ export async function lockLines(tx: Tx, performanceIds: readonly string[]): Prom
 export async function leaveLine(tx: Tx, performanceId: string, count: number): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`update wish_line set waiting = waiting - ${count}
     where performance_id = ${performanceId} returning waiting`.execute(tx);
-  if (!rows[0]) throw new Error(`nobody ever waited for performance ${performanceId}`);
+  if (!rows[0]) throw new Error(`performance ${performanceId} has no wish list`);
   return rows[0].waiting;
 }
 
@@ -164,7 +164,7 @@ export async function writeFound(tx: Tx, performanceId: string, found: readonly 
     where w.performance_id = ${performanceId} and w.wish_id = r."wishId" and w.state = 'matching' returning 1`.execute(
     tx,
   );
-  if (rows.length !== found.length) throw new Error('tickets were found for somebody who does not wait');
+  if (rows.length !== found.length) throw new Error('tickets were found for a request that is not waiting');
 }
 
 /** Returns a page of waiting requests, sorted by ID. */

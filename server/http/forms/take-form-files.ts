@@ -160,7 +160,7 @@ function takesPicture(request: FastifyRequest): boolean {
 }
 
 function brokenOff(): Error {
-  return Object.assign(new Error('the form broke off'), { statusCode: 400 });
+  return Object.assign(new Error('the form upload was interrupted'), { statusCode: 400 });
 }
 
 export function isFormWithFile(request: FastifyRequest): boolean {

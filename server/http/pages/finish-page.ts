@@ -67,7 +67,7 @@ export function finishHtml(html: string, nonce: string, about: FinishFor, hashes
   const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
   const plain = html.replace(marked, (_, before: string, after: string, script: string) => {
     // A script that differs between readers would not match the hash in the policy.
-    if (hasSlot(script)) throw new Error("what is one member's own stands in a script of a page for all");
+    if (hasSlot(script)) throw new Error('a script of a shared page contains member data');
     if (script) hashes.add(hashOf(script));
     return `<script${before}${after}>${script}</script>`;
   });

@@ -60,7 +60,7 @@ const documentEnd = '</body></html>';
 
 function frameOf(html: string, nonce: string, about: FinishFor): Frame {
   const hashes = new Set<string>();
-  if (!html.endsWith(documentEnd)) throw new Error('a document ends in another way now');
+  if (!html.endsWith(documentEnd)) throw new Error('the end of the document has changed');
   const finished = finishHtml(
     `${html.slice(0, -documentEnd.length)}${writeSlot('data')}${documentEnd}`,
     nonce,

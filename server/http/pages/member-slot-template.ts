@@ -68,7 +68,7 @@ function textOf(slot: PlainSlot, own: Own, document: MemberSlotDocument | undefi
   if (slot === 'name') return escapeHtml(own.viewer.displayName ?? '');
   if (slot === 'token') return escapeHtml(own.viewer.loginToken ?? '');
   if (slot === 'newId') return own.newId;
-  if (!document) throw new Error('a page of its own has no frame');
+  if (!document) throw new Error('the page has no frame');
   const { parts, search } = document;
   if (slot === 'search') return escapeHtml(search);
   if (slot === 'searchWithin') return escapeHtml(encodeURIComponent(search));
@@ -121,7 +121,7 @@ export class MemberSlotTemplate {
     for (const match of html.matchAll(slots)) {
       const [text, first, event, between, head, plain] = match;
       const name = head ?? plain;
-      if (name && !Object.hasOwn(lengths, name)) throw new Error('a slot of a page is none that is known');
+      if (name && !Object.hasOwn(lengths, name)) throw new Error('the page contains an unknown slot');
       parts.push(Buffer.from(html.slice(done, match.index)));
       found.push(
         name
@@ -131,8 +131,7 @@ export class MemberSlotTemplate {
       done = match.index + text.length;
     }
     parts.push(Buffer.from(html.slice(done)));
-    if (parts.some((part) => hasSlot(part.toString('latin1'))))
-      throw new Error('a slot of a page is none that is known');
+    if (parts.some((part) => hasSlot(part.toString('latin1')))) throw new Error('the page contains an unknown slot');
     this.#parts = parts;
     this.#slots = found;
   }

@@ -22,7 +22,7 @@ async function wishesOf(program: Program, memberId: string) {
   try {
     return await readMemberFavourites(program, memberId);
   } catch (error) {
-    program.log.warn({ err: error }, 'the hearts of a member could not be read');
+    program.log.warn({ err: error }, 'the favourites of a member could not be read');
     return undefined;
   }
 }

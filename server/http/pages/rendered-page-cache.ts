@@ -194,7 +194,7 @@ export class RenderedPageCache {
       userAgent: '',
       cookie: () => undefined,
       setCookie: ({ name }) => {
-        throw new Error(`a page that is kept for all members sets the cookie ${name}`);
+        throw new Error(`a page cached for all members sets the cookie ${name}`);
       },
     };
     const api = apiForAll(apiInProcess(handlers, ctx), about.event !== undefined && alerts.includes(about.event));
@@ -210,7 +210,7 @@ function apiForAll(api: Api, isAwaited: boolean): Api {
   const own = Object.entries(calls).filter(([, { access }]) => access !== 'anyone');
   const refused = own.map(([name]) => [
     name,
-    () => Promise.reject(new Error(`a page that is kept for all members asks for ${name}, which is one member's`)),
+    () => Promise.reject(new Error(`a page cached for all members calls ${name}, which returns personal data`)),
   ]);
   return {
     ...api,

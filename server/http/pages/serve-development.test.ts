@@ -49,7 +49,7 @@ beforeAll(async () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody_at_all_0000000',
     },
   });
-  const exit = once(child, 'exit').then(() => Promise.reject(new Error('it did not start')));
+  const exit = once(child, 'exit').then(() => Promise.reject(new Error('the server did not start')));
   exit.catch(() => undefined);
   // Vite may print first, because its first run prepares the packages that pages use.
   const ready = Promise.withResolvers<void>();

@@ -76,7 +76,7 @@ export async function takeStream(
   most: number,
 ): Promise<'taken' | 'too_large'> {
   const home = settingsOf.get(opened);
-  if (!home) throw new Error('only the embedded store takes streams');
+  if (!home) throw new Error('only the embedded store accepts streams');
   let bytes = 0;
   const counting = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -131,7 +131,7 @@ async function removeParts(folder: string, before: Date): Promise<void> {
 }
 
 function pathOf(root: string, name: string): string {
-  if (!validName.test(name)) throw new Error(`no name for a file: ${JSON.stringify(name)}`);
+  if (!validName.test(name)) throw new Error(`invalid file name: ${JSON.stringify(name)}`);
   return join(root, name);
 }
 

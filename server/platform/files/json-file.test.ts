@@ -25,7 +25,7 @@ afterAll(() => void z.config({ localeError: before }));
 
 /** Runs with and without English messages: a dependency that loads all of zod sets them for the whole process. */
 describe.each([
-  ['no texts of the library', undefined],
+  ['no library messages', undefined],
   ['English texts from the library', z.locales.en().localeError],
 ])('mistakes in a JSON file with %s', (_, localeError) => {
   beforeAll(() => void z.config({ localeError }));

@@ -106,7 +106,7 @@ describe.skipIf(process.platform !== 'linux')('watchProgram', () => {
     await untilTrue(async () => !(await isServerRunning(directory)));
   });
 
-  test.each(['goes on until it is adopted', 'is killed too'])(
+  test.each(['keeps running until it is adopted', 'is killed too'])(
     'loses no data when it is killed with its program, and the server %s',
     async (server) => {
       const directory = await newDatabase();

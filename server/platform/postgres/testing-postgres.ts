@@ -41,7 +41,8 @@ export async function killServer(directory: string): Promise<void> {
 
 export async function untilTrue(met: () => Promise<boolean> | boolean): Promise<void> {
   for (const began = performance.now(); !(await met()); await sleep(5)) {
-    if (performance.now() - began > 30_000 * slowness()) throw new Error(`did not happen in time: ${met.toString()}`);
+    if (performance.now() - began > 30_000 * slowness())
+      throw new Error(`condition not met in time: ${met.toString()}`);
   }
 }
 
@@ -117,7 +118,7 @@ export function helper(directory: string, more = '', command: readonly string[] 
     child,
     async next() {
       const line = await lines.next();
-      if (line.done) throw new Error('the process ended without printing more');
+      if (line.done) throw new Error('the process exited without further output');
       return JSON.parse(line.value);
     },
   };

@@ -62,7 +62,7 @@ function connect(
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new TypeError('no statement of ours uses a cursor');
+    if (typeof text !== 'string') throw new TypeError('cursors are not supported');
     const ends = text === 'commit' || text === 'rollback';
     inTransaction = !ends && (inTransaction || text === 'begin' || text.startsWith('start transaction'));
     if (text === 'begin') {

@@ -128,6 +128,6 @@ async function open({ far }: Held): Promise<ChargeRow> {
 async function approved(held: Held): Promise<{ charge: ChargeRow; callback: MakeCallback }> {
   const charge = await open(held);
   const [callback] = await held.far.act(charge, 'approve');
-  if (!callback) throw new Error('the far side says nothing of a payment');
+  if (!callback) throw new Error('the gateway sent no callback for the payment');
   return { charge, callback };
 }

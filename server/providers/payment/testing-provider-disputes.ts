@@ -25,7 +25,7 @@ function newStory(held: Held) {
   let current: ChargeRow | undefined;
   const story = {
     get charge(): ChargeRow {
-      if (!current) throw new Error('the story has not begun');
+      if (!current) throw new Error('the scenario has not started');
       return current;
     },
     set charge(charge: ChargeRow) {

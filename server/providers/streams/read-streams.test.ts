@@ -58,7 +58,7 @@ function beginAnswer(response: ServerResponse): void {
   response.writeHead(200, { 'content-length': 1000 }).write('some');
 }
 
-describe.each(['origin', 'bucket'] as const)('response of an %s', (kind) => {
+describe.each(['origin', 'bucket'] as const)('response of the stream %s', (kind) => {
   test.each([500, 503, 403])('treats status %i as unreachable, not as a missing file', async (status) => {
     const source = await open(openServedSource(kind));
     source.answer = (response) => response.writeHead(status).end();
@@ -76,9 +76,9 @@ describe.each(['origin', 'bucket'] as const)('response of an %s', (kind) => {
   });
 
   const slow: [string, (response: ServerResponse, sent: () => void) => void][] = [
-    ['that never begins', (_, sent) => setImmediate(sent)],
+    ['that never starts', (_, sent) => setImmediate(sent)],
     [
-      'that stays away in the middle',
+      'that stalls midway',
       (response, sent) => {
         // More than a connection buffers, so that reading has started.
         response.writeHead(200, { 'content-length': 20_000_000 }).write(Buffer.alloc(16_000_000), sent);

@@ -172,11 +172,11 @@ export class FakeGateway implements PaymentProvider {
   }
 
   #hear(): void {
-    if (this.manner === 'away') throw new Error('the gateway is away');
+    if (this.manner === 'away') throw new Error('the gateway is unreachable');
   }
 
   #answer<Value>(value: Value): Value {
-    if (this.manner === 'deaf') throw new Error('the answer got lost');
+    if (this.manner === 'deaf') throw new Error('the response was lost');
     return value;
   }
 

@@ -51,7 +51,7 @@ export function partsOf(html: string, data: string, tag: string): OwnParts {
     const [before, after] = [`<${name}>`, `</${name}>`];
     const begin = html.indexOf(before) + before.length;
     const end = html.lastIndexOf(after);
-    if (begin < before.length || end < begin) throw new Error(`a page without ${name}`);
+    if (begin < before.length || end < begin) throw new Error(`the page has no ${name}`);
     return html.slice(begin, end);
   };
   const part = (name: OwnPartName) => (name === 'data' ? data : within(name === 'head' ? 'head' : `${tag}-${name}`));
@@ -68,7 +68,7 @@ const unsafe: Readonly<Record<string, string>> = {
 
 /** Writes the page's data in the format that React Router reads, which avoids a render. */
 export async function writeData(stream: EntryContext['serverHandoffStream'], nonce: string): Promise<string> {
-  if (!stream) throw new Error('a page without data');
+  if (!stream) throw new Error('the page has no data');
   const script = (text: string) =>
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.${text};</script>`;
   const decoder = new TextDecoder();

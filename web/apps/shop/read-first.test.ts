@@ -58,11 +58,11 @@ test('rejects a page that React Router starts in a different way', () => {
   expect(() => readFirst(`<html><head>${links}</head><body></body></html>`)).toThrow('another way');
 });
 
-test.each(['events', 'faq', 'news'] as const)('shows the text of %s before its program', (page) => {
+test.each(['events', 'faq', 'news'] as const)('shows the text of %s before its scripts load', (page) => {
   expect(isToRead(href(page, { language: 'zh_hk' }))).toBe(true);
 });
 
-test.each(['login', 'cart', 'preview', 'txnHistory'] as const)('starts the program of %s immediately', (page) => {
+test.each(['login', 'cart', 'preview', 'txnHistory'] as const)('runs the scripts of %s immediately', (page) => {
   expect(isToRead(href(page, { language: 'zh_hk' }))).toBe(false);
 });
 

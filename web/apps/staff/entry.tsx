@@ -7,7 +7,7 @@ import { languageOfDocument, switchLanguage, MessagesProvider } from '../../feat
 import { routes } from './routes.tsx';
 
 const place = document.getElementById('staff');
-if (!place) throw new Error('the document has no place for the program');
+if (!place) throw new Error('the document has no root element for the app');
 await switchLanguage(languageOfDocument());
 const router = createBrowserRouter(routes, { basename: '/Staff' });
 

@@ -25,7 +25,7 @@ function settled(script: HTMLScriptElement): Promise<void> {
       script.dataset.loaded = '';
       resolve();
     });
-    script.addEventListener('error', () => reject(new Error(`no script at ${script.src}`)));
+    script.addEventListener('error', () => reject(new Error(`the script ${script.src} could not be loaded`)));
   });
 }
 

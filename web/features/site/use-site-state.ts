@@ -6,7 +6,7 @@ import { useSite } from '../../shared/page/site.tsx';
 export function useSiteState(): { config: SiteConfig; state: SiteState } {
   const site = useSite();
   const seen = useSiteReading(site);
-  if (!seen) throw new Error('a page is always made with the switches');
+  if (!seen) throw new Error('the page was rendered without the site switches');
   return seen;
 }
 

@@ -13,7 +13,7 @@ export async function solveChallenge(challenge: unknown): Promise<string> {
   try {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data));
-    worker.addEventListener('error', () => reject(new Error('the bot check cannot be solved here')));
+    worker.addEventListener('error', () => reject(new Error('the bot check cannot be solved in this browser')));
     worker.postMessage({ type: 'work', challenge, counterStart: 0, counterStep: 1, timeout: longestMs });
     const solution = await promise;
     if (typeof solution !== 'object' || solution === null || !('counter' in solution)) {

@@ -39,7 +39,7 @@ test('preserves the query that identifies another page in every address', () => 
 });
 
 test.each(['/Login.html', '/Cart.html', '/Member/TxnHistory.html', '/Event/1001/Tickets.html', '/Nowhere.html'])(
-  'excludes %s from search engines, with no canonical address and structured data',
+  'excludes %s from search engines, with no canonical address or structured data',
   (path) => {
     const list = head('en_us', path, () => ({ title: 'x', structured: { '@type': 'Thing' } }));
     expect(found(list, 'name', 'robots')).toEqual([{ name: 'robots', content: 'noindex' }]);

@@ -23,7 +23,7 @@ export function OwnProvider({ page, children }: { page: OwnPage; children: React
 
 function useOwnPage(): OwnPage {
   const page = use(OwnContext);
-  if (!page) throw new Error("what is the reader's own needs an OwnProvider above it");
+  if (!page) throw new Error('member data needs an OwnProvider above it');
   return page;
 }
 

@@ -25,7 +25,7 @@ const listeners = new Set<() => void>();
 export async function refreshSiteState(): Promise<SiteState | undefined> {
   const asked = browserApi.dataConfig({ query: {} }).then(
     (config) => show({ config, seenAt: serverNow().toISOString() }),
-    (error: unknown) => console.warn('the switches of the site could not be read', error),
+    (error: unknown) => console.warn('the site switches could not be read', error),
   );
   await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   return seen && stateOf(seen);

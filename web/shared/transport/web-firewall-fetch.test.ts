@@ -54,7 +54,7 @@ describe('fetchThroughFirewall', () => {
 
   it.each([
     ['the call fails', () => Promise.reject(new TypeError('network'))],
-    ['the body is no JSON', async () => new Response('<html>')],
+    ['the body is not JSON', async () => new Response('<html>')],
   ])('reports an error when %s', async (_, answer) => {
     withScript(answer);
     expect(await fetchThroughFirewall(path, { method: 'POST' })).toBe('aws error');

@@ -10,7 +10,7 @@ export async function findOwnSale(
   { memberId }: { readonly memberId: string },
   { db = ctx.db, lock = 'unlocked' }: { db?: Ctx['db'] | Tx; lock?: 'for share' | 'unlocked' } = {},
 ): Promise<Outcome<CounterShiftRow, OwnSaleRefusal>> {
-  if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor stands at no counter`);
+  if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor cannot work at a counter`);
   const shift = await readOpenShift(db, ctx.actor.actorId, lock);
   if (!shift) return refuse('shift_needed');
   const sale = await readSaleRow(db, memberId);

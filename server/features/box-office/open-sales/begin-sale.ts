@@ -13,7 +13,7 @@ export async function beginOrResumeSale(
   ctx: Ctx,
   saleId: string,
 ): Promise<Outcome<{ buyer: BuyerCtx; sale: SaleRow; shift: CounterShiftRow }, 'shift_needed' | 'sale_not_yours'>> {
-  if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor stands at no counter`);
+  if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor cannot work at a counter`);
   const shift = await readOpenShift(ctx.db, ctx.actor.actorId);
   if (!shift) return refuse('shift_needed');
   const sale = await beginSaleRow(ctx.db, saleId, shift.shiftId, ctx.now());
@@ -23,6 +23,6 @@ export async function beginOrResumeSale(
 
 /** Returns a context that holds tickets for a sale. */
 export function buyerOf(ctx: Ctx, saleId: string): BuyerCtx {
-  if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor stands at no counter`);
+  if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor cannot work at a counter`);
   return { ...ctx, actor: { ...ctx.actor, sale: { buyerId: saleId } } };
 }

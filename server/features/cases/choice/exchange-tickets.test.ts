@@ -248,35 +248,41 @@ describe('concurrent exchange and refund of the same tickets', () => {
     return isExchange;
   }
 
-  test.each([seated, dear])('applies exactly one if the deadline passes meanwhile (zone %i)', async (zoneNo) => {
-    const order = await buy();
-    await cancel();
-    program.clock.advance(48 * hourMs - 60_000);
-    const { checkoutId } = valueOf(await begin(order, [1, 2], zoneNo));
-    const paidId = zoneNo === dear ? await payFor(buyer, { checkoutId }) : null;
-    if (paidId) await capture(buyer, paidId);
-    program.clock.advance(61_000);
-    programs[1].clock.set(program.now());
-    forgetCatalogue(programs[1]);
-    await Promise.all([paidId ? runJobs(program) : confirm(checkoutId), runCases(programs[1], 100_000)]);
-    await outcomeOf(order, checkoutId, paidId);
-  });
+  test.each([seated, dear])(
+    'applies either the exchange or the refund if the deadline passes meanwhile (zone %i)',
+    async (zoneNo) => {
+      const order = await buy();
+      await cancel();
+      program.clock.advance(48 * hourMs - 60_000);
+      const { checkoutId } = valueOf(await begin(order, [1, 2], zoneNo));
+      const paidId = zoneNo === dear ? await payFor(buyer, { checkoutId }) : null;
+      if (paidId) await capture(buyer, paidId);
+      program.clock.advance(61_000);
+      programs[1].clock.set(program.now());
+      forgetCatalogue(programs[1]);
+      await Promise.all([paidId ? runJobs(program) : confirm(checkoutId), runCases(programs[1], 100_000)]);
+      await outcomeOf(order, checkoutId, paidId);
+    },
+  );
 
-  test.each([seated, dear])('applies exactly one if the buyer requests both (zone %i)', async (zoneNo) => {
-    const order = await buy();
-    await cancel();
-    const { checkoutId } = valueOf(await begin(order, [1, 2], zoneNo));
-    const paidId = zoneNo === dear ? await payFor(buyer, { checkoutId }) : null;
-    if (paidId) await capture(buyer, paidId);
-    programs[1].clock.set(program.now());
-    forgetCatalogue(programs[1]);
-    const beside = programs[1].ctx(buyer.actor);
-    await Promise.all([
-      paidId ? runJobs(program) : confirm(checkoutId),
-      chooseForOrder(beside, { number: order.number, choice: 'refund' }),
-    ]);
-    await outcomeOf(order, checkoutId, paidId);
-  });
+  test.each([seated, dear])(
+    'applies either the exchange or the refund if the buyer requests both (zone %i)',
+    async (zoneNo) => {
+      const order = await buy();
+      await cancel();
+      const { checkoutId } = valueOf(await begin(order, [1, 2], zoneNo));
+      const paidId = zoneNo === dear ? await payFor(buyer, { checkoutId }) : null;
+      if (paidId) await capture(buyer, paidId);
+      programs[1].clock.set(program.now());
+      forgetCatalogue(programs[1]);
+      const beside = programs[1].ctx(buyer.actor);
+      await Promise.all([
+        paidId ? runJobs(program) : confirm(checkoutId),
+        chooseForOrder(beside, { number: order.number, choice: 'refund' }),
+      ]);
+      await outcomeOf(order, checkoutId, paidId);
+    },
+  );
 
   test('preserves a refund that came first and refunds the late payment for the exchange', async () => {
     const order = await buy();

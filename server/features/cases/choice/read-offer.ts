@@ -53,7 +53,7 @@ export async function findOwn(ctx: Ctx, number: string): Promise<Outcome<CaseOrd
 export async function writeOffer(ctx: Ctx, row: CaseOrderRow): Promise<CaseOffer> {
   const order = await readPaidOrder(ctx.db, row.performanceId, row.orderId);
   const found = await readCase(ctx.db, row);
-  if (!order || !found) throw new Error(`order ${row.orderId} or its case is not there`);
+  if (!order || !found) throw new Error(`order ${row.orderId} or its case does not exist`);
   const { event, performance } = await getPerformance(ctx, row.performanceId);
   const options = await findOptions(ctx, found, row, order);
   const isOver = row.choice === 'refund' || row.choice === 'exchange';

@@ -15,32 +15,28 @@ const sold = (more: Partial<CachedEvent> = {}, performance: Partial<CachedPerfor
 
 describe('noticeDue', () => {
   test.each<[string, CachedEvent, DueNotice]>([
-    ['nothing a day and a moment before', sold({ onSaleFrom: later(saleNearMs + 1) }), { say: 'wait' }],
+    ['none more than a day before the sale', sold({ onSaleFrom: later(saleNearMs + 1) }), { say: 'wait' }],
     [
-      'that it is near from a day before',
+      'sale near, from a day before',
       sold({ onSaleFrom: later(saleNearMs) }),
       { say: 'near', opensAt: later(saleNearMs) },
     ],
-    ['so until the last moment', sold({ onSaleFrom: later(1) }), { say: 'near', opensAt: later(1) }],
-    ['so of a partner’s sale', sold({ onSaleFrom: later(1), partner }), { say: 'near', opensAt: later(1) }],
+    ['sale near, until the last moment', sold({ onSaleFrom: later(1) }), { say: 'near', opensAt: later(1) }],
+    ['sale near, at a partner', sold({ onSaleFrom: later(1), partner }), { say: 'near', opensAt: later(1) }],
     [
-      'of the day before everybody may buy while some may already',
+      'sale near, before the general sale, while some buyers can already buy',
       sold({}, { saleWindows: [fans, saleWindow({ from: later(2) })] }),
       { say: 'near', opensAt: later(2) },
     ],
-    [
-      'that it is open as soon as some may buy where nobody else ever may',
-      sold({}, { saleWindows: [fans] }),
-      { say: 'open' },
-    ],
-    ['that it is open from the opening on', sold({ onSaleFrom: now }), { say: 'open' }],
-    ['that it is open at a partner', sold({ onSaleFrom: now, partner }), { say: 'open' }],
-    ['that it is open where tickets come without a time', sold(), { say: 'open' }],
-    ['nothing while neither dates nor tickets are known', makeCachedEvent(), { say: 'wait' }],
-    ['nothing while tickets were taken back', sold({}, { zones: [] }), { say: 'wait' }],
-    ['nothing while it is off the list', sold({ listed: false }), { say: 'wait' }],
-    ['nothing any more once it is cancelled', sold({ cancelledAt: now, onSaleFrom: later(1) }), { say: 'over' }],
-    ['nothing any more once it is over', sold({}, { startsAt: later(-day) }), { say: 'over' }],
+    ['sale open, if only some buyers can ever buy', sold({}, { saleWindows: [fans] }), { say: 'open' }],
+    ['sale open, from its opening time', sold({ onSaleFrom: now }), { say: 'open' }],
+    ['sale open, at a partner', sold({ onSaleFrom: now, partner }), { say: 'open' }],
+    ['sale open, if tickets have no opening time', sold(), { say: 'open' }],
+    ['none while neither dates nor tickets are known', makeCachedEvent(), { say: 'wait' }],
+    ['none while the tickets are withdrawn', sold({}, { zones: [] }), { say: 'wait' }],
+    ['none while the event is unlisted', sold({ listed: false }), { say: 'wait' }],
+    ['none after cancellation', sold({ cancelledAt: now, onSaleFrom: later(1) }), { say: 'over' }],
+    ['none after the performance', sold({}, { startsAt: later(-day) }), { say: 'over' }],
   ])('returns the due notice: %s', (_what, event, expected) => {
     expect(noticeDue(event, now)).toEqual(expected);
   });

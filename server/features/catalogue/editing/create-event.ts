@@ -30,7 +30,7 @@ export function createEvent(
   permit: Permit<'event.create', string>,
   { type, category, title, presenterId, venueId }: NewEvent,
 ): Promise<Outcome<{ number: number }, 'not_found'>> {
-  if (permit.subject !== presenterId) throw new Error('a permit for another presenter');
+  if (permit.subject !== presenterId) throw new Error('the permit is for another presenter');
   return program.transact(async (tx) => {
     await lockForImport(tx);
     const { presenters, venues } = await readVenuesAndPresenters(tx);
@@ -64,7 +64,7 @@ export function duplicateEvent(
     const repeated = repeatEvent(original, eventId, startsAt);
     const number = await writeUnlisted(program, tx, eventId, repeated.event);
     const event = await readStoredEvent(tx, number);
-    if (!event) throw new Error('an event was written and is not there');
+    if (!event) throw new Error('the event just written does not exist');
     await copyParts(
       tx,
       { from: stored, to: event, document: repeated.event, likes: repeated.likes },

@@ -30,7 +30,7 @@ export async function findPerformance(
 export async function getPerformance(program: Program, performanceId: string): Promise<CurrentPerformance> {
   const published = await publishedToDecide(program);
   const found = (await readCachedCatalogue(program)).byPerformance.get(performanceId);
-  if (!found) throw new Error(`performance ${performanceId} is in no catalogue`);
+  if (!found) throw new Error(`performance ${performanceId} is not in the catalogue`);
   return { ...found, published };
 }
 
@@ -48,6 +48,6 @@ export async function wasOver(program: Program, performanceId: string, at: Date)
  */
 export async function getEvent(program: Program, eventId: string): Promise<CachedEvent> {
   const event = (await readCachedCatalogue(program)).byEvent.get(eventId);
-  if (!event) throw new Error(`event ${eventId} is in no catalogue`);
+  if (!event) throw new Error(`event ${eventId} is not in the catalogue`);
   return event;
 }

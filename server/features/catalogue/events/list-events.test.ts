@@ -95,8 +95,8 @@ test('shows a link-only event at its URL but not in lists or searches', async ()
 
 describe('listEvents', () => {
   test.each<[string, ListingFilters, string[]]>([
-    ['all that is to come as a mixture of types, each by date', {}, ['Sunday', 'Cup', 'Tide', 'Undated']],
-    ['a type by date, undated last', { type: 'shows' }, ['Sunday', 'Tide', 'Undated']],
+    ['all upcoming events, mixing types, each by date', {}, ['Sunday', 'Cup', 'Tide', 'Undated']],
+    ['one type by date, undated last', { type: 'shows' }, ['Sunday', 'Tide', 'Undated']],
     ['past events, latest first', { past: '1' }, ['Gone', 'Long gone']],
     ['a type', { type: 'sports' }, ['Cup']],
     ['a category', { category: ['dance'] }, ['Tide']],
@@ -107,21 +107,21 @@ describe('listEvents', () => {
       { district: ['central-and-western'], area: ['KLN'] },
       ['Sunday', 'Tide', 'Cup', 'Undated'],
     ],
-    ['what can be had for so much', { priceTo: 150 }, ['Sunday', 'Tide']],
-    ['what costs at least so much', { priceFrom: 201 }, ['Cup']],
+    ['events up to a price', { priceTo: 150 }, ['Sunday', 'Tide']],
+    ['events from a price', { priceFrom: 201 }, ['Cup']],
     ['by price, lowest first', { sort: 'price' }, ['Sunday', 'Tide', 'Cup', 'Undated']],
     ['by name', { sort: 'name' }, ['Cup', 'Sunday', 'Tide', 'Undated']],
-    ['by date even if nothing else is chosen', { sort: 'date' }, ['Sunday', 'Tide', 'Cup', 'Undated']],
-    ['the latest announced first', { sort: 'newest' }, ['Undated', 'Cup', 'Tide', 'Sunday']],
+    ['by date without other filters', { sort: 'date' }, ['Sunday', 'Tide', 'Cup', 'Undated']],
+    ['the most recently announced first', { sort: 'newest' }, ['Undated', 'Cup', 'Tide', 'Sunday']],
     ['a weekend up to its last minute', { when: 'this_weekend' }, ['Sunday']],
     ['next week from its first minute', { when: 'next_week' }, ['Tide', 'Cup']],
     ['a day', { from: '2026-12-07', to: '2026-12-07' }, ['Tide']],
     ['from a day on', { from: '2026-12-07' }, ['Tide', 'Cup']],
-    ['until a day', { to: '2026-12-07' }, ['Sunday', 'Tide']],
+    ['events up to a day', { to: '2026-12-07' }, ['Sunday', 'Tide']],
     ['a range', { from: '2026-12-07', to: '2026-12-12' }, ['Tide', 'Cup']],
     ['a word', { q: 'sunday' }, ['Sunday']],
     ['a word among past events', { q: 'gone', past: '1' }, ['Gone', 'Long gone']],
-    ['nothing where filters exclude each other', { type: 'sports', category: ['dance'] }, []],
+    ['nothing if filters exclude each other', { type: 'sports', category: ['dance'] }, []],
   ])('lists %s', async (_, filters, expected) => {
     expect(await titles(filters)).toEqual(expected);
   });

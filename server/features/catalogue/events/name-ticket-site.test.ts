@@ -10,7 +10,7 @@ test.each([
   ['http://www.lcsd.gov.hk/en/ticket/index.html', 'LCSD ticketing'],
   ['https://www.tickets.example/x', 'tickets.example'],
   ['https://noturbtix.hk/', 'noturbtix.hk'],
-])('names the ticket site of %s %s', (url, name) => {
+])('returns the ticket site name for %s: %s', (url, name) => {
   expect(nameTicketSite(url).en_us).toBe(name);
 });
 

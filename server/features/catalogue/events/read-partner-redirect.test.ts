@@ -62,10 +62,10 @@ test("names an event's own website by its hostname", async () => {
 
 test.each([
   ['an unknown event', 9999, 'partner'],
-  ['an event that names no other site', 1004, 'partner'],
-  ['a website asked for as a partner', 1002, 'partner'],
-  ['an address that browsers would run, as website', 1003, 'website'],
-  ['an address that browsers would run, as partner', 1003, 'partner'],
+  ['an event without an external site', 1004, 'partner'],
+  ['a website requested as a partner', 1002, 'partner'],
+  ['an executable address, as website', 1003, 'website'],
+  ['an executable address, as partner', 1003, 'partner'],
 ] as const)('returns no link for %s', async (_, number, to) => {
   expect(await readWayOut(program.ctx(), number, to)).toEqual({ ok: false, code: 'not_found' });
 });

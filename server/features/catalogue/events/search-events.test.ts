@@ -53,16 +53,16 @@ const wide = buildSearch([
 
 describe('find', () => {
   test.each<[string, string, number[]]>([
-    ['a venue by the name that people use', '紅館', [1]],
-    ['the same in the other script', '红馆', [1]],
+    ['a venue by its common name', '紅館', [1]],
+    ['a venue by its common name in the other script', '红馆', [1]],
     ['a title in either script', '颜翘', [1]],
-    ['a title in traditional script', '顏翹', [1]],
+    ['a title in Traditional Chinese', '顏翹', [1]],
     ['a presenter', 'symphony', [2]],
     ['a presenter in Chinese', '交響樂團', [2]],
     ['a category', '戲劇', [3]],
-    ['whatever the case and width', 'ＴＩＤＥ', [2]],
+    ['text in any case and width', 'ＴＩＤＥ', [2]],
     ['words in any order', 'table tide', [2]],
-    ['the beginning of a word', 'lant', [2]],
+    ['the start of a word', 'lant', [2]],
     ['several words from different fields', 'afterglow coliseum', [1]],
   ])('finds %s: %s', (_, words, expected) => {
     expect(search.find(words)).toEqual(expected);
@@ -74,17 +74,17 @@ describe('find', () => {
 
   test.each<[string, string, number[]]>([
     ['a single Chinese character anywhere in a title', '茶', [1, 5]],
-    ['the same in the other script', '灯', [6]],
-    ['a character of a category', '劇', [8]],
+    ['a single Chinese character in the other script', '灯', [6]],
+    ['a character of a category name', '劇', [8]],
     ['American spelling', 'theater', [8]],
     ['a misspelt title, and nothing else', 'Nite Tide', [2]],
     ['American spelling among other words, and nothing else', 'Hong Kong Cultural Center', [6]],
-    ['two words as one', 'teahouse', [1]],
-    ['two words as one, mistyped', 'lionngate', [4]],
-    ['films by any name', 'cinema', [5]],
-    ['films by another', 'movie', [5]],
+    ['two words written as one', 'teahouse', [1]],
+    ['two words written as one, mistyped', 'lionngate', [4]],
+    ['films by a synonym', 'cinema', [5]],
+    ['films by another synonym', 'movie', [5]],
     ['films by the Chinese word', '電影', [5]],
-    ['as many of the words as there are together', 'lion gate wanderers', [4]],
+    ['the event that matches most of the words', 'lion gate wanderers', [4]],
   ])('finds %s in a larger catalogue: %s', (_, words, expected) => {
     expect(wide.find(words)?.toSorted()).toEqual(expected);
   });

@@ -55,7 +55,7 @@ class FailedSearches {
 const failedSearches = sharedKey<FailedSearches, Program>((program, onClose) => {
   const noted = new FailedSearches(program);
   const write = () =>
-    noted.write().catch((error: unknown) => program.log.error({ err: error }, 'failed searches are not written'));
+    noted.write().catch((error: unknown) => program.log.error({ err: error }, 'failed searches could not be written'));
   const timer = setInterval(() => void write(), writeMs).unref();
   onClose(() => {
     clearInterval(timer);

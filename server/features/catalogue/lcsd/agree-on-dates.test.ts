@@ -13,7 +13,7 @@ describe('agreeOnDates', () => {
     ['another time', '5 Mar 2027 (Fri) 3:00pm', '2027年3月5日(五)晚上7:30'],
     ['another day', '5 Mar 2027 7:30pm', '2027年3月6日晚上7:30'],
     ['another end', '5 Mar 2027 5pm-7pm', '2027年3月5日下午5:00至晚上9:00'],
-    ['no time in one', '5 Mar 2027 (Fri)', '2027年3月5日(五)晚上7:30'],
+    ['a time in only one language', '5 Mar 2027 (Fri)', '2027年3月5日(五)晚上7:30'],
   ])('does not parse conflicting dates: %s', (_, english, chinese) => {
     expect(agreeOnDates(english, chinese, noWitness)).toEqual({ kind: 'unread', why: 'English and Chinese differ' });
   });

@@ -44,8 +44,12 @@ describe('decodeFeedFile', () => {
 
 describe('decodeFeedFile errors', () => {
   test.each<[string, Uint8Array, RegExp]>([
-    ['in an encoding that nobody knows', utf8(prolog('klingon')), /klingon, an encoding that cannot be read/],
-    ['whose bytes are not what it says', bytes(prolog('utf-8'), [0xad, 0xbb, 0xb4, 0xe4]), /is not in utf-8/],
+    ['in an unknown encoding', utf8(prolog('klingon')), /klingon, an encoding that cannot be read/],
+    [
+      'with bytes that do not match its declared encoding',
+      bytes(prolog('utf-8'), [0xad, 0xbb, 0xb4, 0xe4]),
+      /is not in utf-8/,
+    ],
     ['that declares Big5 but is UTF-8', utf8(`${prolog('Big5')}香港</a>`), /says that it is in Big5, but is in UTF-8/],
     [
       'in Big5 with characters of the Hong Kong supplement (嘅)',
@@ -53,7 +57,7 @@ describe('decodeFeedFile errors', () => {
       /cannot be read in Big5-HKSCS; please save it in UTF-8/,
     ],
     [
-      'that was spoilt before',
+      'that was corrupted before',
       utf8(`<a>${'é¦™æ¸¯'.repeat(3)}\u00e5\u00ad\u0097${'\u00e9\u00a6\u0099'.repeat(3)}</a>`),
       /spoilt/,
     ],
@@ -63,7 +67,7 @@ describe('decodeFeedFile errors', () => {
       /cannot be read in big5|save it in UTF-8/i,
     ],
     ['with characters lost in transit', utf8('<a>香\uFFFD港</a>'), /spoilt/],
-  ])('rejects a file: %s', (_, file, sentence) => {
+  ])('rejects a file %s', (_, file, sentence) => {
     expect(() => decode(file)).toThrow(sentence);
   });
 

@@ -182,7 +182,7 @@ function readPrices(
   if (!own) return {};
   if (price.kind === 'prices' && !price.note) return { priceText: writePrices(price.cents) };
   if (price.kind === 'unreadable')
-    notes.push({ key: entry.key, field: 'price', text: texts, reason: 'not plain prices' });
+    notes.push({ key: entry.key, field: 'price', text: texts, reason: 'no clear prices' });
   return options.shiftDays !== 0 && namesDay(texts) ? {} : { priceText: own };
 }
 
@@ -207,7 +207,7 @@ function readLimits(entry: LcsdEntry, notes: Verbatim[]): ReadLimits {
   const age = agreeOnAge(cleanFeedText(entry.english('agelimit')), cleanFeedText(entry.chinese('agelimit')));
   if (age) limits.minimumAge = age.minimumAge;
   if (ageText && !age?.complete) limits.ageLimitText = ageText;
-  if (ageText && !age) notes.push({ key: entry.key, field: 'age', text: both(ageText), reason: 'no plain limit' });
+  if (ageText && !age) notes.push({ key: entry.key, field: 'age', text: both(ageText), reason: 'no clear age limit' });
   const durationText = readTextField(entry, 'progtime');
   const duration = agreeOnDuration(cleanFeedText(entry.english('progtime')), cleanFeedText(entry.chinese('progtime')));
   if (duration !== undefined) limits.durationMinutes = duration;

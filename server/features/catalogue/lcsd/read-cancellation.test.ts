@@ -9,7 +9,7 @@ describe('cancelled event in the LCSD feed', () => {
     ['The Lamp & the Tram', '取消：燈與電車'],
     ['The Lamp & the Tram - Cancelled', '燈與電車 節目取消'],
     ['The Lamp & the Tram (This event is cancelled)', '〈活動取消〉燈與電車'],
-  ])('recognizes the cancellation in %s, %s and removes the mark from the title', (titlee, titlec) => {
+  ])('recognises the cancellation in %s, %s and removes the mark from the title', (titlee, titlec) => {
     const { event, rejected } = readTestFeed([{ titlee, titlec }]);
     expect(rejected).toEqual([]);
     expect(event).toMatchObject({ cancelled: true, performances: [{}, {}] });
@@ -35,7 +35,7 @@ describe('cancelled performance in the LCSD feed', () => {
     ['both languages', { predateE: english, predateC: chinese }],
     ['English alone', { predateE: english }],
     ['Chinese alone', { predateC: chinese }],
-  ])('cancels a single performance, with a mark in %s', (_, dates) => {
+  ])('cancels a single performance marked in %s', (_, dates) => {
     const { event, verbatim } = readTestFeed([dates]);
     expect(verbatim).toEqual([]);
     expect(event).not.toHaveProperty('cancelled');

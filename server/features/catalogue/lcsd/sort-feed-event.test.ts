@@ -19,16 +19,21 @@ describe('sortFeedEvent for ticket buyers', () => {
   test.each<[string, Partial<FeedEntry>, string, string]>([
     ['a concert', {}, 'cultural', 'music'],
     ['a free concert', free, 'cultural', 'music'],
-    ['a concert of which no price is told', silent, 'cultural', 'music'],
+    ['a concert without a stated price', silent, 'cultural', 'music'],
     ['a play', { kind: 'inc4sc6' }, 'cultural', 'theatre'],
-    ['a pop concert that is sold', { kind: 'inc4sc9' }, 'shows', 'pop_concert'],
+    ['a pop concert with tickets for sale', { kind: 'inc4sc9' }, 'shows', 'pop_concert'],
     ['an amateur evening of pop songs', { kind: 'inc4sc9', ...free }, 'cultural', 'pop_concert'],
     ['a championship', { kind: 'inc4sc8', titles: 'Kendo Championships' }, 'sports', 'sports'],
-    ['an exhibition among films', { kind: 'inc4sc5', titles: 'Posters\n海報展覽', ...free }, 'cultural', 'exhibition'],
+    [
+      'an exhibition listed among films',
+      { kind: 'inc4sc5', titles: 'Posters\n海報展覽', ...free },
+      'cultural',
+      'exhibition',
+    ],
     ['a workshop with tickets', { kind: 'inc4sc14' }, 'others', 'seminar'],
     ['a free seminar in a hall', { kind: 'inc4sc14', titles: 'Trade Seminar', ...free }, 'others', 'seminar'],
     [
-      'a course with tickets on a site',
+      'a course with tickets on a website',
       { titles: 'Drum class', venueName: 'X (Lecture Room 1)', dateTexts: 'every Fri' },
       'cultural',
       'music',
@@ -39,7 +44,7 @@ describe('sortFeedEvent for ticket buyers', () => {
       'cultural',
       'exhibition',
     ],
-    ['a kind never seen before', { kind: 'inc4sc99' }, 'cultural', 'arts'],
+    ['an unknown kind', { kind: 'inc4sc99' }, 'cultural', 'arts'],
   ])('classifies %s', (_, change, type, category) => {
     expect(sortFeedEvent({ ...concert, ...change })).toEqual({ type, category });
   });
@@ -61,7 +66,7 @@ describe('sortFeedEvent rejections', () => {
     ['enrolment', { ...silent, priceTexts: 'Admission by Enrolment' }, 'by enrolment, without tickets'],
     ['invitation', { ...silent, priceTexts: 'By Invitation Only' }, 'by invitation only'],
     [
-      'nowhere in particular',
+      'an event without a named venue',
       { venueName: 'Venues in Eastern district', ...free },
       'community activity without a named venue',
     ],

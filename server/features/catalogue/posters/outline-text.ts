@@ -28,7 +28,7 @@ function openFont(name: FontName): Font {
   // Loaded for the first picture: most processes never draw one, and the library alone takes 20 MB.
   const fontkit = require('fontkit') as { openSync: typeof openSync };
   const font = fontkit.openSync(fileURLToPath(import.meta.resolve(fontFiles[name])));
-  if (!('layout' in font)) throw new Error(`${fontFiles[name]} is a collection, not one font`);
+  if (!('layout' in font)) throw new Error(`${fontFiles[name]} is a font collection, not a single font`);
   opened.set(name, font);
   return font;
 }

@@ -70,6 +70,6 @@ export async function findBusiestPresenter(program: Program): Promise<string> {
     ({ presenterId }) => presenterId,
   );
   const [busiest] = [...byPresenter].toSorted(([, a], [, b]) => b.length - a.length);
-  if (!busiest?.[0]) throw new Error('no event of the catalogue has a presenter');
+  if (!busiest?.[0]) throw new Error('no event in the catalogue has a presenter');
   return busiest[0];
 }

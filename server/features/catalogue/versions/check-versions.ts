@@ -30,7 +30,7 @@ export function copyOfPublished<Value extends object, Own extends PublishedPart>
     versions: publishedVersions(program),
     parts,
     read,
-    onOld: (error) => program.log.warn({ err: error, parts }, 'an older copy is shown: the database does not answer'),
+    onOld: (error) => program.log.warn({ err: error, parts }, 'serving an older copy: the database does not answer'),
   });
 }
 

@@ -144,7 +144,7 @@ describe('findSaleWindow', () => {
       'c',
     ],
     ['as a member of the group', { groups: new Set(['fan-club']), registeredAt: at(0) }, 'g'],
-    ['as somebody who registered in time', { registeredAt: at(0) }, 'r'],
+    ['as someone who registered in time', { registeredAt: at(0) }, 'r'],
     ['by a card, if nothing else applies', {}, 'b'],
   ])('sells to a buyer with several windows %s', (_, more, key) => {
     const windows = [
@@ -187,14 +187,14 @@ describe('refuseWindows', () => {
     refuseWindows({ saleWindows, onSaleFrom, zones: zoneKeys, performances: [] });
 
   test.each<[string, FeedSaleWindow[], string | undefined]>([
-    ['a key twice', [fed({}), fed({ from: at(6).toISOString(), until: at(7).toISOString() })], 'stands twice'],
-    ['an end at the beginning', [fed({ until: at(1).toISOString() })], 'ends before it begins'],
-    ['a zone that there is not', [fed({ zones: ['roof'] })], 'names the unknown zone roof'],
-    ['everybody beside a group', [fed({}), fed({ key: 'two', who: fanClub })], 'one and two are open for the same'],
-    ['one group twice', [fed({ who: fanClub }), fed({ key: 'two', who: fanClub })], 'open for the same zone'],
-    ['a group beside a code', [fed({ who: fanClub }), fed({ key: 'two', who: byCode })], undefined],
+    ['a duplicate key', [fed({}), fed({ from: at(6).toISOString(), until: at(7).toISOString() })], 'stands twice'],
+    ['an end at the start', [fed({ until: at(1).toISOString() })], 'ends before it begins'],
+    ['an unknown zone', [fed({ zones: ['roof'] })], 'names the unknown zone roof'],
+    ['everyone and a group', [fed({}), fed({ key: 'two', who: fanClub })], 'one and two are open for the same'],
+    ['one group in two windows', [fed({ who: fanClub }), fed({ key: 'two', who: fanClub })], 'open for the same zone'],
+    ['a group and a code', [fed({ who: fanClub }), fed({ key: 'two', who: byCode })], undefined],
     [
-      'one after the other',
+      'two consecutive windows',
       [fed({}), fed({ key: 'two', from: at(5).toISOString(), until: at(6).toISOString() })],
       undefined,
     ],
@@ -203,7 +203,7 @@ describe('refuseWindows', () => {
       [fed({ who: bankCards }), fed({ key: 'two', who: { ...bankCards, group: 'peak' } })],
       'open for the same',
     ],
-    ['a bank beside a code', [fed({ who: bankCards }), fed({ key: 'two', who: byCode })], undefined],
+    ['a bank and a code', [fed({ who: bankCards }), fed({ key: 'two', who: byCode })], undefined],
     ['different zones', [fed({ zones: ['front'] }), fed({ key: 'two', zones: ['rear'] })], undefined],
     ['the same zone', [fed({ zones: ['front'] }), fed({ key: 'two', zones: ['rear', 'front'] })], 'open for the same'],
   ])('checks a list of windows: %s', (_, windows, reason) => {

@@ -76,14 +76,14 @@ describe('rejected rows', () => {
     ['an unknown event', { articles: [article('bad', { event: 'nowhere' })] }, /nowhere is unknown/],
     ['an unknown page', { banners: [banner('bad', { page: 'nowhere' })] }, /page nowhere is unknown/],
     ['an unknown presenter', { brands: [{ presenter: 'nobody' }] }, /nobody is unknown/],
-    ['a key that stands twice', { articles: [article('good'), article('good')] }, /twice/],
+    ['a duplicate key', { articles: [article('good'), article('good')] }, /twice/],
     [
-      'a text with HTML',
+      'text with HTML',
       { articles: [article('bad', { body: { en_us: '<b>x</b>', zh_hk: 'x', zh_cn: 'x' } })] },
       /^en_us: line 1: HTML can/,
     ],
     [
-      'languages with different parts',
+      'languages with different structures',
       { articles: [article('bad', { body: { en_us: '## A\n\nb', zh_hk: 'b', zh_cn: '## A\n\nb' } })] },
       /different parts/,
     ],

@@ -159,7 +159,7 @@ function bannerOf(
 }
 
 function popupOf({ shownFrom, shownUntil, title, body }: FeedPopup, event: string | undefined): PopupDocument {
-  if (event === undefined) throw new Error('a popup is about an event');
+  if (event === undefined) throw new Error('a popup needs an event');
   const [from, until] = [sayInstant(shownFrom), sayInstant(shownUntil)];
   return { type: 'popup', event, from, until, title, body, listed: true };
 }

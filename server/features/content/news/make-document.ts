@@ -34,7 +34,7 @@ export function makeDocument(item: StaffContentItem, { eventId, picture, before,
     const more = { ...(line ? { line } : {}), ...(item.picture === null ? {} : { picture: item.picture }) };
     return { type, position: old?.position ?? position, from, ...until, ...leads, title, ...more, ...drawn, listed };
   }
-  if (eventId === undefined) throw new Error('a notice is about an event');
+  if (eventId === undefined) throw new Error('a notice needs an event');
   return {
     type: 'popup',
     event: eventId,

@@ -38,12 +38,12 @@ test.each(['https://example.org/a', 'mailto:service@mail.example', 'tel:+8522123
 
 describe('elements not allowed in articles', () => {
   test.each([
-    ['a script address', '[words](javascript:alert(1))', 'words'],
-    ['an address without encryption', '[words](http://example.org/)', 'words'],
-    ['an address that only looks like ours', '[words](//example.org/)', 'words'],
+    ['a script URL', '[words](javascript:alert(1))', 'words'],
+    ['an unencrypted address', '[words](http://example.org/)', 'words'],
+    ['an address without a scheme', '[words](//example.org/)', 'words'],
     ['an unknown page', '[words](page:nowhere)', 'words'],
     ['a page with a parameter', '[words](page:event)', 'words'],
-    ['a name that every object has', '[words](page:constructor)', 'words'],
+    ['an inherited object property', '[words](page:constructor)', 'words'],
     ['italics', '*words*', 'words'],
   ])('reports a mistake and preserves the words: %s', (_, markdown, words) => {
     const { blocks, mistakes } = read(markdown);
@@ -54,11 +54,11 @@ describe('elements not allowed in articles', () => {
   test.each([
     ['HTML', '<script>alert(1)</script>'],
     ['HTML within a paragraph', 'a <b>b</b>'],
-    ['a heading of the first level', '# Title'],
+    ['a first-level heading', '# Title'],
     ['a picture', '![x](https://example.org/x.png)'],
     ['code', '`x`'],
     ['a quotation', '> x'],
-    ['a list in a list', '- a\n  - b'],
+    ['a nested list', '- a\n  - b'],
   ])('reports a mistake: %s', (_, markdown) => {
     const { blocks, mistakes } = read(markdown);
     expect(mistakes.length).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ test.each([
   ['lossy', () => draw(640, 481, false).webp().toBuffer()],
   ['lossless', () => draw(333, 1001, false).webp({ lossless: true }).toBuffer()],
   ['extended', () => draw(801, 77, true).webp().toBuffer()],
-] as const)('detects the same size of a %s picture as the picture library', async (_form, make) => {
+] as const)('detects the same size for a %s picture as the picture library', async (_form, make) => {
   const content = await make();
   const { width, height } = await sharp(content).metadata();
   expect(sizeOfWebp(content, 'x')).toEqual({ width, height });

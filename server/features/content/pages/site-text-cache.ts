@@ -89,7 +89,8 @@ async function readCachedEdition<Text extends PageText | FaqText>(
   const text = (await parseTextInWorker({ name, markdown: row.body, reading }, 'visitors')) as Text;
   // Texts are checked before publication. One written for another version of the program is still shown as far as
   // possible.
-  if (text.mistakes.length > 0) program.log.warn({ name, language, mistakes: text.mistakes }, 'a text has mistakes');
+  if (text.mistakes.length > 0)
+    program.log.warn({ name, language, mistakes: text.mistakes }, 'a site text contains mistakes');
   const made = { text, version: wanted, publishedAt: row.publishedAt };
   texts.set(key, made);
   return { ...made, newest: Math.max(newest, wanted) };

@@ -81,6 +81,7 @@ export async function insertEdition(tx: Tx, edition: NewEdition): Promise<boolea
     values ${sql.join(rows)} on conflict do nothing`.execute(tx);
   const count = Number(written.numAffectedRows ?? 0n);
   // The other writer inserted all languages in one statement, so this one conflicts with all or none.
-  if (count !== 0 && count !== rows.length) throw new Error(`edition ${edition.version} of ${edition.page} is torn`);
+  if (count !== 0 && count !== rows.length)
+    throw new Error(`edition ${edition.version} of ${edition.page} is incomplete`);
   return count > 0;
 }

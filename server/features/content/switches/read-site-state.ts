@@ -26,7 +26,7 @@ export async function readSiteState(program: Program): Promise<SeenSite> {
   try {
     config = await siteConfigToShow(program);
   } catch (error) {
-    program.log.warn({ err: error }, 'the switches of the site could not be read');
+    program.log.warn({ err: error }, 'the site switches could not be read');
   }
   return seeSite(program, config);
 }

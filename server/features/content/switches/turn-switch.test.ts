@@ -66,10 +66,10 @@ describe('turnSwitch', () => {
 
   test.each([
     ['a word', 'abc', gray.effectiveTo],
-    ['a word that a lenient reader takes for a date', 'abc 1', gray.effectiveTo],
-    ['a day that the calendar has not', '2026-02-30T00:00:00+08:00', gray.effectiveTo],
-    ['a time of no place', '2026-12-13T00:00:00', gray.effectiveTo],
-    ['an end before the beginning', gray.effectiveTo, gray.effectiveFrom],
+    ['a word that a lenient parser reads as a date', 'abc 1', gray.effectiveTo],
+    ['a day that does not exist', '2026-02-30T00:00:00+08:00', gray.effectiveTo],
+    ['a time without a time zone', '2026-12-13T00:00:00', gray.effectiveTo],
+    ['an end before the start', gray.effectiveTo, gray.effectiveFrom],
   ])('rejects %s as a grey period', async (_, effectiveFrom, effectiveTo) => {
     const permit = permitSystem('command turn-switch', 'switch.turn', 'specific_period_gray');
     await expect(turnSwitch(program, permit, { effectiveFrom, effectiveTo })).rejects.toThrow();

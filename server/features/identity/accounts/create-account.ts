@@ -58,7 +58,7 @@ async function signUp(program: Program, tx: Tx, account: NewAccount, passwordHas
 
 async function writeProfile(tx: Tx, memberId: string, account: NewAccount, now: Date): Promise<void> {
   const mobile = readMobile(account.mobile);
-  if (!mobile) throw new Error('a telephone number that is none got past its check');
+  if (!mobile) throw new Error('an invalid telephone number passed validation');
   await insertProfile(tx, {
     memberId,
     loginId: account.loginId ?? null,

@@ -166,7 +166,7 @@ describe('registration form', () => {
     [{ mobile: { areaCode: '852', number: '' } }, 'mobile.number', 'mobile_required'],
     [{ mobile: { areaCode: '44', number: '1'.repeat(21) } }, 'mobile.number', 'mobile_too_long'],
     [{ agreeToTerms: false }, 'agreeToTerms', 'terms_required'],
-  ])('names the field for %j', (changes, field, code) => {
+  ])('reports the invalid field for %j', (changes, field, code) => {
     expect(mistakes(changes)).toContainEqual([field, code]);
   });
 

@@ -24,7 +24,7 @@ export async function changeEmail(
   const now = ctx.now();
   const email = accountEmail(form.email);
   const profile = await readMemberInfoRow(ctx.db, memberId, now);
-  if (!profile) throw new Error('an account is without its profile');
+  if (!profile) throw new Error('the account has no profile');
   if (email === profile.accountEmail) {
     return refuse('invalid_input', { field: 'email', facts: { mistake: 'email_unchanged' } });
   }

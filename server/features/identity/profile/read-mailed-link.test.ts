@@ -87,7 +87,7 @@ describe('readMailedLink', () => {
     expect(await stateOf('new_email', address)).toBe('invalid');
   });
 
-  it.each(mailedLinkPurposes)('reports any other text as no link: %s', async (purpose) => {
+  it.each(mailedLinkPurposes)('treats any other text as an invalid link: %s', async (purpose) => {
     for (const token of ['x', 'A'.repeat(48), 'A'.repeat(2000), '\u0000', '茶'])
       expect(await stateOf(purpose, token), token).toBe('invalid');
   });

@@ -7,7 +7,7 @@ import { readMemberInfoRow } from '../store-member-info.ts';
 /** Returns the member's profile for its form, with Hong Kong areas and districts in the reader's language. */
 export async function readMemberInfo(ctx: Ctx): Promise<MemberInfoDetail> {
   const row = await readMemberInfoRow(ctx.db, requireMember(ctx), ctx.now());
-  if (!row) throw new Error('an account is without its profile');
+  if (!row) throw new Error('the account has no profile');
   const { areaCode, number, accountEmail: _, ...rest } = row;
   return {
     ...rest,

@@ -82,7 +82,7 @@ describe('updateMemberInfo', () => {
     ['address.district', 'district_required', { address: { ...input().address, district: 'Kwun Tong' } }],
     ['mobile.number', 'mobile_not_valid', { mobile: { areaCode: '86', number: '12345' } }],
     ['birthday', 'birthday_not_valid', { birthday: { year: 2999, month: 1, day: 1 } }],
-  ])('rejects an invalid %s as registration does, and ends nothing', async (field, mistake, changes) => {
+  ])('rejects an invalid %s as registration does, and ends no session', async (field, mistake, changes) => {
     expect(await updateMemberInfo(ctx, form(changes))).toEqual({
       ok: false,
       code: 'invalid_input',

@@ -18,7 +18,7 @@ export async function updateMemberInfo(
   const wrong = registrationMistake(form, { today: hongKongDay(ctx.now()), isCountry, isHongKongDistrict });
   if (wrong) return refuse('invalid_input', { field: wrong.field, facts: { mistake: wrong.mistake } });
   const mobile = readMobile(form.mobile);
-  if (!mobile) throw new Error('a telephone number that is none got past its check');
+  if (!mobile) throw new Error('an invalid telephone number passed validation');
   const change = {
     title: form.title,
     firstName: form.firstName,

@@ -5,7 +5,7 @@ import { readProfile } from '../store.ts';
 
 export async function readMember(ctx: Ctx): Promise<MemberProfile> {
   const profile = await readProfile(ctx.db, requireMember(ctx));
-  if (!profile) throw new Error('an account is without its profile');
+  if (!profile) throw new Error('the account has no profile');
   const { areaCode, number, ...rest } = profile;
   return { ...rest, mobile: areaCode !== null && number !== null ? { areaCode, number } : null };
 }

@@ -136,7 +136,7 @@ describe('session', () => {
     const db = program.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
-        if (++reads > 3) throw new Error('the session is read again and again');
+        if (++reads > 3) throw new Error('the session was read too many times');
         memory.forgetToken(`another ${reads}`);
         memory.forgetMember(program.id());
         return result;

@@ -102,7 +102,7 @@ export class SessionMemory {
     const due = rows.filter(({ seenAt }) => isUseDue(seenAt, now)).map(({ token }) => token);
     if (due.length === 0) return;
     void recordSessionUse(this.#program.db, due, now).catch((error: unknown) => {
-      this.#program.log.warn({ err: error }, 'could not note that sessions are in use');
+      this.#program.log.warn({ err: error }, 'session use could not be recorded');
     });
   }
 

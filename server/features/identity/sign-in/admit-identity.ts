@@ -32,7 +32,7 @@ export async function admitIdentity(ctx: Ctx, identity: Identity): Promise<Outco
       });
     if (member) return member.ok ? beginSession(ctx, member.value) : member;
   }
-  throw new Error('an identity could not be settled');
+  throw new Error('the identity could not be resolved');
 }
 
 /** The same identity or address was written meanwhile; the caller retries. */

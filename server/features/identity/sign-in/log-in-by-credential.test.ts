@@ -65,7 +65,7 @@ describe('ID token from the browser', () => {
       () => ({ aud: [testClientId, 'another-site'], azp: 'another-site' }),
     ],
     [
-      'a nonce that nobody was given',
+      'a nonce that was never issued',
       'google_failed',
       () => ({ nonce: 'made-up-by-somebody-else-entirely-0000000000' }),
     ],

@@ -44,7 +44,7 @@ export async function logInByCredential<Name extends Provider>(
     return identity ? await admitIdentity(ctx, identity) : refuse(`${provider}_unverified`);
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
-    ctx.log.warn({ provider, err: error }, 'a provider of identity is away');
+    ctx.log.warn({ provider, err: error }, 'an identity provider is unavailable');
     return refuse(`${provider}_failed`);
   }
 }

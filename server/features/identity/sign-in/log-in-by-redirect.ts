@@ -72,7 +72,7 @@ function verifierOf(program: Pick<Program, 'key'>, step: OpenStep): string {
 function awayIs(program: Program, provider: Provider): (error: unknown) => 'away' {
   return (error) => {
     if (!(error instanceof ProviderAway)) throw error;
-    program.log.warn({ provider, err: error }, 'a provider of identity is away');
+    program.log.warn({ provider, err: error }, 'an identity provider is unavailable');
     return 'away';
   };
 }

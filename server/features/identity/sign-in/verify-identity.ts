@@ -58,7 +58,7 @@ export async function verifyIdentity(
     return identityIn(provider, payload.sub, payload);
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
-    program.log.info({ provider: name, reason: error.code }, 'an identity was refused');
+    program.log.info({ provider: name, reason: error.code }, 'an identity was rejected');
     return undefined;
   }
 }

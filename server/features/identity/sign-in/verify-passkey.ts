@@ -92,7 +92,7 @@ async function orNothing<Value>(ctx: Ctx, verify: () => Promise<Value | undefine
   try {
     return await verify();
   } catch (error) {
-    ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a passkey was refused');
+    ctx.log.info({ reason: error instanceof Error ? error.message : '' }, 'a passkey was rejected');
     return undefined;
   }
 }

@@ -16,7 +16,7 @@ afterAll(() => program.close());
 
 const passwordOf = (email: string) => lines.find((line) => line.includes(email))!.split('password ')[1]!;
 
-test.each(staffRoles)('signs a demonstration %s in by the printed password and the displayed code', async (role) => {
+test.each(staffRoles)('signs in a demonstration %s with the printed password and the displayed code', async (role) => {
   const browser = program.ctx();
   for (let time = 0; time < 2; time++) {
     const shown = (await listDemonstrationCodes(program)).find((one) => one.role === role)!;

@@ -5,6 +5,6 @@ import type { ActorOf, Ctx } from '../../../context.ts';
  * @throws for any other actor.
  */
 export function requireStaff({ actor }: Pick<Ctx, 'actor'>): ActorOf<'staff'> {
-  if (actor.kind !== 'staff') throw new Error('nobody of the staff asks');
+  if (actor.kind !== 'staff') throw new Error('the caller is not a staff member');
   return actor;
 }

@@ -42,7 +42,7 @@ describe('passesBotCheck', () => {
   it.each<[string, (answer: Awaited<ReturnType<typeof solve>>) => void]>([
     ['another derived key', ({ solution }) => (solution.derivedKey = '00'.repeat(32))],
     ['another signature', ({ challenge }) => (challenge.signature = '00'.repeat(32))],
-    ['a later end', ({ challenge }) => (challenge.parameters.expiresAt! += 60)],
+    ['a later expiry', ({ challenge }) => (challenge.parameters.expiresAt! += 60)],
     ['an easier prefix', ({ challenge }) => (challenge.parameters.keyPrefix = '0')],
     ['a cheaper derivation', ({ challenge }) => (challenge.parameters.cost = 1)],
   ])('rejects a solution with %s', async (_, change) => {

@@ -77,7 +77,7 @@ describe('one password tried with many names from one network', () => {
     for (let n = 0; n < 3; n++) {
       expect(await guess(n)).toMatchObject({ code: 'wrong_password' });
       const refused = await logIn(from(school), login);
-      if (refused.ok) throw new Error('there is no pause');
+      if (refused.ok) throw new Error('the login was not throttled');
       expect(refused.code).toBe('too_many_requests');
       pauses.push(refused.facts?.retryAfter);
       expect(

@@ -14,7 +14,7 @@ const lastYear = 2099;
 export function generalHolidays(from: Day, to: Day): Holidays {
   const [first, last] = [yearOf(from), yearOf(to)];
   if (daysBetween(from, to) < 0 || first < firstYear || last > lastYear) {
-    throw new RangeError(`no general holidays known from ${from} to ${to}`);
+    throw new RangeError(`general holidays from ${from} to ${to} are unknown`);
   }
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return new Set(years.flatMap((year) => holidaysOfYear(year)));

@@ -117,8 +117,8 @@ describe('points with another method', () => {
   });
 
   test.each([
-    ['more than there is to pay', 1_000_000, 'invalid_input'],
-    ['more than there are', 30_001, 'points_not_enough'],
+    ['more than the amount due', 1_000_000, 'invalid_input'],
+    ['more than the balance', 30_001, 'points_not_enough'],
   ])('rejects points that are %s', async (_what, pointsCents, code) => {
     const { checkoutId } = await begin();
     await give(30_000);

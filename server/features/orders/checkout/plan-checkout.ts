@@ -138,7 +138,8 @@ export function planCheckout(
     whole,
   );
   const sum = groups.reduce((total, group) => total + group.totalCents, 0);
-  if (sum !== whole.totalCents) throw new Error(`orders of ${sum} cents in a checkout of ${whole.totalCents}`);
+  if (sum !== whole.totalCents)
+    throw new Error(`the orders add up to ${sum} cents, the checkout to ${whole.totalCents}`);
   const orders = groups.map(({ hold, ...group }): OrderRow => ({
     ...newOrder(program, row, hold),
     ...group,

@@ -15,7 +15,7 @@ export async function readSurrenderedTickets(
   const [exchange] = await readExchanges(program.db, [row]);
   const olds = await findOrdersOf(program.db, [{ memberId: row.memberId, checkoutId: row.exchangeOf }]);
   const old = olds.find(({ orderId }) => orderId === exchange?.fromOrderId);
-  if (!exchange || !old) throw new Error(`checkout ${row.checkoutId} is exchanged for nothing`);
+  if (!exchange || !old) throw new Error(`checkout ${row.checkoutId} has no exchanged order`);
   const tickets = await program.transact((tx) => readOrderTickets(tx, old));
   const given = sumValues(valueTickets(old, tickets).filter(({ n }) => exchange.numbers.includes(n)));
   const creditCents = orders.reduce((sum, order) => sum + order.creditCents, 0);

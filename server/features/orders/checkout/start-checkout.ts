@@ -103,7 +103,7 @@ async function startAlone(ctx: Ctx, request: CheckoutRequest): Promise<Outcome<C
   if (refused) return refused;
   // The other request of a double click may have written the checkout.
   const written = await readCheckoutRow(ctx.db, key);
-  if (!written) throw new Error('a checkout that was just written is gone');
+  if (!written) throw new Error('the checkout just written no longer exists');
   return returnEarlier(ctx, written, wanted);
 }
 
@@ -178,7 +178,7 @@ async function returnEarlier(
     }
   }
   const answer = await readCheckout(ctx, row.checkoutId);
-  if (!answer.ok) throw new Error('a checkout that was just read is gone');
+  if (!answer.ok) throw new Error('the checkout just read no longer exists');
   return answer;
 }
 

@@ -102,7 +102,7 @@ export class TestGateway implements PaymentProvider {
 
   #find(chargeId: string): Collected {
     const charge = this.charges.get(chargeId);
-    if (!charge) throw new Error(`the gateway never heard of ${chargeId}`);
+    if (!charge) throw new Error(`the gateway has no charge ${chargeId}`);
     return charge;
   }
 
@@ -138,7 +138,7 @@ export class TestGateway implements PaymentProvider {
   }
 
   #answer(): void {
-    if (this.isAway) throw new Error('the gateway does not answer');
+    if (this.isAway) throw new Error('the gateway does not respond');
   }
 }
 

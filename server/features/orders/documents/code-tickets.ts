@@ -43,7 +43,7 @@ export async function codeTickets(
   const { privateKey, keyNumber } = program.shared(ticketKeys)[0]!;
   return tickets.map((ticket) => {
     const line = order.lines.find((one) => one.zoneNo === ticket.zoneNo && one.ticketType === ticket.ticketType);
-    if (!line) throw new Error(`order ${order.number} has a ticket that none of its lines priced`);
+    if (!line) throw new Error(`order ${order.number} has a ticket with no line`);
     const { performanceId, orderId } = order;
     if (!isScanned) return { ...ticket, priceCents: line.unitCents, code: null };
     const body = {

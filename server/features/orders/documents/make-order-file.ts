@@ -116,7 +116,7 @@ export async function receiptOf(
   const { event, performance } = await getPerformance(program, order.performanceId);
   const charges = await readCharges(program.db, [checkoutSubjectOf(order)]);
   const charge = charges.find((one) => one.chargeId === checkout.paidChargeId);
-  if (!charge && checkout.totalCents > 0) throw new Error(`order ${order.number} was paid by no charge`);
+  if (!charge && checkout.totalCents > 0) throw new Error(`order ${order.number} has no charge`);
   const body = await drawInWorker(receiptPdf, {
     language,
     orderNumber: order.number,

@@ -19,7 +19,7 @@ export function signTicketCode(body: TicketBody, privateKey: KeyObject): string 
  * @throws {RangeError} for a seed of another length.
  */
 export function openTicketKey(seed: Uint8Array): { privateKey: KeyObject; publicKey: string } {
-  if (seed.length !== seedBytes) throw new RangeError(`a seed of ${seed.length} bytes`);
+  if (seed.length !== seedBytes) throw new RangeError(`the seed has ${seed.length} bytes`);
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' });
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' });
   if (!x) throw new TypeError('an Ed25519 public key without x');

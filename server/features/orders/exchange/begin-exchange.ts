@@ -79,7 +79,7 @@ export async function beginExchange(
   allowedBy: AllowedToBuyers = { kind: 'event' },
 ): Promise<Answer> {
   const begun = await beginAnyExchange(ctx, own, input, allowedBy);
-  if (!begun.ok && begun.code === 'exchange_costs_more') throw new Error('buyers pay what tickets cost more');
+  if (!begun.ok && begun.code === 'exchange_costs_more') throw new Error('buyers can always pay a price difference');
   return begun as Answer;
 }
 
@@ -253,7 +253,7 @@ export async function planExchange(
   // Applies only discounts available to everyone; codes are for new purchases.
   const [priced] = await priceCarts(ctx, [{ memberId: order.memberId, holds: [hold], letGo: [] }], { codes: false });
   const demand = await demandCards(ctx, [hold], ctx.language);
-  if (!demand.ok) throw new Error('one hold wants cards that there are not');
+  if (!demand.ok) throw new Error('no card meets the requirements of the hold');
   const cardsOnly = demandsAfter(checkout, demand.value);
   const parts = { holds: [hold], offer, rules, earlier: [], priced: priced!, cardsOnly };
   const { row, orders } = planCheckout(ctx, request, parts);

@@ -34,7 +34,7 @@ export async function allot(
   const seatIds = 'names' in places ? seatsNamed(performanceId, places.names).map(({ seatId }) => seatId) : [];
   const zones = 'names' in places ? [] : [{ zoneNo: places.zoneNo ?? 1, quantity: places.quantity }];
   const answer = valueOf(await setPlacesAside(program, permit, { allotment, seatIds, zones }));
-  if (answer.outcome !== 'aside') throw new Error('not all of them were free');
+  if (answer.outcome !== 'aside') throw new Error('not all of the seats were free');
   return allotmentId;
 }
 

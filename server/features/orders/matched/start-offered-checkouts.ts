@@ -131,7 +131,7 @@ function linesOf(tickets: readonly OfferedTicket[]): TicketLine[] {
   for (const { zoneNo, ticketType, unitCents, feeCents } of tickets) {
     const key = `${zoneNo} ${ticketType}`;
     const line = lines.get(key) ?? { zoneNo, ticketType, quantity: 0, unitCents, feeCents };
-    if (line.unitCents !== unitCents || line.feeCents !== feeCents) throw new Error(`two prices in zone ${zoneNo}`);
+    if (line.unitCents !== unitCents || line.feeCents !== feeCents) throw new Error(`zone ${zoneNo} has two prices`);
     lines.set(key, { ...line, quantity: line.quantity + 1 });
   }
   return [...lines.values()];

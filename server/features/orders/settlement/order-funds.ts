@@ -66,7 +66,7 @@ export function takeFunds(funds: readonly Fund[], cents: number): Fund[] {
     open -= part;
     return part > 0 ? [{ chargeId, cents: part }] : [];
   });
-  if (open > 0) throw new Error(`${cents} cents are more than is left of the order`);
+  if (open > 0) throw new Error(`${cents} cents exceed what is left of the order`);
   return taken;
 }
 

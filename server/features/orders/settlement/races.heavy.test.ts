@@ -37,7 +37,7 @@ async function buy(program: TestProgram, performanceId: string, index: number): 
   }
   const input = checkoutOfHolds(ctx, [held.value]);
   const [checkout, same] = await Promise.all([startCheckout(ctx, input), startCheckout(ctx, input)]);
-  if (!checkout.ok || !same.ok) throw new Error('a checkout was refused');
+  if (!checkout.ok || !same.ok) throw new Error('a checkout was rejected');
   const event = testGateway().capture(await payFor(ctx, checkout.value));
   // The provider repeats its event, and also sends it to another process.
   await Promise.all(programs.map((one) => applyEvent(one, 'test', event)));

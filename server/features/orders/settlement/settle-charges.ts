@@ -211,7 +211,7 @@ async function findGone(
 ): ReturnType<Exchanges['findGone']> {
   const own = rowsOf(rows, payments).filter(replacesTickets);
   if (own.length === 0) return new Map();
-  if (!exchanges) throw new Error('an exchange was settled where nobody knows of exchanges');
+  if (!exchanges) throw new Error('an exchange cannot be settled without exchange support');
   return exchanges.findGone(program, tx, rows, await ordersOfLocked(program, tx, own));
 }
 
@@ -315,7 +315,7 @@ async function markPaid(
   const cents = await moveOrders(tx, [...paid.map(move('paid')), ...due.map(move('refund_due'))], now);
   // Cached orders do not prove the amount: compare with their rows.
   if (cents !== payments.reduce((sum, { amountCents }) => sum + amountCents, 0)) {
-    throw new Error(`orders of ${cents} cents are not what was paid for ${payments.length} checkouts`);
+    throw new Error(`the orders total ${cents} cents, not what was paid for ${payments.length} checkouts`);
   }
   await markCheckoutsPaid(tx, payments, now);
 }
@@ -343,9 +343,9 @@ async function refundUnfilled(
   const charges = new Map(payments.map((payment) => [checkoutSubjectOf(payment), payment.chargeId]));
   for (const order of due) {
     const chargeId = charges.get(checkoutSubjectOf(order));
-    if (!chargeId) throw new Error(`order ${order.number} cost nothing, and its places are gone`);
+    if (!chargeId) throw new Error(`order ${order.number} cost nothing, and its seats are gone`);
     const cause = reserved.get(order.orderId);
-    if (typeof cause !== 'string') throw new Error(`order ${order.number} has its places and no tickets`);
+    if (typeof cause !== 'string') throw new Error(`order ${order.number} has its seats but no tickets`);
     await refundUnfilledOrder(program, tx, order, { chargeId, cause });
   }
 }

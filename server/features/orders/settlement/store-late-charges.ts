@@ -12,5 +12,5 @@ export async function recordLateCharges(
       as k("memberId" uuid, "checkoutId" uuid, "chargeId" uuid)
     where c.member_id = k."memberId" and c.checkout_id = k."checkoutId" and c.state = 'cancelled'
       and c.paid_charge_id is null`.execute(tx);
-  if (Number(numAffectedRows ?? 0n) !== charges.length) throw new Error('money would have gone back twice');
+  if (Number(numAffectedRows ?? 0n) !== charges.length) throw new Error('a late charge would have been refunded twice');
 }

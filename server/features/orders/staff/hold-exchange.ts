@@ -42,7 +42,7 @@ type PreviewRefusal = StaffRefusalOf<'previewExchange'>;
 
 /** Returns a context in which staff hold seats for an order's buyer. */
 export function forBuyerOf(ctx: Ctx, { memberId }: Pick<OrderRow, 'memberId'>): Ctx {
-  if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor exchanges nothing for others`);
+  if (ctx.actor.kind !== 'staff') throw new Error(`a ${ctx.actor.kind} actor cannot exchange tickets for others`);
   return { ...ctx, actor: { ...ctx.actor, sale: { buyerId: memberId } } };
 }
 

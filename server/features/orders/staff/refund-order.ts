@@ -140,7 +140,8 @@ async function refundLocked(
   if (!authorized.ok) return authorized;
   const why = { note: `refunded by staff: ${asked.reason}`, cause: null };
   const returned = await returnOrder(ctx, tx, ctx, order, why);
-  if (returned?.refundCents !== asked.refundCents) throw new Error(`order ${order.number} was worth something else`);
+  if (returned?.refundCents !== asked.refundCents)
+    throw new Error(`the refund of order ${order.number} differs from the requested amount`);
   const { refundCents, blocks } = returned;
   await recordRefund(ctx, tx, right, asked, { refundCents, record: authorized.value });
   await publishWholeRefund(ctx, tx, locked, refundCents);

@@ -35,7 +35,7 @@ export const exchanges: Exchanges = {
     const byCheckout = new Map((await readExchanges(tx, orders)).map((one) => [checkoutSubjectOf(one), one]));
     for (const order of orders) {
       const exchange = byCheckout.get(checkoutSubjectOf(order));
-      if (!exchange) throw new Error(`order ${order.number} is exchanged for nothing`);
+      if (!exchange) throw new Error(`order ${order.number} has no exchange`);
       const wanted = issuesOf(exchange);
       const names = wanted.map(({ n }) => `${exchange.fromOrderId} ${n}`);
       const old = await readOld(tx, rows, exchange);
@@ -95,7 +95,7 @@ async function moveValue(
   const values = valueTickets(old.order, old.tickets).filter(({ n }) => numbers.includes(n));
   const { priceCents, feeCents } = sumValues(values);
   const backCents = priceCents + feeCents - next.creditCents;
-  if (backCents < 0) throw new Error(`order ${next.number} was credited more than was given up for it`);
+  if (backCents < 0) throw new Error(`order ${next.number} was credited more than the exchanged tickets were worth`);
   const backPrice = Math.min(backCents, priceCents);
   const organiser = `organiser:${old.order.performanceId}` as const;
   if (backCents > 0) {
@@ -130,7 +130,7 @@ async function readOld(tx: Tx, rows: readonly CheckoutRow[], exchange: ExchangeR
   const checkout = rows.find((row) => checkoutSubjectOf(row) === checkoutSubjectOf(key));
   const order =
     checkout && (await readOrdersOf(tx, [checkout])).find(({ orderId }) => orderId === exchange.fromOrderId);
-  if (!order) throw new Error(`the order given up for checkout ${exchange.checkoutId} is not locked`);
+  if (!order) throw new Error(`the original order of checkout ${exchange.checkoutId} is not locked`);
   return { checkout, order, tickets: await readOrderTickets(tx, order) };
 }
 

@@ -119,7 +119,7 @@ async function readTaken(tx: Tx, rows: readonly CheckoutRow[], order: OrderRow):
   for (const [orderId, ofOrder] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const checkout = rows.find((row) => checkoutSubjectOf(row) === checkoutSubjectOf(ofOrder[0]!));
     const old = checkout && (await readOrdersOf(tx, [checkout])).find((one) => one.orderId === orderId);
-    if (!old) throw new Error(`the order given up for checkout ${checkoutId} is not locked`);
+    if (!old) throw new Error(`the original order of checkout ${checkoutId} is not locked`);
     taken.push({ old: { checkout, order: old, tickets: await readOrderTickets(tx, old) }, rows: ofOrder });
   }
   return taken;

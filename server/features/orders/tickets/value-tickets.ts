@@ -41,7 +41,7 @@ export function valueTickets(
       const at = order.lines.findIndex(
         (line, i) => line.zoneNo === zoneNo && line.ticketType === ticketType && shares[i]!.length > 0,
       );
-      if (at < 0) throw new Error(`ticket ${n} is of no line`);
+      if (at < 0) throw new Error(`ticket ${n} has no line`);
       const { unitCents, feeCents } = order.lines[at]!;
       return { n, priceCents: unitCents - shares[at]!.shift()!, feeCents };
     });

@@ -69,7 +69,7 @@ async function applyEvents(
     const charge = charges.get(event.chargeId);
     if (!charge || !fits(charge, provider, event)) {
       const { chargeId, state, amountCents } = event;
-      program.log.error({ provider, chargeId, state, amountCents }, 'a payment that fits no charge');
+      program.log.error({ provider, chargeId, state, amountCents }, 'a payment matches no charge');
       continue;
     }
     const state = moves.get(event.chargeId)?.state ?? charge.state;

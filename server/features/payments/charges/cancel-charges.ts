@@ -14,7 +14,7 @@ export async function cancelCharges(program: Program, subject: string, except?: 
     try {
       await providerOf(program, charge)?.cancel(charge);
     } catch (error) {
-      program.log.warn({ err: error, chargeId: charge.chargeId }, 'the provider did not take the cancellation');
+      program.log.warn({ err: error, chargeId: charge.chargeId }, 'the provider did not accept the cancellation');
     }
   }
 }

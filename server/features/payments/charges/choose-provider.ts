@@ -14,7 +14,7 @@ export function providerForNewCharges(
   cards: boolean,
 ): PaymentProvider {
   const provider = program.providers.payment.forNewCharges(method, amountCents, cards);
-  if (!provider) throw new Error(`no payment provider takes ${amountCents} cents by ${method}`);
+  if (!provider) throw new Error(`no payment provider accepts ${amountCents} cents by ${method}`);
   return provider;
 }
 
@@ -28,7 +28,10 @@ export function providerOf(
 ): PaymentProvider | undefined {
   const provider = program.providers.payment.named(name);
   if (!provider) {
-    program.log.error({ provider: name, chargeId }, 'a charge waits for a payment provider that is not here any more');
+    program.log.error(
+      { provider: name, chargeId },
+      'a charge waits for a payment provider that is no longer configured',
+    );
   }
   return provider;
 }

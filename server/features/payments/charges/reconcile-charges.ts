@@ -42,7 +42,10 @@ async function reconcile(program: Program, charge: ChargeRow, now: Date): Promis
     const event = await learn(provider, charge, now);
     if (event) await applyEvent(program, charge.provider, event);
   } catch (error) {
-    program.log.warn({ err: error, chargeId: charge.chargeId }, 'the provider could not be asked, comes again');
+    program.log.warn(
+      { err: error, chargeId: charge.chargeId },
+      'a charge could not be queried at the provider, will be retried',
+    );
   }
 }
 

@@ -50,7 +50,7 @@ export async function requestCharge(
   fresh?: ChargeRow,
 ): Promise<Outcome<{ redirectUrl: string }, 'payment_failed'>> {
   const charge = fresh ?? (await program.shared(reader).add(chargeId));
-  if (!charge) throw new Error(`charge ${chargeId} was never written down`);
+  if (!charge) throw new Error(`charge ${chargeId} was never recorded`);
   if (charge.redirectUrl) return done({ redirectUrl: charge.redirectUrl });
   if (!isCapturePossible(charge.state)) return refuse('payment_failed');
   const provider = providerOf(program, charge);
@@ -59,7 +59,7 @@ export async function requestCharge(
   try {
     answer = await provider.start(charge);
   } catch (error) {
-    program.log.warn({ err: error, chargeId }, 'the payment provider did not answer');
+    program.log.warn({ err: error, chargeId }, 'the payment provider did not respond');
     recordFailure(program, 'provider', 'the payment provider does not answer: nobody can pay');
     return refuse('payment_failed');
   }
@@ -70,7 +70,7 @@ export async function requestCharge(
   try {
     await provider.cancel({ ...charge, providerRef: answer.providerRef });
   } catch (error) {
-    program.log.warn({ err: error, chargeId }, 'the provider did not take the cancellation');
+    program.log.warn({ err: error, chargeId }, 'the provider did not accept the cancellation');
   }
   return refuse('payment_failed');
 }

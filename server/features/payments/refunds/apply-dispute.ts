@@ -23,7 +23,7 @@ export async function applyDispute(program: Program, word: DisputeWord): Promise
     const named = 'chargeId' in of ? of.chargeId : await findChargeId(tx, provider, of.providerRef);
     const charge = named === undefined ? undefined : (await lockCharges(tx, [named])).get(named);
     if (charge?.provider !== provider || charge.state !== 'captured' || amountCents > charge.amountCents) {
-      program.log.error({ ...word }, 'a dispute that fits no charge');
+      program.log.error({ ...word }, 'a dispute matches no charge');
       return;
     }
     const { chargeId } = charge;

@@ -24,7 +24,7 @@ export async function applyRefund(program: Program, named: Named, result: Refund
   await program.transact(async (tx) => {
     const refund = await lockRefund(tx, named.refundId);
     if (!refund || refund.provider !== named.provider || refund.amountCents !== named.amountCents) {
-      program.log.error({ ...named, state: result.state }, 'the word on a refund that is not that one');
+      program.log.error({ ...named, state: result.state }, 'a webhook event does not match its refund');
       return;
     }
     if (refund.attempt > named.attempt && result.state === 'done')
@@ -46,7 +46,10 @@ export async function applyRefund(program: Program, named: Named, result: Refund
     const details = { amountCents, chargeId, reason, failure: result.failure };
     await recordMovements(program, tx, by, [{ action: 'refund.failed', subject: refundId, details }]);
     await program.publish(tx, 'payments.refund_failed', [{ refundId, chargeId, subject, reason }]);
-    program.log.error({ refundId, chargeId, failure: result.failure }, 'a refund failed: staff have to look at it');
+    program.log.error(
+      { refundId, chargeId, failure: result.failure },
+      'a refund failed and needs attention from staff',
+    );
   });
 }
 
@@ -60,5 +63,8 @@ async function recordLateAttempt(
   if (!(await markLateAttempt(tx, refundId, attempt))) return;
   const details = { amountCents, chargeId, reason, failure: `attempt ${attempt} is done after all` };
   await recordMovements(program, tx, by, [{ action: 'refund.failed', subject: refundId, details }]);
-  program.log.error({ refundId, chargeId, attempt }, 'an earlier attempt of a refund is done: it may have gone twice');
+  program.log.error(
+    { refundId, chargeId, attempt },
+    'an earlier refund attempt succeeded: the refund may have been paid twice',
+  );
 }

@@ -37,6 +37,6 @@ async function reconcile(program: Program, refund: RefundOfCharge): Promise<void
     if (refund.state === 'sent') await offsetUnconfirmedRefunds(program, refund);
     await sendRefund(program, refund.refundId);
   } catch (error) {
-    program.log.warn({ err: error, refundId: refund.refundId }, 'a refund could not be asked about, comes again');
+    program.log.warn({ err: error, refundId: refund.refundId }, 'a refund could not be reconciled, will be retried');
   }
 }

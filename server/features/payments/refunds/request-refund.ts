@@ -40,7 +40,7 @@ export async function requestRefund(
   const before = earlier.reduce((sum, one) => sum + one.amountCents + one.pointsCents, 0);
   if (charge?.state !== 'captured' || before + refund.amountCents > charge.amountCents + charge.pointsCents) {
     throw new Error(
-      `${refund.amountCents} cents cannot go back of charge ${chargeId}: ${charge?.state ?? 'unknown'}, ${before} asked for before`,
+      `${refund.amountCents} cents cannot go back to the payer of charge ${chargeId}: ${charge?.state ?? 'unknown'}, ${before} already requested`,
     );
   }
   const { amountCents, pointsCents } = splitRefund(charge, before, refund.amountCents);

@@ -19,7 +19,7 @@ export async function closeSettlement(
   seen: string,
 ): Promise<Outcome<{ version: number }, 'settlement_changed' | 'settlement_unchanged' | 'settlement_disagrees'>> {
   const { actor, subject: performanceId } = permit;
-  if (actor.kind !== 'staff') throw new Error('only staff close a settlement');
+  if (actor.kind !== 'staff') throw new Error('only staff can close a settlement');
   const { now, versions, difference } = await readSettlement(program, performanceId);
   const [last] = versions;
   if (now.hash !== seen) return refuse('settlement_changed');

@@ -78,9 +78,9 @@ test('exports every table with member rows, or lists it here with the reason', a
 });
 
 test.each([
-  ['names a member', 'member_id uuid not null'],
-  ['leads to a member', 'friend uuid references member (id)'],
-  ['keeps an e-mail address', 'contact_email text'],
+  ['has a member ID', 'member_id uuid not null'],
+  ['references a member', 'friend uuid references member (id)'],
+  ['stores an email address', 'contact_email text'],
 ])('detects a new table that %s', async (_how, column) => {
   await program.pool.query(`create table newcomer (${column})`);
   try {

@@ -41,7 +41,7 @@ export async function answerRequest(
     }
     await takeUnassigned(tx, reference, { staffId: actor.actorId, name: actor.displayName });
     const answer = { answerId, requestId, staffName: actor.displayName, text, writtenAt: now };
-    if (!(await insertAnswer(tx, answer))) throw new Error('an answer is of another request');
+    if (!(await insertAnswer(tx, answer))) throw new Error('the answer belongs to another request');
     // The audit row omits the text, because it may name people; only its own table stores it.
     await recordChange(ctx, tx, permit, { before: from, after: to, answerId });
     await ctx.publish(tx, 'requests.answered', [{ answerId }]);

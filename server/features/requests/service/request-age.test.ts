@@ -17,12 +17,15 @@ afterAll(() => program.close());
 test.each([
   ['the latest requests by page', 'order by created_at desc, request_id desc limit 50'],
   [
-    'those after a place in the list',
+    'the requests after a position in the list',
     `where (created_at, request_id) < ('2026-06-01', '00000000-0000-0000-0000-000000000000')
      order by created_at desc, request_id desc limit 50`,
   ],
-  ['those of a day that name a transaction', `where fields->>'number' = '1234567897' and created_at >= '2026-12-31'`],
-  ['those before an instant', `where created_at < '2026-01-05'`],
+  [
+    'the requests since a day for one transaction',
+    `where fields->>'number' = '1234567897' and created_at >= '2026-12-31'`,
+  ],
+  ['the requests before an instant', `where created_at < '2026-01-05'`],
 ])('finds %s without reading all requests', async (_, which) => {
   const { rows } = await program.pool.query<{ 'QUERY PLAN': string }>(`explain select * from request ${which}`);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -29,7 +29,7 @@ export async function receiveUpload(
     await dropUpload(program, key);
     return tooLarge();
   } catch (error) {
-    program.log.info({ err: error }, 'an upload broke off');
+    program.log.info({ err: error }, 'an upload was interrupted');
     await dropUpload(program, key);
     return refuse('image_upload_failed', { field: 'picture' });
   }

@@ -82,11 +82,11 @@ describe('uploaded picture', () => {
   });
 
   test.each([
-    ['a renamed program', async () => executable, 'not_an_image'],
+    ['a renamed executable', async () => executable, 'not_an_image'],
     ['an SVG', async () => svg, 'not_an_image'],
-    ['nothing at all', async () => Buffer.alloc(0), 'not_an_image'],
-    ['a bomb of 20,000 x 20,000 points', async () => pixelBomb(), 'picture_too_many_points'],
-  ])('rejects %s, with nothing stored', async (_, make, code) => {
+    ['an empty file', async () => Buffer.alloc(0), 'not_an_image'],
+    ['a decompression bomb of 20,000 x 20,000 pixels', async () => pixelBomb(), 'picture_too_many_points'],
+  ])('rejects %s and stores nothing', async (_, make, code) => {
     const sent = await make();
     const { url, key } = await presigned(browser);
     expect(await server.put(url, sent)).toMatchObject({ status: 200 });

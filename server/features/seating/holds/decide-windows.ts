@@ -129,6 +129,6 @@ function refuseOthers(
     }
     case 'everyone':
     case 'card':
-      throw new Error('a window that lets everybody in is for others');
+      throw new Error('a window open to everyone cannot turn a buyer away');
   }
 }

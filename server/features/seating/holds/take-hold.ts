@@ -84,13 +84,13 @@ function refuseHindered(
   if (why === 'window') return refuseFull(full);
   if (why === 'over_performance') return refuse('over_purchase_limit', { facts: { limit } });
   if (why === 'over_all') return refuse('over_held_limit', { facts: { limit: ticketsHeldAtOnce } });
-  if (!until) throw new Error('a pause without an end');
+  if (!until) throw new Error('the pause has no end');
   const retryAfter = Math.max(1, Math.ceil((until.getTime() - ctx.now().getTime()) / 1000));
   return refuse('holds_paused', { facts: { until: formatsIn(ctx.language).dayAndTime(until), retryAfter } });
 }
 
 function refuseFull(full: CountedWindowUse | null): HoldOutcome {
-  if (!full) throw new Error('a window is full of what was not counted');
+  if (!full) throw new Error('a window is full of uses that were not counted');
   switch (kindOfUse(full.k)) {
     case 'share':
       return refuse('window_sold_out');
@@ -99,7 +99,7 @@ function refuseFull(full: CountedWindowUse | null): HoldOutcome {
     case 'code':
       return refuse('priority_code_used_up', { field: 'priorityCode' });
     case 'card':
-      throw new Error('a group of cards has no bound');
+      throw new Error('a card group has no limit of uses');
   }
 }
 

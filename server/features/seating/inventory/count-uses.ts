@@ -52,7 +52,7 @@ export function countUses(
 export function kindOfUse(k: string): 'share' | 'member' | 'code' | 'card' {
   const [kind] = k.split(' ');
   if (kind !== 'share' && kind !== 'member' && kind !== 'code' && kind !== 'card')
-    throw new Error(`nothing is counted as ${k}`);
+    throw new Error(`unknown counter ${k}`);
   return kind;
 }
 

@@ -64,7 +64,7 @@ class Inventories {
       await showAvailability(this.#program, changes);
       for (const { performanceId, availability } of changes) this.#shown.set(performanceId, availability);
     } catch (error) {
-      this.#program.log.warn({ err: error }, 'availability was not reported, comes again');
+      this.#program.log.warn({ err: error }, 'availability could not be reported, will be retried');
       for (const { performanceId } of changes) this.#noteChange(performanceId);
     }
   }

@@ -93,7 +93,7 @@ function layPath(halfDepth: number, pieces: readonly Piece[]): BowlPath {
         if (left <= length || one === laid.at(-1)) return placeOn(one, left, outward);
         left -= length;
       }
-      throw new Error('a path has pieces');
+      throw new Error('the path has no pieces');
     },
   };
 }

@@ -64,7 +64,7 @@ function blocksOf(plan: SeatPlan, keep: (section: string, row: string) => boolea
 const zones = [{ zoneNo: 1, kind: 'seated' }];
 function laidOut(plan: SeatPlan, blocks: readonly BlockRow[] = blocksOf(plan)): SeatLayout {
   const layout = layOutSeats(performanceId, plan, blocks, zones);
-  if (!layout) throw new Error('not laid out');
+  if (!layout) throw new Error('the plan was not laid out');
   return layout;
 }
 

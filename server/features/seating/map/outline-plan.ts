@@ -18,7 +18,7 @@ export function outlineInWorker(
   asker: Asker,
 ): Promise<readonly Rings[]> {
   const instead = () => {
-    program.log.warn({ sections: sections.length }, 'outlines of sections took too long');
+    program.log.warn({ sections: sections.length }, 'section outlines took too long');
     return boxSections(sections);
   };
   return runInWorkerOr(outlineTask, sections, instead, asker);

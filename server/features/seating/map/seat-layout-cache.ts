@@ -105,7 +105,7 @@ async function makeLayout(
     layOutSeats(performanceId, drawn, rows, zones, known ?? (await rememberedOutlines(program, drawn.sections)));
   let layout = plan && (await layOut(plan, outlines));
   if (!layout) {
-    if (plan) program.log.warn({ performanceId, plan: plan.key }, 'the plan lacks seats that are for sale');
+    if (plan) program.log.warn({ performanceId, plan: plan.key }, 'the plan is missing seats that are on sale');
     layout = await layOut(generatePlan(zonesOf(sold, rows), frontOf(found)));
   }
   if (!layout) throw new Error(`no plan has the seats of performance ${performanceId}`);

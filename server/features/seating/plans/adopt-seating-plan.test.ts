@@ -184,7 +184,7 @@ describe('adoptSeatingPlan', () => {
   });
 
   test.each([
-    ['says nothing of zones', undefined],
+    ['does not mention zones', undefined],
     ['has zones of its own', [generalZone(100)]],
   ])('stays on sale when the source changes a text of an event that %s', async (_what, zones) => {
     const [only] = await announceEvent(program, [generalZone(100)], { zones });

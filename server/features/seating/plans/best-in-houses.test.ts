@@ -47,10 +47,10 @@ test('scores a stadium in less than a second of CPU time', () => {
 
 /** Seats that someone who knows the hall would choose, for one, two, four and seven people. */
 describe.each<[House, string, RegExp, string]>([
-  ['oval-stadium', 'Lower', /^(101|121) 1[0-5]: (6|7|8|9|10|11|12|13)\b/, 'at the half-way line, some rows up'],
-  ['oval-stadium', 'Club', /^(201|221) [12]: (8|9|10|11|12|13)\b/, 'at the half-way line'],
-  ['oval-stadium', 'Upper', /^(301|323) [1-3]: (9|10|11|12|13)\b/, 'at the half-way line, at the front of the tier'],
-  ['four-sided-arena', 'Lower', /^(101|113) ([6-9]|1[0-2]): [4-8]\b/, 'beside the middle of the court, half way up'],
+  ['oval-stadium', 'Lower', /^(101|121) 1[0-5]: (6|7|8|9|10|11|12|13)\b/, 'at the halfway line, some rows up'],
+  ['oval-stadium', 'Club', /^(201|221) [12]: (8|9|10|11|12|13)\b/, 'at the halfway line'],
+  ['oval-stadium', 'Upper', /^(301|323) [1-3]: (9|10|11|12|13)\b/, 'at the halfway line, at the front of the tier'],
+  ['four-sided-arena', 'Lower', /^(101|113) ([6-9]|1[0-2]): [4-8]\b/, 'beside the middle of the court, halfway up'],
   [
     'four-sided-arena',
     'Upper',
@@ -76,7 +76,7 @@ test('prefers a box that seats a whole party, and never splits a party over two 
 });
 
 describe.each<[keyof typeof hallShapes, string, RegExp, string]>([
-  ['proscenium', 'Stalls', /^Stalls [D-H]: 1[1-8]\b/, 'in the middle of a row that has one'],
+  ['proscenium', 'Stalls', /^Stalls [D-H]: 1[1-8]\b/, 'in the middle of a row that has a middle'],
   ['balcony', 'Stalls', /^Stalls [C-H]: 1[1-7]\b/, 'in the middle, some rows back'],
   ['balcony', 'Balcony', /^Balcony BE: 1[4-9]\b/, 'in the middle, not in the side arms along the walls'],
   ['surround', 'Stalls', /^Stalls [C-H]: 1[1-6]\b/, 'in the middle, some rows back'],
@@ -84,9 +84,9 @@ describe.each<[keyof typeof hallShapes, string, RegExp, string]>([
   ['surround', 'Left side', /^Left side L[A-C]: 1[1-4]\b/, 'nearest to the front edge of the platform'],
   ['arena', 'A', /^A ([4-9]): (1[7-9]|20)\b/, 'at the middle aisle, some rows back'],
   ['arena', '2', /^2 [1-3]: (1[7-9]|2[0-4])\b/, 'in the middle at the back'],
-  ['stadium', 'east', /^east 3 [E-J]: 10[0-8]\b/, 'at the half-way line, some rows up'],
+  ['stadium', 'east', /^east 3 [E-J]: 10[0-8]\b/, 'at the halfway line, some rows up'],
   ['stadium', 'north', /^north 2 [E-J]: 6[0-5]\b/, 'behind the middle of the goal'],
-  ['thrust', 'All', /^Centre [A-D]: (8|9|1[0-3])\b/, 'before the end of the stage'],
+  ['thrust', 'All', /^Centre [A-D]: (8|9|1[0-3])\b/, 'in front of the end of the stage'],
   ['flat', 'All', /^Hall [C-H]: 1[4-9]\b/, 'in the middle, some rows back'],
   ['long and narrow', 'Hall', /^Hall [D-J]: [1-6]\b/, 'some rows back'],
   ['fan', 'All', /^Hall [B-F]: (1[5-9]|2[0-2])\b/, 'in the middle, some rows back'],

@@ -28,7 +28,7 @@ export async function importDemonstration(
   const plans = drawn.map((plan) => own.find(({ key }) => key === plan.key) ?? plan);
   const feed = withSeatPenalties(sellByPlans(readDemoCatalogue(files, hongKongDay(program.now())), own), plans);
   const imported = await importEvents(program, permit, feed, { mayTakeOffMost: true });
-  if (!imported.ok) throw new Error(`the demonstration was refused: ${imported.code}`);
+  if (!imported.ok) throw new Error(`the demonstration was rejected: ${imported.code}`);
   await linkPlans(program, permit, feed, plans);
   return imported.value;
 }

@@ -156,21 +156,21 @@ describe('rows that have no middle block, in a theatre listed by rows', () => {
   };
 
   test.each<[string, Parameters<typeof hall>[0], string]>([
-    ['numbers run on over the gap', { A: full, X: '1-6|7-12' }, 'LR'],
-    ['the rows with a middle are behind', { X: '1-2|3-4', B: '1-40' }, 'LR'],
-    ['a number is one place in every row', { A: full, X: '1-4|21-24' }, 'LR'],
+    ['seat numbers continue across the gap', { A: full, X: '1-6|7-12' }, 'LR'],
+    ['the rows with a middle block are behind', { X: '1-2|3-4', B: '1-40' }, 'LR'],
+    ['a seat number has the same position in every row', { A: full, X: '1-4|21-24' }, 'LR'],
     ['odd numbers are on one side', { A: oddAndEven, X: [{ seats: ['15', '13'] }, { seats: ['14', '16'] }] }, 'LR'],
-    ['only the right is left', { A: full, X: '19-24' }, 'R'],
-    ['only the left is left', { A: full, X: '1-6' }, 'L'],
+    ['only the right block remains', { A: full, X: '19-24' }, 'R'],
+    ['only the left block remains', { A: full, X: '1-6' }, 'L'],
     ['two blocks are on each side', { A: '1-3|4-9|10-21|22-27|28-30', X: '1-3|4-9|10-15|16-18' }, 'LLRR'],
-    ['another row of sides is in front', { A: full, B: '1-6|7-12', X: '1-5|6-10' }, 'LR'],
+    ['another row with only side blocks is in front', { A: full, B: '1-6|7-12', X: '1-5|6-10' }, 'LR'],
   ])('places blocks at the sides when %s', (_where, rows, sides) => {
     expect(sidesOf(rows).join('')).toBe(sides);
   });
 
   test.each<[string, Parameters<typeof hall>[0]]>([
     ['the first row of a fan is short', { X: '1-8', B: '1-8|9-22|23-30' }],
-    ['each row begins with 1', { A: '1-24', X: '1-10' }],
+    ['each row starts at 1', { A: '1-24', X: '1-10' }],
     ['a row is as wide as the one in front', { A: full, X: '1-12|13-24' }],
     ['the hall has an aisle in the middle', { A: '1-20|21-40', X: '1-4|5-8' }],
   ])('places a row in the middle when %s', (_where, rows) => {

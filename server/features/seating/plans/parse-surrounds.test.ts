@@ -174,11 +174,11 @@ describe('stadium with tiers', () => {
 
   test.each([
     ['doubles its letters', ['Y', 'Z', 'AA', 'BB', 'CC']],
-    ['counts on with two letters', ['Z', 'AA', 'AB', 'AC']],
-    ['counts on beyond AZ', ['AY', 'AZ', 'BA', 'BB']],
-    ['goes on with Z before each letter', ['Y', 'Z', 'ZA', 'ZB']],
+    ['continues with two letters', ['Z', 'AA', 'AB', 'AC']],
+    ['continues beyond AZ', ['AY', 'AZ', 'BA', 'BB']],
+    ['continues with Z before each letter', ['Y', 'Z', 'ZA', 'ZB']],
     ['has doubled rows in front of A', ['AA', 'BB', 'A', 'B']],
-    ['names its rows in its own way', ['Front', 'A1', 'A2', '3']],
+    ['uses its own row names', ['Front', 'A1', 'A2', '3']],
   ])('draws rows one behind the other when a section %s', (_how, labels) => {
     const plan = parseTestPlan(
       stadium({ id: '1', stand: 'east', rows: labels.map((label) => [label, '1-9']) }),

@@ -78,7 +78,7 @@ export async function countPlans(
 /** Computes the summary of an imported plan when it is first listed. */
 async function makeSummary(program: Program, row: StoredPlanRow): Promise<StaffPlan['summary']> {
   const plan = await readPlanByKey(program, row.key);
-  if (!plan) throw new Error(`the plan ${row.key} is gone`);
+  if (!plan) throw new Error(`the plan ${row.key} no longer exists`);
   const summary = summarisePlan(plan);
   await writeSummary(program, row, summary);
   return summary;

@@ -66,16 +66,16 @@ describe('draft', () => {
   test.each<[string, string, FieldChange['value'], string]>([
     ['a price of 0', 'performances/first/zones/floor/prices/R', 0, 'price_not_positive'],
     ['a price below 0', 'performances/first/zones/floor/prices/R', -100, 'price_not_positive'],
-    ['a price that is no number', 'performances/first/zones/floor/prices/R', 'free', 'not_readable'],
+    ['a price that is not a number', 'performances/first/zones/floor/prices/R', 'free', 'not_readable'],
     ['a performance in the past', 'performances/first/startsAt', '2026-11-22T12:00:00Z', 'in_the_past'],
     ['HTML in a text', 'title/en_us', '<img src=x onerror=alert(1)>', 'html_not_allowed'],
-    ['an end before the beginning', 'performances/first/endsAt', '2026-12-20T19:00:00+08:00', 'ends_before_it_begins'],
+    ['an end before the start', 'performances/first/endsAt', '2026-12-20T19:00:00+08:00', 'ends_before_it_begins'],
     ['a website that runs a script', 'website', 'javascript:alert(1)', 'link_not_valid'],
     ['a website without a scheme', 'website', '//evil.example', 'link_not_valid'],
     ['a website with a password', 'website', 'http://a:b@evil.example/', 'link_not_valid'],
-    ['a website that reads backwards', 'website', 'https://ok.example/\u202egnp.exe', 'link_not_valid'],
-    ['a title of two lines', 'title/en_us', 'Tide\r\nBcc: a@b.example', 'not_one_line'],
-    ['a title that reads backwards', 'title/zh_hk', '\u202e潮', 'not_one_line'],
+    ['a website with a direction override', 'website', 'https://ok.example/\u202egnp.exe', 'link_not_valid'],
+    ['a title with two lines', 'title/en_us', 'Tide\r\nBcc: a@b.example', 'not_one_line'],
+    ['a title with a direction override', 'title/zh_hk', '\u202e潮', 'not_one_line'],
     [
       'a window whose name has two lines',
       'saleWindows',
@@ -88,7 +88,7 @@ describe('draft', () => {
       ],
       'not_one_line',
     ],
-    ['a venue that is none', 'venue', '01900000-0000-7000-8000-000000000000', 'unknown_place'],
+    ['an unknown venue', 'venue', '01900000-0000-7000-8000-000000000000', 'unknown_place'],
   ])('stores %s as typed and rejects publication', async (_what, path, value, problem) => {
     await bench.write([set(path, value)]);
     expect(await bench.publish()).toMatchObject({ outcome: 'stopped', problems: [{ path, problem }] });

@@ -36,7 +36,7 @@ test('writes the whole file for staff who keep their permissions, regardless of 
 test.each<[string, Actor]>([
   ['the session', { kind: 'visitor' }],
   ['the grant', { ...administrator, grants: [] }],
-  ['a part of what the grant took in', staffActor('organiser', { kind: 'event', eventNumber: 1 })],
+  ['part of the scope of their grant', staffActor('organiser', { kind: 'event', eventNumber: 1 })],
 ])('stops sending rows within ten seconds after staff lose %s', async (_, now) => {
   let asked = 0;
   const reading = read([1, 4, 4, 4, 4], () => {

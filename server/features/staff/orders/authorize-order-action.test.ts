@@ -113,8 +113,8 @@ describe('refund by customer service', () => {
 
   test.each([
     ['one ticket', [3], price],
-    ['all of it', null, undefined],
-  ])('refunds once for a double click on two processes when refunding %s', async (_, tickets, cents) => {
+    ['the whole order', null, undefined],
+  ])('refunds %s once for a double click on two processes', async (_, tickets, cents) => {
     const refundCents =
       cents ?? (await outputOf<RefundPreview>(ask('previewRefund', { tickets, fees: false }))).refundCents;
     const beside = await openSecondProgram(program, byTestGateway);

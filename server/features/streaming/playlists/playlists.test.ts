@@ -131,14 +131,18 @@ describe('readRecording', () => {
   });
 
   test.each([
-    ['that goes on', valid.replace('#EXT-X-ENDLIST', ''), 'it has no end'],
-    ['that is a page', '<html>', 'it is no playlist'],
+    ['without an end', valid.replace('#EXT-X-ENDLIST', ''), 'it has no end'],
+    ['that is an HTML page', '<html>', 'it is no playlist'],
     ['without segments', '#EXTM3U\n#EXT-X-ENDLIST', 'it has no segments'],
     ['with a segment of no length', valid.replace('4.5', 'x'), 'a.m4s has no length'],
     ['with keys', valid.replace('#EXTINF:4,', '#EXT-X-KEY:METHOD=AES-128\n#EXTINF:4,'), 'it has #EXT-X-KEY'],
     ['in pieces', valid.replace('#EXTINF:4,', '#EXT-X-DISCONTINUITY\n#EXTINF:4,'), 'it has #EXT-X-DISCONTINUITY'],
-    ['that begins anew', valid.replace('#EXTINF:4,', '#EXT-X-MAP:URI="i2.mp4"\n#EXTINF:4,'), 'it begins twice'],
-  ])('rejects a recording: %s', (_, text, reason) => {
+    [
+      'with a second initialization section',
+      valid.replace('#EXTINF:4,', '#EXT-X-MAP:URI="i2.mp4"\n#EXTINF:4,'),
+      'it has two initialization sections',
+    ],
+  ])('rejects a recording %s', (_, text, reason) => {
     expect(() => readRecording(text)).toThrow(reason);
   });
 });
@@ -209,7 +213,7 @@ describe('rewritePlaylist', () => {
     '#EXT-X-KEY:METHOD=AES-128,URI="data:text/plain;base64,AAAA"',
     '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://elsewhere.example/key"',
   ])('rejects a playlist with the line %s', (line) => {
-    expect(() => rewritePlaylist(`#EXTM3U\n${line}\n`, 'index.m3u8', addresses)).toThrow('no file of the stream');
+    expect(() => rewritePlaylist(`#EXTM3U\n${line}\n`, 'index.m3u8', addresses)).toThrow('not a file of the stream');
   });
 
   test.each([
@@ -226,7 +230,7 @@ describe('rewritePlaylist', () => {
     'name',
   ])('rejects a playlist that references %s', (named) => {
     const text = `#EXTM3U\n#EXTINF:4,\n${named}\n`;
-    expect(() => rewritePlaylist(text, 'index.m3u8', addresses)).toThrow('which is no file of the stream');
+    expect(() => rewritePlaylist(text, 'index.m3u8', addresses)).toThrow('which is not a file of the stream');
   });
 
   test('accepts only file names within the folder', () => {

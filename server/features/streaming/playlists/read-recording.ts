@@ -25,7 +25,7 @@ export function readRecording(text: string): Recording {
   for (const line of lines) {
     if (/^#EXT-X-(KEY|BYTERANGE|DISCONTINUITY)\b/.test(line)) throw new Error(`it has ${line.split(':', 1)[0]}`);
     if (line.startsWith('#EXT-X-MAP:')) {
-      if (segments.length > 0) throw new Error('it begins twice');
+      if (segments.length > 0) throw new Error('it has two initialization sections');
       init = /URI="([^"]+)"/.exec(line)?.[1] ?? null;
     } else if (line.startsWith('#EXTINF:')) seconds = Number.parseFloat(line.slice('#EXTINF:'.length));
     else if (!line.startsWith('#')) {

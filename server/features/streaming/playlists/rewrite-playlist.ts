@@ -16,7 +16,8 @@ const known =
 export function rewritePlaylist(text: string, from: string, addresses: PlaylistAddresses): string {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   if (lines[0] !== '#EXTM3U') throw new Error('it is no playlist');
-  if (/^#EXT(?:INF|-X-STREAM-INF)/.test(lines.findLast((line) => line !== '') ?? '')) throw new Error('it breaks off');
+  if (/^#EXT(?:INF|-X-STREAM-INF)/.test(lines.findLast((line) => line !== '') ?? ''))
+    throw new Error('it is incomplete');
   const isMaster = lines.some((line) => line.startsWith('#EXT-X-STREAM-INF'));
   const rewritten = lines.flatMap((line) => {
     if (line === '') return [];
@@ -62,6 +63,6 @@ function fileOf(named: string, from: string): string {
   }
   const file = parts.join('/');
   if (!isStreamFile(file))
-    throw new Error(`it leads to ${JSON.stringify(named.slice(0, 200))}, which is no file of the stream`);
+    throw new Error(`it leads to ${JSON.stringify(named.slice(0, 200))}, which is not a file of the stream`);
   return file;
 }

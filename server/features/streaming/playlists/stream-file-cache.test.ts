@@ -28,11 +28,11 @@ const put = (file: string, content: string) => source.files.set(`show/${file}`, 
 describe('playlist', () => {
   test.each([
     ['nothing', ''],
-    ['half a line', media.slice(0, -3)],
-    ['half an entry', media.slice(0, -5)],
+    ['cut within a line', media.slice(0, -3)],
+    ['cut within an entry', media.slice(0, -5)],
     ['a page', '<html>'],
-    ['one that leads elsewhere', media.replace('1.ts', 'https://elsewhere.example/1.ts')],
-    ['one that leads out of its folder', media.replace('1.ts', '../other/1.ts')],
+    ['a playlist with a URL on another host', media.replace('1.ts', 'https://elsewhere.example/1.ts')],
+    ['a playlist with a path outside its folder', media.replace('1.ts', '../other/1.ts')],
   ])('serves the previous playlist for 6 s when the file is %s', async (_, text) => {
     const files = openFiles();
     put('index.m3u8', media);

@@ -25,9 +25,9 @@ async function callGateway(
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs()),
   });
-  if (!answer.ok) throw new Error(`the gateway answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`the gateway responded with ${answer.status}`);
   const text = await answer.text();
-  if (text.length > longest) throw new Error('the gateway answered with more than can be of one order');
+  if (text.length > longest) throw new Error('the gateway response is too long for one order');
   return text.trim();
 }
 
@@ -42,7 +42,7 @@ export async function queryOrder(gateway: PaydollarGateway, orderRef: string): P
   }
   const message = new URLSearchParams(text).get('errMsg') ?? '';
   if (/\b(?:not found|no record)\b/i.test(message)) return [];
-  throw new Error(`the gateway does not tell: ${message.slice(0, 100) || 'it gave no reason'}`);
+  throw new Error(`the gateway query failed: ${message.slice(0, 100) || 'it gave no reason'}`);
 }
 
 /** Requests a refund. Not idempotent: the gateway cannot distinguish a repeated request from a new one. */
@@ -55,6 +55,6 @@ export async function sendRefundRequest(
   const fields = new URLSearchParams(text);
   const code = fields.get('resultCode');
   if (code === '0') return { orderStatus: fields.get('orderStatus') ?? '' };
-  if (code === null) throw new Error('the gateway answered with something that is no result');
+  if (code === null) throw new Error('the gateway response is not a result');
   return { refused: fields.get('errMsg')?.trim().slice(0, 100) || `result ${code.slice(0, 10)}` };
 }

@@ -50,7 +50,7 @@ export async function refundByPaydollar(
   const now = desk.program.now();
   const refund = { key, chargeId: charge.chargeId, amountCents, knownBefore: digestRecords(records), askedAt: now };
   if (!(await insertPaydollarRefund(db, desk.name, refund)))
-    throw new Error('the payment has a refund under way already');
+    throw new Error('the payment already has a refund under way');
   return send(desk, refund, payRef);
 }
 
@@ -109,7 +109,7 @@ async function findOut(
     await movePaydollarRefund(db, desk.name, refund.key, { state: 'failed', failure: unknown });
     throw new ProviderRefuses(unknown);
   }
-  if (!(await claimRefund(db, desk.name, refund, now))) throw new Error('another process asks for the refund');
+  if (!(await claimRefund(db, desk.name, refund, now))) throw new Error('another process is requesting the refund');
   return send(desk, refund, payRef);
 }
 
@@ -118,7 +118,7 @@ async function findOut(
  * @throws while another refund is in progress.
  */
 async function makeRoom(desk: Desk, open: PaydollarRefundRow, records: readonly GatewayRecord[]): Promise<void> {
-  if (open.state === 'asking') throw new Error('another refund of the payment waits for its answer');
+  if (open.state === 'asking') throw new Error('another refund of the payment awaits its response');
   const { state } = await settle(desk, open, records);
   if (state === 'pending') throw new Error('another refund of the payment is under way');
 }

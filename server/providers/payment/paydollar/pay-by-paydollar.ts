@@ -44,7 +44,7 @@ export function payByPayDollar(
         expiresAt,
       });
       if (kept.amountCents !== amountCents || kept.method !== method)
-        throw new Error(`charge ${chargeId} was asked for otherwise before`);
+        throw new Error(`charge ${chargeId} was started before with other details`);
       const providerRef = orderRefOf(chargeId);
       return { providerRef, redirectUrl: program.config.publicUrl + paydollarPageOf(name, providerRef) };
     },

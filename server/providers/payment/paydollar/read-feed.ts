@@ -37,14 +37,11 @@ export function readFeed(signing: Signing, raw: Buffer, log: Logger): WebhookEve
   const amountCents = readAmount(field('Amt'));
   const isPaid = code === '0' && prc === '0' && src === '0';
   if (!isPaid && code !== '1') {
-    log.warn({ chargeId, code, prc, src }, 'a data feed that says neither paid nor declined');
+    log.warn({ chargeId, code, prc, src }, 'a data feed reports neither paid nor declined');
     return { about: 'nothing' };
   }
   if (amountCents === undefined || field('Cur') !== hongKongDollars) {
-    log.error(
-      { chargeId, amount: field('Amt'), currency: field('Cur') },
-      'a data feed of an amount that is none of ours',
-    );
+    log.error({ chargeId, amount: field('Amt'), currency: field('Cur') }, 'a data feed reports an unexpected amount');
     return { about: 'nothing' };
   }
   return {

@@ -48,13 +48,16 @@ export function readChargeOutcome(
 ): VerifiedPaymentEvent | undefined {
   if (records.length === 0) return undefined;
   const found = meanings.find(([, words]) => withMeaning(records, words).length > 0);
-  if (!found) throw new Error(`the gateway calls a payment ${records[0]!.get('orderStatus')?.slice(0, 40)}`);
+  if (!found)
+    throw new Error(`the gateway reports an unknown payment status ${records[0]!.get('orderStatus')?.slice(0, 40)}`);
   const [state, words] = found;
   const record = state === 'captured' ? paidRecords(records)[0]! : withMeaning(records, words).at(-1)!;
   const get = (name: string) => record.get(name) ?? '';
   const amountCents = readAmount(get('amt'));
   if (amountCents === undefined || get('cur') !== hongKongDollars)
-    throw new Error(`the gateway knows a payment of ${get('amt').slice(0, 20)} in ${get('cur').slice(0, 5)}`);
+    throw new Error(
+      `the gateway reports an unexpected payment of ${get('amt').slice(0, 20)} in ${get('cur').slice(0, 5)}`,
+    );
   const orderRef = orderRefOf(chargeId);
   return {
     eventId: `${orderRef}:${get('payRef').slice(0, 40)}:asked:${statusOf(record)}`,

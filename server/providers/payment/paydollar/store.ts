@@ -35,7 +35,7 @@ export async function insertPaydollarPayment(
     values (${provider}, ${chargeId}, ${method}, ${amountCents}, ${language}, ${returnUrl}, ${expiresAt})
     on conflict do nothing returning ${paymentColumns}`.execute(db);
   const kept = rows[0] ?? (await readPaydollarPayment(db, provider, chargeId));
-  if (!kept) throw new Error(`payment ${chargeId} is gone`);
+  if (!kept) throw new Error(`payment ${chargeId} no longer exists`);
   return kept;
 }
 

@@ -53,7 +53,7 @@ const settingsOf = (
 export async function openPaydollarPage(app: FastifyInstance, redirectUrl: string) {
   const { statusCode, body, headers } = await app.inject(new URL(redirectUrl).pathname);
   const action = /<form method="post" action="([^"]+)"/.exec(body)?.[1];
-  if (statusCode !== 200 || !action) throw new Error(`the page leads nowhere: ${statusCode}`);
+  if (statusCode !== 200 || !action) throw new Error(`the page has no payment form: ${statusCode}`);
   const fields = [...body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
   return { action, fields: fields.map(([, name, value]) => [name!, value!] as const), body, headers };
 }
@@ -76,7 +76,7 @@ async function arrive({ app, gateway }: Shop, charge: ChargeRow): Promise<StubTr
     await fetch(action, { method: 'POST', body: new URLSearchParams(fields.map(([name, value]) => [name, value])) });
   }
   const [transaction] = gateway.of(ref);
-  if (!transaction) throw new Error('the gateway takes no such form');
+  if (!transaction) throw new Error('the gateway rejected the form');
   return transaction;
 }
 

@@ -98,7 +98,7 @@ export function payInSandbox(
     methods: ['card', 'alipay', 'wechat_pay', 'fps', 'pps'],
     checksCards: true,
     async start({ chargeId, method, amountCents, language, returnUrl, expiresAt, cards }) {
-      if (!isByGateway(method)) throw new Error(`the sandbox gateway takes no ${method}`);
+      if (!isByGateway(method)) throw new Error(`the sandbox gateway does not accept ${method}`);
       const request = { reference: chargeId, method, amountCents, language, returnUrl, expiresAt, cards };
       const { ref, pageUrl } = await answered(createPayment(gateway.program, request));
       return { providerRef: ref, redirectUrl: pageUrl };

@@ -134,7 +134,7 @@ function sendMistakes(
 async function decide(program: Program, reply: FastifyReply, shown: Shown, action: Action): Promise<FastifyReply> {
   const { payment, callbacks } = await actOnPayment(program, shown.payment.ref, action);
   finished(reply.raw, () => courierOf(localGateway(program)).send(callbacks));
-  if (!payment) throw new Error(`payment ${shown.payment.ref} is gone from the books`);
+  if (!payment) throw new Error(`payment ${shown.payment.ref} no longer exists`);
   return leadOn(program, reply, { ...shown, payment });
 }
 

@@ -94,7 +94,7 @@ describe('declined card', () => {
 
 describe("Stripe's webhook events", () => {
   test.each([[['checkout', 'charge']], [['charge', 'checkout']]])(
-    "applies a payment's events once and preserves every detail in the order %s",
+    "applies a payment's events once in the order %s and preserves every detail",
     async (order) => {
       const charge = await open();
       const callbacks = await far.act(charge, 'approve');
@@ -121,10 +121,10 @@ describe("Stripe's webhook events", () => {
   });
 
   test.each([
-    ['somebody else sold by the same account', 'checkout.session.completed', { metadata: {} }],
+    ['a sale by someone else on the same account', 'checkout.session.completed', { metadata: {} }],
     ['a refund made at Stripe', 'refund.created', { metadata: {} }],
     ['an inquiry that moves no money', 'charge.dispute.created', dispute('warning_needs_response')],
-    ['what nobody subscribed to', 'customer.created', {}],
+    ['an unsubscribed topic', 'customer.created', {}],
   ])('ignores an event about %s', (_, type, object) => {
     const { raw, headers } = signed(far.server.books.news(type, object), program.now());
     expect(far.provider.parseCallback(raw, headers)).toEqual({ about: 'nothing' });

@@ -135,7 +135,7 @@ async function refund(stripe: Stripe, ask: Ask, { charge, amountCents, key }: Wa
     const intent = await findIntent(stripe, ask, charge);
     if (intent === null) throw new ProviderRefuses('nothing was paid');
     const earlier = await findRefund(stripe, ask, intent, key);
-    if (earlier && earlier.amount !== amountCents) throw new ProviderRefuses(`${key} was another refund`);
+    if (earlier && earlier.amount !== amountCents) throw new ProviderRefuses(`${key} belongs to another refund`);
     if (earlier) return readRefundResult(earlier);
     const metadata = { [chargeKey]: charge.chargeId, [refundKeyField]: key };
     const made = await ask((options) =>

@@ -135,7 +135,7 @@ function disputeIn(log: Program['log'], eventId: string, object: unknown): Webho
   const { payment_intent: providerRef, status } = more;
   if (currency !== 'hkd') {
     // Ours are in HKD: this is another sale of the account, or the HKD amount is unknown.
-    log.error({ disputeRef, providerRef, currency }, 'a dispute in another currency: look at it at Stripe');
+    log.error({ disputeRef, providerRef, currency }, 'a dispute in another currency: look at it in Stripe');
     return nothing;
   }
   const state = disputeStates.get(status ?? '');

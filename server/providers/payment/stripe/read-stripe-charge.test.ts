@@ -42,24 +42,24 @@ const failed = { last_payment_error: { decline_code: 'insufficient_funds' } };
 
 describe('readStripeSession', () => {
   test.each<[string, Partial<StripeSession>, string]>([
-    ['that nobody has paid', {}, 'waiting'],
+    ['that has not been paid', {}, 'waiting'],
     ['that is paid', { status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' }, 'captured'],
     // No money was requested, so it does not count as captured.
-    ['that asked for no money', { status: 'complete', payment_status: 'no_payment_required' }, 'waiting'],
+    ['that required no payment', { status: 'complete', payment_status: 'no_payment_required' }, 'waiting'],
     [
-      'whose wallet has not answered',
+      'whose wallet has not responded',
       { status: 'complete', payment_intent: intent({ status: 'processing' }) },
       'waiting',
     ],
-    ['whose wallet said no', { status: 'complete', payment_intent: intent() }, 'declined'],
+    ['whose wallet declined', { status: 'complete', payment_intent: intent() }, 'declined'],
     ['that is open, without a payment attempt', { payment_intent: intent() }, 'waiting'],
     ['that is open after a card was declined', { payment_intent: intent(failed) }, 'declined'],
     [
-      'whose buyer proves who they are',
+      'whose buyer is being authenticated',
       { payment_intent: intent({ ...failed, status: 'requires_action' }) },
       'waiting',
     ],
-    ['whose payment was given up', { payment_intent: intent({ ...failed, status: 'canceled' }) }, 'declined'],
+    ['whose payment was cancelled', { payment_intent: intent({ ...failed, status: 'canceled' }) }, 'declined'],
   ])('maps a session %s to our state', (_, more, state) => {
     expect(readStripeSession(session(more), now)).toMatchObject({ state, amountCents: 58_000 });
   });

@@ -88,7 +88,9 @@ async function start(): Promise<void> {
       STRIPE_API_BASE: stripe.url,
     },
   });
-  const exit = once(child, 'exit').then(() => Promise.reject(new Error(`it did not start: ${said.join('\n')}`)));
+  const exit = once(child, 'exit').then(() =>
+    Promise.reject(new Error(`the program did not start: ${said.join('\n')}`)),
+  );
   exit.catch(() => undefined);
   const ready = Promise.withResolvers<void>();
   createInterface({ input: child.stdout! }).on('line', (line) => {

@@ -58,7 +58,7 @@ function parseHeard(
   if (!warning) return { signal: null, issuedAt: null, updatedAt: null };
   const { code, actionCode, issueTime, updateTime, expireTime } = warning;
   const isOver = actionCode === 'CANCEL' || code === 'CANCEL' || (expireTime !== undefined && expireTime <= now);
-  if (!isOver && !Object.hasOwn(signals, code)) throw new Error(`there is no signal ${code.slice(0, 20)}`);
+  if (!isOver && !Object.hasOwn(signals, code)) throw new Error(`unknown signal ${code.slice(0, 20)}`);
   const updatedAt = (isOver && actionCode !== 'CANCEL' ? expireTime : undefined) ?? updateTime ?? null;
   return { signal: isOver ? null : signals[code]!, issuedAt: issueTime, updatedAt };
 }
@@ -80,7 +80,7 @@ async function fetchText(url: string): Promise<string> {
   });
   if (!answer.ok || !answer.body) {
     await answer.body?.cancel();
-    throw new Error(`the feed answers ${answer.status}`);
+    throw new Error(`the feed responded with ${answer.status}`);
   }
   const parts: Uint8Array[] = [];
   let bytes = 0;

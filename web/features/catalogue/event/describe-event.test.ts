@@ -115,7 +115,7 @@ describe('describeEvent', () => {
     ['a venue without an address', event({ venueFacts: { ...event().venueFacts, address: null, latitude: null } })],
     ['no prices', event({ priceFromCents: null, priceToCents: null, priceTable: [] })],
     [
-      'several performances elsewhere',
+      'several performances at other venues',
       event({
         performanceList: [
           performanceAt('2026-12-05T12:00:00Z'),

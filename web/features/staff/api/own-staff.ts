@@ -81,7 +81,7 @@ export function setOwnStaff(own: OwnStaff): void {
 /** Returns the logged-in user; available on every page within the frame. */
 export function useOwnStaff(): OwnStaff {
   const own = useRouteLoaderData<OwnStaff>(frameRoute);
-  if (!own) throw new Error('nobody is logged in outside the frame');
+  if (!own) throw new Error('useOwnStaff must be used inside the staff frame');
   return own;
 }
 

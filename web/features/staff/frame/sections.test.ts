@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownSections, type StaffPage } from './sections.ts';
 
-const load = () => Promise.reject(new Error('nobody loads it'));
+const load = () => Promise.reject(new Error('never loaded'));
 const pages: StaffPage[] = [
   { path: 'Switches', section: 'switches', action: 'switch.turn', load },
   { path: 'Requests', section: 'requests', action: 'request.move', load },

@@ -41,7 +41,7 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 function useSpoken(): Spoken {
   const now = useSyncExternalStore(listen, () => spoken);
-  if (!now) throw new Error('nothing is shown before its words are there');
+  if (!now) throw new Error('the language was used before it was loaded');
   return now;
 }
 

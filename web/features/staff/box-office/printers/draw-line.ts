@@ -11,7 +11,7 @@ export function drawLine({ text, isLarge }: PrintedLine, width: number): Bitmap 
   const { dots, step } = sizes[isLarge ? 'large' : 'normal'];
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('this browser draws nothing');
+  if (!context) throw new Error('this browser has no 2D canvas');
   const font = `${isLarge ? 'bold ' : ''}${dots}px ${families}`;
   context.font = font;
   const lines = wrapText(text, width, (part) => context.measureText(part).width);

@@ -17,7 +17,7 @@ function open(): Promise<IDBDatabase> {
     const asked = indexedDB.open('fei-staff-plans', 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore(shelf, { keyPath: 'key' });
     asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(new Error('the browser keeps nothing', { cause: asked.error }));
+    asked.onerror = () => reject(new Error('the browser cannot store drafts', { cause: asked.error }));
   });
 }
 
