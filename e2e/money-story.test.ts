@@ -176,7 +176,7 @@ for (const [turn, language] of languages.entries()) {
     await page.goto(href('txnHistory', { language }));
     await look(page, 'history');
     for (const check of ['inventory', 'orders', 'ledger']) {
-      expect(await site.command('check', check)).toContain('Everything adds up.');
+      expect(await site.command('check', check)).toContain('No problems found.');
     }
     await other.context.close();
     await context.close();
@@ -212,7 +212,7 @@ async function chooseNew(page: Page, language: Language, at: number): Promise<nu
 async function cancel(performanceId: string): Promise<string> {
   const by = (name: string) => ['--by', name];
   const opened = await site.command('case', 'open', performanceId, 'cancel', ...by('Ah Fei'));
-  const [, number = ''] = /Case (\d+)/.exec(opened) ?? [];
+  const [, number = ''] = /case (\d+)/.exec(opened) ?? [];
   for (const language of languages) await site.command('case', 'write', number, language, reasons[language]);
   await site.command('case', 'preview', number);
   return site.command('case', 'approve', number, ...by('Ah Yan'));

@@ -16,12 +16,12 @@ async function run(title: string, command: string, args: string[]): Promise<bool
   });
   const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`${title}: ${code === 0 ? 'right' : 'WRONG'} (${seconds} s)`);
+  console.log(`${title}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds} s)`);
   if (code !== 0) console.log(said + complained);
   return code === 0;
 }
 
-const written = await run('types of the pages', 'react-router', ['typegen']);
+const written = await run('page types', 'react-router', ['typegen']);
 const results = await Promise.all([
   run('types', 'tsc', ['-p', '.']),
   run('lint', 'oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),

@@ -50,7 +50,7 @@ async function runQuick({ shard }: TestOptions): Promise<SuiteRun[]> {
 async function runRest({ shard }: TestOptions, floorUrl: string | undefined): Promise<SuiteRun[]> {
   const part = shard ? [`--shard=${shard}`] : [];
   const isBuilt = isBuildFresh(root) || (await build());
-  if (floorUrl === undefined) console.log('PostgreSQL 15 is not installed, so its tests are skipped.');
+  if (floorUrl === undefined) console.log('PostgreSQL 15 is not installed. Skipping its tests.');
   const quarters = floorUrl === undefined ? [] : [1, 2, 3, 4];
   // Two runners share the quarters: each takes the next one when it is free, so that both end at about the same time.
   const onFloor = async (): Promise<SuiteRun[]> => {
@@ -141,7 +141,7 @@ function readEarlier(path: string): EarlierRun {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as EarlierRun;
   } catch {
-    return { steps: [{ title: `npm test left no results in ${path}`, passed: false }], suites: [] };
+    return { steps: [{ title: `npm test wrote no results to ${path}`, passed: false }], suites: [] };
   }
 }
 

@@ -64,7 +64,7 @@ async function takeAll(language: Language): Promise<void> {
     bypassCSP: true,
   });
   const answer = await context.request.post('/api/user/login.do', { data: member });
-  if (!answer.ok()) throw new Error(`the demonstration member could not log in to ${base}: ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`cannot log in to ${base} as the demonstration member: ${answer.status()}`);
   const shot = { page: await context.newPage(), language };
   await beGreeted(shot);
   await emptyCart(shot);
@@ -84,7 +84,7 @@ async function lastPerformance({ page, language }: Shot, event: number): Promise
     performanceList: { performanceId: string; state: string }[];
   };
   const found = performanceList.findLast(({ state }) => state === 'available');
-  if (!found) throw new Error(`event ${event} has no tickets left: start with a new demonstration`);
+  if (!found) throw new Error(`event ${event} has no tickets left: load the demonstration again`);
   return found.performanceId;
 }
 
@@ -154,7 +154,7 @@ function findTwo(map: SeatMap, now: SeatStates): LayoutSeat[] {
       if (around.every((place) => hasSeat(free, place.at))) return around.slice(2, 4);
     }
   }
-  throw new Error('the hall has no two adjacent free seats: start with a new demonstration');
+  throw new Error('the hall has no two adjacent free seats: load the demonstration again');
 }
 
 async function nearer(page: Page, drawing: Locator, { x, y }: LayoutSeat): Promise<void> {
@@ -163,7 +163,7 @@ async function nearer(page: Page, drawing: Locator, { x, y }: LayoutSeat): Promi
     const point = await drawing.evaluate(
       (svg, place) => {
         const matrix = (svg as SVGSVGElement).getScreenCTM();
-        if (!matrix) throw new Error('the map is not drawn');
+        if (!matrix) throw new Error('the map was not drawn');
         const { x: left, y: top } = new DOMPoint(place.x, place.y).matrixTransform(matrix);
         return { left, top };
       },

@@ -60,7 +60,7 @@ function install(missing: readonly string[]): string[] {
   const own = spawnSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'inherit' });
   return own.status === 0
     ? ['Playwright installed its own browser.']
-    : ['The journeys need Chromium: install it or set CHROMIUM_PATH to it.'];
+    : ['The journeys need Chromium. Install it, or set CHROMIUM_PATH to its path.'];
 }
 
 /**

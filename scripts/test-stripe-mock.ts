@@ -36,13 +36,13 @@ function install(): string {
   const program = join(folder, 'bin', process.platform === 'win32' ? 'stripe-mock.exe' : 'stripe-mock');
   if (existsSync(program)) return program;
   const go = ['go', '/usr/local/go/bin/go'].find((one) => spawnSync(one, ['version']).status === 0);
-  if (!go) skip('Go is not installed here, and stripe-mock is made by it.');
+  if (!go) skip('Go is not installed, and building stripe-mock needs it.');
   mkdirSync(folder, { recursive: true });
   console.log(`Fetching stripe-mock ${version} into ${folder}`);
   const env = { ...process.env, GOBIN: join(folder, 'bin'), GOPATH: folder, GOCACHE: join(folder, 'cache') };
   const made = spawnSync(go, ['install', `github.com/stripe/stripe-mock@${version}`], { env, timeout: longestMs });
   if (made.status !== 0 || !existsSync(program)) {
-    skip(`stripe-mock cannot be had: ${String(made.stderr).trim().split('\n').at(-1)}`);
+    skip(`cannot build stripe-mock: ${String(made.stderr).trim().split('\n').at(-1)}`);
   }
   return program;
 }
@@ -78,7 +78,7 @@ async function openForwarder(to: number): Promise<string> {
 
 async function untilReady(port: number, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
-    if (child.exitCode !== null) throw new Error('stripe-mock exited on its own');
+    if (child.exitCode !== null) throw new Error('stripe-mock exited');
     if (
       await fetch(`http://127.0.0.1:${port}/`).then(
         () => true,
@@ -101,7 +101,7 @@ async function heardOrNot(work: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) return;
     console.log(
-      `  (in its response: ${error instanceof Error ? error.message.slice(0, 100).replaceAll('\n', ' ') : 'error'})`,
+      `  (response not usable: ${error instanceof Error ? error.message.slice(0, 100).replaceAll('\n', ' ') : 'error'})`,
     );
   }
 }

@@ -16,7 +16,7 @@ if (status !== 0) {
 }
 const { components } = JSON.parse(stdout) as { components: { version?: string }[] };
 if (components.length === 0 || components.some(({ version }) => !version)) {
-  console.error(`A package has no version: ${file} was not written.`);
+  console.error(`Cannot write ${file}: a package has no version.`);
   process.exit(1);
 }
 mkdirSync('build', { recursive: true });

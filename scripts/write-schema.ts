@@ -22,7 +22,7 @@ try {
   } finally {
     await postgres.stop();
   }
-  console.log(`Written: ${fileURLToPath(new URL('server/schema.ts', root))}`);
+  console.log(`Wrote ${fileURLToPath(new URL('server/schema.ts', root))}`);
 } finally {
   rmSync(directory, { recursive: true, force: true });
 }

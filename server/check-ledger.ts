@@ -25,9 +25,10 @@ export function checkLedger(program: Program): Promise<{ accounts: number; posti
     const has = await readBalances(tx);
     const wrong = [
       ...points.broken.map(
-        (lot) => `points: lot ${lot.lotId} came with ${describeWrong(lot.gotCents)} and is more or less by now`,
+        (lot) =>
+          `points: lot ${lot.lotId} was credited ${describeWrong(lot.gotCents)}, but its parts do not add up to that amount`,
       ),
-      ...points.unexplained.map((member) => `points: the history of member ${member} does not add up to the points`),
+      ...points.unexplained.map((member) => `points: the history of member ${member} does not match the balance`),
       ...misposted,
       ...compareAccounts(has, expectAccounts(sales, money, points)),
     ];
@@ -93,7 +94,7 @@ function compareAccounts(
     return is === should
       ? []
       : [
-          `${account}: the ledger says ${describeWrong(is)}, the books say ${describeWrong(should)}: ${describeWrong(is - should)} too much`,
+          `${account}: the ledger has ${describeWrong(is)}, expected ${describeWrong(should)} (difference ${describeWrong(is - should)})`,
         ];
   });
 }

@@ -57,7 +57,7 @@ export function compareOrders(sales: SalesBook, money: MoneyBook, tickets: reado
     const paid = order.totalCents + order.creditedCents;
     if (has === paid) return [];
     return [
-      `order ${order.number}: ${describeDifference(paid)} paid, ${describeDifference(has)} accounted for: ${describeDifference(paid - has)} is missing`,
+      `order ${order.number}: ${describeDifference(paid)} paid, ${describeDifference(has)} accounted for, ${describeDifference(paid - has)} missing`,
     ];
   });
 }
@@ -96,21 +96,23 @@ export function compareExchanges(sales: SalesBook, money: Pick<MoneyBook, 'refun
   const ended = orders.flatMap(({ orderId, ended: part }) => part?.exchanged.map((n) => `${orderId} ${n}`) ?? []);
   const wrong = [...new Set(given).symmetricDifference(new Set(ended))].map((one) => {
     const [orderId, n] = one.split(' ');
-    return `exchange: ticket ${n} of order ${orderId} was given up for nothing, or had something for nothing`;
+    return `exchange: ticket ${n} of order ${orderId} was given up without an exchange, or exchanged without being given up`;
   });
-  if (given.length !== new Set(given).size) wrong.push('exchange: a ticket was given up twice');
+  if (given.length !== new Set(given).size) wrong.push('exchange: a ticket was given up in two exchanges');
   const settled = new Set(exchanges.map(({ orderId }) => orderId));
   for (const { orderId, number, creditCents, creditedCents } of orders) {
     const should = settled.has(orderId) ? creditCents : 0;
     if (creditedCents !== should)
       wrong.push(
-        `order ${number}: ${describeDifference(should)} credited, ${describeDifference(creditedCents)} came over`,
+        `order ${number}: exchange credit is ${describeDifference(should)}, but ${describeDifference(creditedCents)} was transferred`,
       );
   }
   for (const [name, cents] of countLeft(sales, money)) {
     const [orderId, chargeId] = name.split(' ');
     if (cents < 0)
-      wrong.push(`order ${orderId} gave ${describeDifference(-cents)} more of charge ${chargeId} than it had`);
+      wrong.push(
+        `order ${orderId} refunded or transferred ${describeDifference(-cents)} more of charge ${chargeId} than it had`,
+      );
   }
   return wrong;
 }
@@ -126,12 +128,14 @@ export function compareResales({ orders, resold }: SalesBook): string[] {
     const isThere = returned.some((one) => one.n === n && one.issue === issue && one.leftCents === backCents);
     return isThere
       ? []
-      : [`wish list: ticket ${n} of order ${orderId} was taken, and not returned for ${describeDifference(backCents)}`];
+      : [
+          `wish list: ticket ${n} of order ${orderId} was resold, but not returned for ${describeDifference(backCents)}`,
+        ];
   });
   const taken = Map.groupBy(resold, (row) => `${row.forMemberId} ${row.forCheckoutId}`);
   for (const [key, rows] of taken) {
     const has = orders.find(({ memberId, checkoutId }) => `${memberId} ${checkoutId}` === key)?.quantity ?? 0;
-    if (has !== rows.length) wrong.push(`wish list: ${rows.length} tickets were taken for an order of ${has}`);
+    if (has !== rows.length) wrong.push(`wish list: ${rows.length} tickets were resold to an order of ${has}`);
   }
   return wrong;
 }

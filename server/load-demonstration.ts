@@ -27,7 +27,7 @@ export function loadDemonstration(program: Program, root: string): Promise<strin
     const isDue = await isDemonstrationDue(program);
     if (isDue) {
       const report = await importDemonstration(program, permitSystem('start', 'feed.import', 'demo'), files);
-      lines.push(`Demonstration catalogue: ${report.added} events added, ${report.changed} brought up to date.`);
+      lines.push(`Demonstration catalogue: ${report.added} events added, ${report.changed} updated.`);
     }
     if (isDue || (await lacksDemonstrationNews(program))) {
       const report = await importDemonstrationNews(
@@ -35,7 +35,7 @@ export function loadDemonstration(program: Program, root: string): Promise<strin
         permitSystem('start', 'news.import', 'demo'),
         files['news.json'],
       );
-      lines.push(`Demonstration news: ${report.added} added, ${report.changed} brought up to date.`);
+      lines.push(`Demonstration news: ${report.added} added, ${report.changed} updated.`);
     }
     const permit = permitSystem('start', 'sales_points.import', 'demonstration');
     const places = await importSalesPoints(program, permit, files['sales-points.json']);

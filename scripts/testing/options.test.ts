@@ -24,13 +24,13 @@ describe('readOptions', () => {
   test.each([
     [['--quick'], /--quick/],
     [['--repeat', '0', 'a'], /whole number from 1 to 1000/],
-    [['--repeat', '2'], /needs paths/],
+    [['--repeat', '2'], /requires paths/],
     [['--shard', '3/2'], /a part such as 1\/4/],
     [['--shard', '0/2'], /a part such as 1\/4/],
     [['--shard', 'half'], /a part such as 1\/4/],
     [['a', '--changed', 'main'], /not both/],
     [['--all', 'a'], /takes no paths/],
-    [['--after', 'file'], /belongs to npm run test:all/],
+    [['--after', 'file'], /only with npm run test:all/],
   ])('rejects %j', (args, message) => {
     expect(() => readOptions(args)).toThrow(message);
   });

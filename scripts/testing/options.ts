@@ -35,17 +35,17 @@ export function readOptions(args: readonly string[]): TestOptions {
   const { all, changed, shard, results, after } = values;
   const repeat = Number(values.repeat);
   if (!Number.isInteger(repeat) || repeat < 1 || repeat > 1000)
-    throw new Error(`--repeat takes a whole number from 1 to 1000, not ${values.repeat}.`);
+    throw new Error(`--repeat must be a whole number from 1 to 1000, not ${values.repeat}.`);
   const [part, parts] = /^(\d+)\/(\d+)$/
     .exec(shard ?? '1/1')
     ?.slice(1)
     .map(Number) ?? [0, 0];
-  if (!part || !parts || part > parts) throw new Error(`--shard takes a part such as 1/4, not ${shard}.`);
+  if (!part || !parts || part > parts) throw new Error(`--shard must be a part such as 1/4, not ${shard}.`);
   const isSelection = positionals.length > 0 || changed !== undefined;
-  if (positionals.length > 0 && changed !== undefined) throw new Error('Give paths or --changed, not both.');
-  if (repeat > 1 && !isSelection) throw new Error('--repeat needs paths or --changed.');
-  if (after !== undefined && (!all || isSelection)) throw new Error('--after belongs to npm run test:all.');
-  if (all && isSelection) throw new Error('npm run test:all takes no paths: use npm test -- PATH….');
+  if (positionals.length > 0 && changed !== undefined) throw new Error('Pass paths or --changed, not both.');
+  if (repeat > 1 && !isSelection) throw new Error('--repeat requires paths or --changed.');
+  if (after !== undefined && (!all || isSelection)) throw new Error('--after works only with npm run test:all.');
+  if (all && isSelection) throw new Error('npm run test:all takes no paths. Use npm test -- PATH….');
   return { all, paths: positionals, changed, shard, repeat, results, after };
 }
 

@@ -51,9 +51,9 @@ export async function reportRun(about: {
   const errors = suites.flatMap(({ title, report }) => report.errors.map((error) => `${title}: ${error}`));
   for (const error of errors) console.log(`\nFailed (SEED=${seed}): ${error}`);
   for (const test of flaky)
-    console.log(`\nFlaky (SEED=${seed}), passed when it ran again alone: ${describe(test)}\nSee docs/flaky.md.`);
+    console.log(`\nFlaky (SEED=${seed}), passed on a rerun: ${describe(test)}\nSee docs/flaky.md.`);
   const tooFlaky = flaky.length > mostFlaky ? 1 : 0;
-  if (tooFlaky) console.log(`\nFailed: ${flaky.length} flaky tests exceed the limit of ${mostFlaky}.`);
+  if (tooFlaky) console.log(`\nFailed: ${flaky.length} flaky tests, at most ${mostFlaky} allowed.`);
 
   const count = (state: TestResult['state']) =>
     suites.reduce((sum, { report }) => sum + report.tests.filter((test) => test.state === state).length, 0);

@@ -76,7 +76,7 @@ test(
   async () => {
     const chargeId = await payForNothing(() => void (gateway.refunding = 'refused'));
     await until(isListed);
-    expect(await list()).toMatch(new RegExp(`${chargeId}  account_closed\\n1 to look at`));
+    expect(await list()).toMatch(new RegExp(`${chargeId}  account_closed\\n1 to review`));
   },
   patience,
 );

@@ -10,12 +10,14 @@ function readArguments(): { file: string; passphrase: string | undefined } {
     options: { 'passphrase-file': { type: 'string' } },
   });
   const [file, ...rest] = positionals;
-  if (!file || rest.length > 0) throw new Error('Specify the file to write the backup to.');
+  if (!file || rest.length > 0) throw new Error('Pass one file to write the backup to.');
   return { file, passphrase: readPassphrase(values['passphrase-file']) };
 }
 
 const usage = 'npm run backup -- FILE [--passphrase-file FILE]';
 await runCommand(usage, readArguments, async (program, { file, passphrase }) => {
   const { tables, rows } = await backupDatabase(program.pool, file, passphrase);
-  console.log(`Backed up ${rows} rows of ${tables} tables to ${file}${passphrase === undefined ? '' : ', encrypted'}.`);
+  console.log(
+    `Backed up ${rows} rows of ${tables} tables to ${file}${passphrase === undefined ? '' : ' (encrypted)'}.`,
+  );
 });

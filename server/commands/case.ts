@@ -18,25 +18,26 @@ import { printBoard } from './print-board.ts';
 import { readCaseTask, type CaseTask, type Decision } from './read-case-task.ts';
 
 const usage = `npm run case -- list
-       npm run case -- open PERFORMANCE cancel|postpone [NEW_DATE] --by NAME (NEW_DATE as 2026-12-05T20:00+08:00)
-       npm run case -- write CASE LANGUAGE TEXT (${languages.join(', ')}: why, as buyers read it)
+       npm run case -- open PERFORMANCE cancel|postpone [NEW_DATE] --by NAME (NEW_DATE such as 2026-12-05T20:00+08:00)
+       npm run case -- write CASE LANGUAGE TEXT (LANGUAGE: ${languages.join(', ')}; TEXT: the reason that buyers read)
        npm run case -- date CASE NEW_DATE
        npm run case -- preview|pause|resume|close|report CASE
-       npm run case -- approve CASE --by NAME (somebody else than who opened it)
-       npm run case -- board (signals in force, today's and tomorrow's performances and what becomes of them)
-       npm run case -- signal SIGNAL on|off [--mistake] --by NAME (${weatherSignals.join(', ')})`;
+       npm run case -- approve CASE --by NAME (someone other than the person who opened the case)
+       npm run case -- board (signals in force, and how they affect the performances of today and tomorrow)
+       npm run case -- signal SIGNAL on|off [--mistake] --by NAME (SIGNAL: ${weatherSignals.join(', ')};
+         --mistake: the signal was never in force)`;
 
 const mistakes: Readonly<Record<string, string>> = {
-  not_found: 'There is no such case.',
-  wrong_state: 'The case is not in a state for that: see the list.',
-  performance_not_found: 'There is no such performance.',
-  performance_cancelled: 'It is cancelled already.',
-  case_open: 'It has a case already that is not carried out: see the list.',
-  second_person_needed: 'Somebody else than who opened it has to approve it.',
-  texts_missing: 'Buyers could not be told why in every language: write the missing texts first.',
-  preview_outdated: 'What it would do is not any more what its preview says: preview it again.',
-  date_over: 'The new date is over.',
-  nothing_changes: 'It is put off already: give a new date, or cancel it.',
+  not_found: 'No case has this number. To see all cases, run: npm run case -- list',
+  wrong_state: 'The state of the case does not allow this. To see its state, run: npm run case -- list',
+  performance_not_found: 'No performance has this ID.',
+  performance_cancelled: 'The performance is already cancelled.',
+  case_open: 'The performance already has an open case. To find it, run: npm run case -- list',
+  second_person_needed: 'Someone other than the person who opened the case must approve it.',
+  texts_missing: 'The reason for buyers is missing in some languages. Write the missing texts first.',
+  preview_outdated: 'The effects of the case have changed since its preview. Preview it again.',
+  date_over: 'The new date is in the past. Set a later date.',
+  nothing_changes: 'The performance is already postponed. Set a new date, or cancel it.',
 };
 
 function valueOf<Value>(outcome: { ok: true; value: Value } | { ok: false; code: string; facts?: object }): Value {
@@ -70,16 +71,14 @@ async function doTask(program: RunningProgram, task: CaseTask): Promise<void> {
       const { performanceId, by, kind, newStartsAt } = task;
       const permit = permitSystem('command case', 'case.open', performanceId);
       const { number } = valueOf(await openCase(program, permit, { kind, newStartsAt, by }));
-      return console.log(`Case ${number} is open. Sales of the performance have stopped.`);
+      return console.log(`Opened case ${number}. The performance is no longer on sale.`);
     }
     case 'write': {
       const permit = permitSystem('command case', 'case.write', task.number);
       const { texts, newStartsAt } = task;
       const words = { ...(texts ? { texts } : {}), ...(newStartsAt ? { newStartsAt } : {}) };
       const written = valueOf(await writeCase(program, permit, words));
-      return console.log(
-        `Saved. Texts: ${Object.keys(written.texts satisfies Partial<Text>).join(', ') || 'no text'}.`,
-      );
+      return console.log(`Saved. Texts: ${Object.keys(written.texts satisfies Partial<Text>).join(', ') || 'none'}.`);
     }
     case 'preview': {
       const permit = permitSystem('command case', 'case.preview', task.number);
@@ -121,7 +120,7 @@ async function showCases(program: RunningProgram): Promise<void> {
     const people = approvedBy ? `${openedBy}, approved by ${approvedBy}` : openedBy;
     console.log(`${number}  ${outcome ?? state}  ${kind}${date}  ${performanceId}  ${people}`);
   }
-  if (cases.length === 0) console.log('No cases.');
+  if (cases.length === 0) console.log('There are no cases.');
 }
 
 async function showBoard(program: RunningProgram): Promise<void> {
@@ -142,6 +141,6 @@ async function showReport(program: RunningProgram, number: number): Promise<void
   }
   const sums = Object.entries(total).map(([name, cents]) => `${name} ${money(cents)}`);
   console.log(`points: refunded ${money(total.points)}\nTotal: ${sums.join(', ')}`);
-  console.log(wrong.length === 0 ? 'The ledger agrees.' : wrong.join('\n'));
+  console.log(wrong.length === 0 ? 'The report matches the ledger.' : wrong.join('\n'));
   if (wrong.length > 0) process.exitCode = 1;
 }

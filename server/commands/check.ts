@@ -18,13 +18,13 @@ const checks = {
   },
   audit: async (program: Parameters<typeof checkAudit>[0], from: string | undefined) => {
     const { counts, head, wrong } = await checkAudit(program, from);
-    if (head) console.log(`newest seal ${head.seal} (record it elsewhere): ${head.hash}`);
+    if (head) console.log(`Newest seal ${head.seal}, store its hash outside the database: ${head.hash}`);
     return { counts, wrong };
   },
 } as const;
 const names = Object.keys(checks) as (keyof typeof checks)[];
 
-const usage = `node_modules/.bin/node server/commands/check.ts ${names.join('|')} [--from HASH] (audit: the hash of a seal that was noted, which must still be there)`;
+const usage = `node_modules/.bin/node server/commands/check.ts ${names.join('|')} [--from HASH] (--from: only for audit; the hash of an earlier seal, which must still exist)`;
 
 interface Task {
   name: keyof typeof checks;
@@ -34,11 +34,12 @@ interface Task {
 function readArguments(): Task {
   const [asked, ...rest] = process.argv.slice(2);
   const name = names.find((one) => one === asked);
-  if (!name) throw new CommandError('Specify one check.');
+  if (!name) throw new CommandError(`Pass what to check: ${names.join(', ')}.`);
   if (rest.length === 0) return { name, from: undefined };
   const [option, from = '', ...more] = rest;
-  if (name !== 'audit' || option !== '--from' || more.length > 0) throw new CommandError('Specify one check.');
-  if (!/^[\da-f]{64}$/i.test(from)) throw new CommandError('A hash has 64 hexadecimal digits.');
+  if (name !== 'audit' || option !== '--from' || more.length > 0)
+    throw new CommandError('Only audit takes an option: --from HASH.');
+  if (!/^[\da-f]{64}$/i.test(from)) throw new CommandError('HASH must have 64 hexadecimal digits.');
   return { name, from };
 }
 
@@ -50,6 +51,6 @@ await runCommand(usage, readArguments, async (program, { name, from }) => {
       .join(', '),
   );
   for (const mistake of wrong) console.error(mistake);
-  console.log(wrong.length === 0 ? 'Everything adds up.' : `${wrong.length} problems found.`);
+  console.log(wrong.length === 0 ? 'No problems found.' : `Problems found: ${wrong.length}.`);
   if (wrong.length > 0) process.exitCode = 1;
 });

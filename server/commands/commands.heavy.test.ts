@@ -61,24 +61,24 @@ const plan = {
 
 describe('commands', () => {
   test.each([
-    ['import', ['lcsd'], 'Specify the folder with the feed files.'],
+    ['import', ['lcsd'], 'Pass the folder that contains the feed files.'],
     ['import', ['lcsd', 'feed', '--shift-days', '5'], '--shift-days is "5", but must be a multiple of 7'],
-    ['import', ['pretix-plan', 'plan.json', '--event', 'x'], "--event must be the event's number."],
-    ['import', ['seating-plan', 'plan.json', '--event', '1', '--house', 'x'], "--house must be the house's id."],
-    ['import', ['sales-points'], 'Specify the file with the list of box offices and kiosks.'],
+    ['import', ['pretix-plan', 'plan.json', '--event', 'x'], '--event must be an event number.'],
+    ['import', ['seating-plan', 'plan.json', '--event', '1', '--house', 'x'], '--house must be a house ID.'],
+    ['import', ['sales-points'], 'Pass the file that lists box offices and kiosks.'],
     ['import', ['festival', 'folder'], '--festival must be one of hkiff, kdaf.'],
-    ['import', ['demo', '--check'], 'demo takes no --check.'],
-    ['import', ['demo', '--yes'], 'demo takes no --yes.'],
-    ['export', ['seating-plan', 'key'], 'Specify the plan key and the output file.'],
-    ['points', ['paid', 'x'], 'Specify an ID from the list of unclaimed points.'],
-    ['points', ['paid', '01980000-0000-7000-8000-000000000000', 'dispute', 'D'], 'Specify how they were paid'],
-    ['codes', ['make', 'friends'], 'Specify how many codes to create.'],
-    ['codes', ['make', 'friends', '5', '--twice'], '--twice is not understood.'],
-    ['codes', ['make', 'No Such', '5'], 'Specify the code set by the name that the sale windows use.'],
-    ['groups', ['link', 'fans', '0'], 'Specify for how many days the link is valid.'],
-    ['groups', ['import', 'list.txt'], 'Specify the group by the name that the sale windows use.'],
-    ['groups', ['cards', 'bank', '5200'], '"5200" is not how cards begin'],
-    ['groups', ['cards', 'bank'], 'is not how cards begin'],
+    ['import', ['demo', '--check'], 'demo does not accept --check.'],
+    ['import', ['demo', '--yes'], 'demo does not accept --yes.'],
+    ['export', ['seating-plan', 'key'], 'Pass the key of a plan and the file to write.'],
+    ['points', ['paid', 'x'], 'Pass the ID of unclaimed points'],
+    ['points', ['paid', '01980000-0000-7000-8000-000000000000', 'dispute', 'D'], 'Pass how the points were paid out'],
+    ['codes', ['make', 'friends'], 'Pass the number of codes to make (1 to 100000).'],
+    ['codes', ['make', 'friends', '5', '--twice'], 'Unknown option or invalid value: --twice.'],
+    ['codes', ['make', 'No Such', '5'], 'SET must have 2 to 61 lowercase letters, digits or hyphens.'],
+    ['groups', ['link', 'fans', '0'], 'DAYS must be a whole number from 1 to 366.'],
+    ['groups', ['import', 'list.txt'], 'GROUP must have 2 to 61 lowercase letters, digits or hyphens.'],
+    ['groups', ['cards', 'bank', '5200'], '"5200" is not a card range'],
+    ['groups', ['cards', 'bank'], 'is not a card range'],
     ['restore', ['--quick'], "Unknown option '--quick'"],
   ])('rejects %s %j with one sentence and opens nothing', async (command, given, sentence) => {
     const { code, out, err } = await run('nowhere', command, ...given);
@@ -95,15 +95,15 @@ describe('commands', () => {
     for (const code of made) expect(code).toMatch(/^[0-9A-Z]{6}(-[0-9A-Z]{6}){2}$/);
     const list = join(directory, 'fans.txt');
     writeFileSync(list, '\uFEFFfan@example.hk\r\nFAN@example.hk\n\nother@example.hk\n');
-    expect(lines(await run('priority', 'groups', 'import', list, 'fans'))).toEqual(['2 of 3 are new.']);
+    expect(lines(await run('priority', 'groups', 'import', list, 'fans'))).toEqual(['Added 2 of 3 addresses.']);
     writeFileSync(list, 'fan@example.hk;other@example.hk\n');
-    expect((await run('priority', 'groups', 'import', list, 'fans')).err).toContain('not an address');
-    expect(lines(await run('priority', 'groups', 'list'))).toEqual(['fans  2 people  0 of them by their account']);
+    expect((await run('priority', 'groups', 'import', list, 'fans')).err).toContain('is not an email address');
+    expect(lines(await run('priority', 'groups', 'list'))).toEqual(['fans  2 people  0 of them by account']);
     const cards = ['bank', '520082', '41111100-41111199'];
-    expect(lines(await run('priority', 'groups', 'cards', ...cards))).toEqual(['2 of 2 are new.']);
-    expect(lines(await run('priority', 'groups', 'drop-cards', 'bank', '520082'))).toEqual(['1 were in it.']);
+    expect(lines(await run('priority', 'groups', 'cards', ...cards))).toEqual(['Added 2 of 2 card ranges.']);
+    expect(lines(await run('priority', 'groups', 'drop-cards', 'bank', '520082'))).toEqual(['Removed 1 card ranges.']);
     expect(lines(await run('priority', 'groups', 'list'))[0]).toBe(
-      'bank  1 ranges of cards beside those of its windows',
+      'bank  1 card ranges in addition to those of its sale windows',
     );
     expect((await run('priority', 'groups', 'link', 'fans', '7')).out).toMatch(/JoinGroup\.html\?token=fans/);
     const program = await open('priority');
@@ -111,9 +111,7 @@ describe('commands', () => {
     await program.close();
     expect(JSON.stringify(rows)).not.toMatch(/example/);
     for (const code of made) expect(JSON.stringify(rows)).not.toContain(code);
-    expect(lines(await run('priority', 'codes', 'withdraw', 'friends'))).toEqual([
-      '3 codes are worth nothing any more.',
-    ]);
+    expect(lines(await run('priority', 'codes', 'withdraw', 'friends'))).toEqual(['Withdrew 3 codes.']);
   });
 
   test('checks a plan without opening the database and locates its mistakes', async () => {
@@ -164,7 +162,7 @@ describe('commands', () => {
     file('events.xml', '<events></events>');
     const refused = await run('feeds', 'import', 'lcsd', folder);
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('Nothing was changed: 1 of 1 listed events would go or be cancelled.');
+    expect(refused.err).toContain('Nothing was imported: 1 of 1 listed events would be removed or cancelled.');
     expect((await run('feeds', 'import', 'lcsd', folder, '--yes')).out).toMatch(/ 1 removed/);
   });
 
@@ -177,7 +175,7 @@ describe('commands', () => {
     expect((await run('festivals', ...given, '--festival', 'hkiff')).out).toMatch(/^hkiff: 3 added.* 0 rejected/);
     const unnamed = await run('festivals', ...given, '--festival', 'kdaf');
     expect(unnamed).toMatchObject({ code: 1, out: '' });
-    expect(unnamed.err).toContain('has to say what kdaf is called');
+    expect(unnamed.err).toContain('Add the name of kdaf to ');
     writeFileSync(join(folder, 'festival.json'), JSON.stringify({ name: { en: 'Lantern Festival', zh: '提燈節' } }));
     expect((await run('festivals', ...given, '--festival', 'kdaf')).out).toMatch(/^kdaf: 3 added/);
   });
@@ -206,7 +204,7 @@ describe('commands', () => {
       const given = ['pretix-plan', file, '--event', '1001'];
       const adopted = await run('site', 'import', ...given, '--price', 'Stalls=68000');
       expect(adopted.out).toMatch(
-        /^Small Hall: \d+ performances of event 1001 are sold by it\.\n {2}Stalls: 1 rows, 1 seats\n$/,
+        /^Small Hall: \d+ performances of event 1001 now use this plan\.\n {2}Stalls: 1 rows, 1 seats\n$/,
       );
       expect((await checkInventory(site)).counts.free).toBeLessThan(before.counts.free);
 
@@ -217,10 +215,10 @@ describe('commands', () => {
 
       const out = join(directory, 'out.json');
       const exported = await run('site', 'export', 'seating-plan', 'small-hall', out);
-      expect(exported.out).toBe(`1 seats of small-hall are in ${out}, a pretix seating plan.\n`);
+      expect(exported.out).toBe(`Exported 1 seats of small-hall to ${out} as a pretix seating plan.\n`);
       expect(JSON.parse(readFileSync(out, 'utf8'))).toEqual(plan);
       const unknown = await run('site', 'export', 'seating-plan', 'nothing', out);
-      expect(unknown.err).toContain('There is no plan nothing; there are asiaworld-arena, cinematheque,');
+      expect(unknown.err).toContain('No plan has the key nothing. Existing plans: asiaworld-arena, cinematheque,');
 
       expect(await run('site', 'backup', join(directory, 'one.gz'))).toMatchObject({ code: 0, err: '' });
       expect(statSync(join(directory, 'one.gz')).mode & 0o777).toBe(0o600);

@@ -6,13 +6,14 @@ import { readCodeTask } from './read-code-task.ts';
 
 const usage = `npm run discount-codes -- list EVENT
        npm run discount-codes -- make EVENT DISCOUNT [--count N | --code TEXT] [--uses N] [--per-member N]
-         (DISCOUNT: its key in the feed; one code for one transaction unless said otherwise; --code: one that people choose)
-       npm run discount-codes -- end EVENT DISCOUNT (all of its codes; what was bought with them stays)`;
+         (DISCOUNT: its key in the feed; default: one code for one transaction; --code: the text of the code)
+       npm run discount-codes -- end EVENT DISCOUNT (ends all codes of the discount; existing orders keep it)`;
 
 const mistakes: Readonly<Record<string, string>> = {
-  event_not_found: 'There is no such event on the list.',
-  discount_not_found: 'The event names no discount of that key with codes.',
-  code_not_valid: 'A code needs six letters or digits, one use at least, and at most 10,000 are made together.',
+  event_not_found: 'No listed event has this number.',
+  discount_not_found: 'The event has no discount with this key that uses codes.',
+  code_not_valid:
+    'A code needs at least six letters or digits and at least one use. At most 10,000 codes can be made at a time.',
 };
 
 function valueOf<Value>(outcome: { ok: true; value: Value } | { ok: false; code: string }): Value {
@@ -41,6 +42,6 @@ await runCommand(
     const { codes, made } = valueOf(await createDiscountCodes(program, permit, task));
     for (const code of codes) console.log(code);
     if (made < codes.length) throw new CommandError('This code already exists and was not changed.');
-    console.error(`${made} created. Only digests are stored, so the codes cannot be printed again.`);
+    console.error(`Created ${made} codes. Only digests are stored, so the codes cannot be printed again.`);
   },
 );

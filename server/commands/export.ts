@@ -9,9 +9,10 @@ const usage = 'npm run export -- seating-plan KEY FILE';
 function readArguments(): { key: string; file: string } {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
   const [what, key, file, ...rest] = positionals;
-  if (what !== 'seating-plan') throw new Error(what ? `${what} cannot be exported.` : 'Specify what to export.');
-  if (!key || !file) throw new Error('Specify the plan key and the output file.');
-  if (rest.length > 0) throw new Error(`Too many arguments: ${rest.join(' ')}.`);
+  if (what !== 'seating-plan')
+    throw new Error(what ? `Cannot export "${what}". Pass seating-plan.` : 'Pass what to export: seating-plan.');
+  if (!key || !file) throw new Error('Pass the key of a plan and the file to write.');
+  if (rest.length > 0) throw new Error(`Unexpected arguments: ${rest.join(' ')}.`);
   return { key, file };
 }
 
@@ -19,10 +20,12 @@ await runCommand(usage, readArguments, async (program, { key, file }) => {
   const outcome = await exportSeatingPlan(program, key);
   if (!outcome.ok) {
     const known = String(outcome.facts?.known ?? '');
-    throw new CommandError(`There is no plan ${key}; there ${known ? `are ${known}` : 'is none'}.`);
+    throw new CommandError(
+      `No plan has the key ${key}. ${known ? `Existing plans: ${known}.` : 'There are no plans.'}`,
+    );
   }
   await writeFile(file, JSON.stringify(outcome.value.document)).catch((error: unknown) => {
-    throw new CommandError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandError(`Cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`);
   });
-  console.log(`${outcome.value.seats} seats of ${key} are in ${file}, a pretix seating plan.`);
+  console.log(`Exported ${outcome.value.seats} seats of ${key} to ${file} as a pretix seating plan.`);
 });

@@ -12,11 +12,11 @@ import { makeGroupToken } from '../features/priority/make-group-link.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
 
 const usage = `npm run groups -- list
-       npm run groups -- import FILE GROUP (a list of addresses, one a line; whoever is in it already stays)
+       npm run groups -- import FILE GROUP (GROUP: its name in sale windows; FILE: one email address on each line)
        npm run groups -- remove FILE GROUP
-       npm run groups -- cards GROUP DIGITS… (adds cards to a group by their first 6 to 8 digits: 520082, 41111100-41111199)
+       npm run groups -- cards GROUP DIGITS… (DIGITS: the first 6 to 8 digits of cards, or a range: 520082, 41111100-41111199)
        npm run groups -- drop-cards GROUP DIGITS…
-       npm run groups -- link GROUP DAYS (for members to join by; whoever has it can)`;
+       npm run groups -- link GROUP DAYS (prints a link that is valid for DAYS days; anyone who has it can join)`;
 
 type Task =
   | { do: 'list' }
@@ -43,17 +43,20 @@ function readArguments(): Arguments {
   const what = tasks.find((one) => one === named);
   const ofCards = what === 'cards' || what === 'drop-cards';
   const [file, group] = what === 'link' || ofCards ? ['', first] : [first, second];
-  if (!what || (rest.length > 0 && !ofCards)) throw new CommandError('Missing or unknown command.');
+  if (!what || (rest.length > 0 && !ofCards))
+    throw new CommandError(`Pass one task and its arguments. Tasks: ${tasks.join(', ')}.`);
   if (what !== 'list' && !/^[a-z0-9][a-z0-9-]{1,60}$/.test(group)) {
-    throw new CommandError('Specify the group by the name that the sale windows use.');
+    throw new CommandError('GROUP must have 2 to 61 lowercase letters, digits or hyphens.');
   }
   const cards = ofCards ? [second, ...rest] : [];
   const bad = cards.find((one) => !CardRange.safeParse(one).success);
   if (bad !== undefined)
-    throw new CommandError(`"${bad}" is not how cards begin: 6 to 8 digits, or from one to another.`);
+    throw new CommandError(
+      `"${bad}" is not a card range. Use 6 to 8 digits, or two such numbers with a hyphen between them.`,
+    );
   const days = what === 'link' ? Number(second) : 0;
   if (what === 'link' && !(Number.isInteger(days) && days >= 1 && days <= longestLink)) {
-    throw new CommandError('Specify for how many days the link is valid.');
+    throw new CommandError(`DAYS must be a whole number from 1 to ${longestLink}.`);
   }
   return { what, file, group, cards, days };
 }
@@ -68,7 +71,7 @@ async function readTask({ what, file, group, cards, days }: Arguments): Promise<
     .map((line) => line.replace(/^\uFEFF/, '').trim())
     .filter(Boolean);
   const bad = addresses.findIndex((one) => !/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(one));
-  if (bad >= 0) throw new CommandError(`"${addresses[bad]}" is not an address.`);
+  if (bad >= 0) throw new CommandError(`"${addresses[bad]}" is not an email address. Write one address on each line.`);
   return { do: what === 'import' ? 'import' : 'remove', group, addresses };
 }
 
@@ -76,8 +79,8 @@ await runCommand(usage, readArguments, async (program, given) => {
   const task = await readTask(given);
   if (task.do === 'list') {
     for (const { kind, key, n, bound } of await countPriority(program)) {
-      if (kind === 'group') console.log(`${key}  ${n} people  ${bound} of them by their account`);
-      if (kind === 'cards') console.log(`${key}  ${n} ranges of cards beside those of its windows`);
+      if (kind === 'group') console.log(`${key}  ${n} people  ${bound} of them by account`);
+      if (kind === 'cards') console.log(`${key}  ${n} card ranges in addition to those of its sale windows`);
     }
     return;
   }
@@ -92,15 +95,15 @@ await runCommand(usage, readArguments, async (program, given) => {
     case 'import': {
       const count = await fillGroup(program, permit, task.addresses);
       if (!count.ok) throw new CommandError('The group has ended.');
-      return console.log(`${count.value} of ${task.addresses.length} are new.`);
+      return console.log(`Added ${count.value} of ${task.addresses.length} addresses.`);
     }
     case 'remove': {
       const count = await emptyGroup(program, permit, task.addresses);
-      return console.log(`${count.ok ? count.value : 0} were in it by their address.`);
+      return console.log(`Removed ${count.ok ? count.value : 0} addresses.`);
     }
     case 'cards':
-      return console.log(`${await addCards(program, permit, task.cards)} of ${task.cards.length} are new.`);
+      return console.log(`Added ${await addCards(program, permit, task.cards)} of ${task.cards.length} card ranges.`);
     case 'drop-cards':
-      return console.log(`${await removeCards(program, permit, task.cards)} were in it.`);
+      return console.log(`Removed ${await removeCards(program, permit, task.cards)} card ranges.`);
   }
 });

@@ -23,14 +23,14 @@ export interface SeatingPlanReport {
 }
 
 const refusals = {
-  event_not_found: () => 'No event has that number.',
-  not_sold_here: () => 'Another site sells that event: it has no places of ours.',
-  nothing_to_come: () => 'That event has no performance to come.',
+  event_not_found: () => 'No event has this number.',
+  not_sold_here: () => 'Another site sells this event, so it has no seats here.',
+  nothing_to_come: () => 'This event has no upcoming performances.',
   windows_name_zones: () =>
-    'Its sale has windows for zones that the plan does not have: let its feed sell by the plan.',
-  plan_of_staff: () => 'Staff have drawn this plan anew in the consoles: it is changed there.',
+    'Sale windows of this event name zones that the plan does not have. Set the plan in the feed of the event instead.',
+  plan_of_staff: () => 'Staff have edited this plan in the consoles. Change it there.',
   tickets_taken: (startsAt: string) =>
-    `Somebody has tickets of the performance at ${startsAt}: a plan can be replaced only before that.`,
+    `The performance at ${startsAt} has held or sold tickets, so its plan can no longer be replaced.`,
 };
 
 /**
@@ -47,13 +47,13 @@ export async function importSeatingPlan(
   const categories = planned.map((zone) => zone.key);
   for (const given of [...asked.prices.keys(), ...asked.chineseNames.keys()]) {
     if (!categories.includes(given)) {
-      throw new CommandError(`The plan has no category ${given}; it has ${categories.join(', ')}.`);
+      throw new CommandError(`The plan has no category "${given}". Its categories: ${categories.join(', ')}.`);
     }
   }
   const zones = planned.map((zone): FeedZone => {
     const prices = asked.prices.get(zone.key);
     if (prices?.R === undefined) {
-      throw new CommandError(`A standard price is missing: --price "${zone.key}=CENTS".`);
+      throw new CommandError(`Category "${zone.key}" has no standard price. Add --price "${zone.key}=CENTS".`);
     }
     return { ...zone, prices };
   });

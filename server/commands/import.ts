@@ -29,11 +29,12 @@ const usage = `one of
   npm run import -- seating-plan FILE [--layout ID | --house ID] --check
   npm run import -- seating-plan FILE [--layout ID | --house ID] --event NUMBER
     [--prices FILE] [--price "CATEGORY=CENTS"] [--price "CATEGORY:H=CENTS"] [--chinese "CATEGORY=NAME"]
-  (FOLDER of a festival: films.json, screenings.json, venues.json, and if there are sections.json, passes.json and
-  festival.json, its name; what FILE has prices of is sold here: {"VENUE": {"capacity": 500, "prices": {"R": 9000}}}, "*" for all venues)
-(pretix-plan is another name of seating-plan; the file of prices is like {"Stalls": {"R": 68000, "H": 34000}})
-(--yes: although more than a fifth of what is listed would go or be cancelled)
-each with [--verbose] to list every rejected row, or [--json] to print the report as JSON.`;
+  (festival FOLDER: films.json, screenings.json and venues.json; optional: sections.json, passes.json and festival.json
+  with the name of the festival; screenings at venues in the price FILE are sold here:
+  {"VENUE": {"capacity": 500, "prices": {"R": 9000}}}, "*" for all venues)
+(pretix-plan is an alias of seating-plan; its price FILE looks like {"Stalls": {"R": 68000, "H": 34000}})
+(--yes: import even if more than a fifth of the listed events would be removed or cancelled)
+Each accepts [--verbose] to list every rejected row, or [--json] to print the report as JSON.`;
 
 interface Show {
   verbose: boolean;
@@ -69,26 +70,26 @@ function readArguments(): Given {
   const [source, place, ...rest] = positionals;
   const show = { verbose: values.verbose, json: values.json };
   const only = (...allowed: (keyof typeof values)[]) => {
-    if (rest.length > 0) throw new Error(`Too many arguments for ${source}: ${rest.join(' ')}.`);
+    if (rest.length > 0) throw new Error(`Unexpected arguments for ${source}: ${rest.join(' ')}.`);
     for (const name of Object.keys(options) as (keyof typeof values)[]) {
       if (name === 'verbose' || name === 'json' || values[name] === undefined) continue;
-      if (!allowed.includes(name)) throw new Error(`${source} takes no --${name}.`);
+      if (!allowed.includes(name)) throw new Error(`${source} does not accept --${name}.`);
     }
   };
   if (source === 'demo') {
     only();
-    if (place) throw new Error('demo takes no folder.');
+    if (place) throw new Error('demo does not accept a folder.');
     return { source, ...show };
   }
   if (source === 'lcsd') {
     only('shift-days', 'yes');
-    if (!place) throw new Error('Specify the folder with the feed files.');
+    if (!place) throw new Error('Pass the folder that contains the feed files.');
     const shiftDays = readShift(values['shift-days'] ?? '0');
     return { source, folder: place, shiftDays, yes: values.yes ?? false, ...show };
   }
   if (source === 'festival') {
     only('festival', 'prices', 'shift-days', 'yes');
-    if (!place) throw new Error('Specify the folder with the programme.');
+    if (!place) throw new Error('Pass the folder that contains the programme files.');
     const key = festivalKeys.find((one) => one === values.festival);
     if (!key) throw new Error(`--festival must be one of ${festivalKeys.join(', ')}.`);
     const shiftDays = readShift(values['shift-days'] ?? '0');
@@ -96,16 +97,15 @@ function readArguments(): Given {
   }
   if (source === 'sales-points') {
     only();
-    if (!place) throw new Error('Specify the file with the list of box offices and kiosks.');
+    if (!place) throw new Error('Pass the file that lists box offices and kiosks.');
     return { source, file: place, ...show };
   }
   if (source === 'seating-plan' || source === 'pretix-plan') {
     only('event', 'price', 'prices', 'chinese', 'layout', 'house', 'check');
-    if (!place) throw new Error('Specify the file with the plan.');
+    if (!place) throw new Error('Pass the file that contains the plan.');
     const check = values.check ?? false;
-    if (!check && !/^\d{1,9}$/.test(values.event ?? '')) throw new Error("--event must be the event's number.");
-    if (values.house !== undefined && !/^\d{1,9}$/.test(values.house))
-      throw new Error("--house must be the house's id.");
+    if (!check && !/^\d{1,9}$/.test(values.event ?? '')) throw new Error('--event must be an event number.');
+    if (values.house !== undefined && !/^\d{1,9}$/.test(values.house)) throw new Error('--house must be a house ID.');
     return {
       source: 'seating-plan',
       file: place,
@@ -119,20 +119,20 @@ function readArguments(): Given {
       ...show,
     };
   }
-  throw new Error(source ? `${source} is not a source of events.` : 'Specify what to import.');
+  throw new Error(source ? `Cannot import "${source}". Pass one of the sources below.` : 'Pass what to import.');
 }
 
 function readShift(typed: string): number {
   const days = /^-?\d{1,5}$/.test(typed) ? Number(typed) : NaN;
   if (Number.isInteger(days) && days % 7 === 0) return days;
-  throw new Error(`--shift-days is "${typed}", but must be a multiple of 7, so that weekdays stay right.`);
+  throw new Error(`--shift-days is "${typed}", but must be a multiple of 7 so that weekdays stay the same.`);
 }
 
 function readNames(typed: readonly string[] = []): Map<string, string> {
   return new Map(
     typed.map((one) => {
       const [category, name] = one.split('=', 2);
-      if (!category || !name) throw new Error(`--chinese "${one}" is not like "Stalls=堂座".`);
+      if (!category || !name) throw new Error(`--chinese "${one}" must have the form "Stalls=堂座".`);
       return [category, name];
     }),
   );
@@ -154,7 +154,7 @@ async function importLcsd(program: RunningProgram, { folder, shiftDays, yes }: L
   };
   const read = async (name: string) => {
     const text = await find(name);
-    if (text === undefined) throw new CommandError(`${join(folder, name)} cannot be read.`);
+    if (text === undefined) throw new CommandError(`Cannot read ${join(folder, name)}.`);
     return text;
   };
   const eventDates = await find('eventDates.xml');
@@ -165,7 +165,8 @@ async function importLcsd(program: RunningProgram, { folder, shiftDays, yes }: L
   };
   const { feed, verbatim, ...more } = parseLcsdFeed(files, { shiftDays, now: program.now() });
   const fields = Map.groupBy(verbatim, (one) => one.field);
-  for (const [field, list] of fields) console.error(`${list.length} ${field} texts are stored unchanged.`);
+  for (const [field, list] of fields)
+    console.error(`${list.length} ${field} texts could not be parsed and are imported as text.`);
   return bringIn(program, feed, { ...more, mayTakeOffMost: yes });
 }
 
@@ -183,7 +184,7 @@ async function bringIn(
   if (imported.ok) return imported.value;
   const { going, listed } = imported.facts ?? {};
   throw new CommandError(
-    `Nothing was changed: ${going} of ${listed} listed events would go or be cancelled. If that is right, add --yes.`,
+    `Nothing was imported: ${going} of ${listed} listed events would be removed or cancelled. To import anyway, add --yes.`,
   );
 }
 
@@ -209,7 +210,7 @@ async function printSeatingPlan(program: RunningProgram, given: PlanGiven): Prom
   const listed = given.pricesFile === undefined ? undefined : readPriceList(await readJsonFile(given.pricesFile));
   const report = await importSeatingPlan(program, plan, { ...given, prices: mergePrices(listed, given.prices) });
   if (given.json) return console.log(JSON.stringify(report));
-  console.log(`${report.plan}: ${report.performances} performances of event ${given.event} are sold by it.`);
+  console.log(`${report.plan}: ${report.performances} performances of event ${given.event} now use this plan.`);
   for (const { category, rows, seats } of report.zones) console.log(`  ${category}: ${rows} rows, ${seats} seats`);
 }
 

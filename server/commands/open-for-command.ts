@@ -60,7 +60,7 @@ export async function workOffJobs(program: RunningProgram, queues: readonly Queu
   const deadline = performance.now() + patienceMs;
   while ((await program.jobs.pending(queues)) > 0) {
     if (performance.now() > deadline) {
-      throw new CommandError('Some of the work is not finished yet. The running site will complete it.');
+      throw new CommandError('Some jobs are not finished yet. A running worker will finish them.');
     }
     await sleep(200);
   }

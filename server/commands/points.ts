@@ -6,7 +6,7 @@ import { escheatUnclaimedPoints, payUnclaimed } from '../features/points/escheat
 import { CommandError, runCommand } from './open-for-command.ts';
 
 const usage = `npm run points -- unclaimed
-       npm run points -- paid POINTS bank_transfer|cash PROOF (a transfer's reference, a receipt's number)`;
+       npm run points -- paid POINTS bank_transfer|cash PROOF (PROOF: a transfer reference or receipt number)`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type Task = { do: 'list' } | { do: 'paid'; unclaimedId: string; way: Exclude<OtherWay, 'dispute'>; proof: string };
@@ -15,17 +15,17 @@ function readArguments(): Task {
   const [what, unclaimedId, asked, proof, ...rest] = process.argv.slice(2);
   if (what === 'unclaimed' && unclaimedId === undefined) return { do: 'list' };
   if (unclaimedId === undefined || !uuid.test(unclaimedId))
-    throw new CommandError('Specify an ID from the list of unclaimed points.');
+    throw new CommandError('Pass the ID of unclaimed points, as printed by: npm run points -- unclaimed');
   const way = otherWays.find((one) => one === asked);
   if (what !== 'paid' || !way || way === 'dispute' || !proof?.trim() || rest.length > 0) {
-    throw new CommandError('Specify how they were paid, with proof.');
+    throw new CommandError('Pass how the points were paid out (bank_transfer or cash) and the proof.');
   }
   return { do: 'paid', unclaimedId, way, proof: proof.trim() };
 }
 
 const mistakes = {
-  not_found: 'There are no such points that nobody has claimed.',
-  payment_disputed: 'A bank looks at the payment for these points, or took it back.',
+  not_found: 'No unclaimed points have this ID.',
+  payment_disputed: 'The payment for these points is disputed or was charged back. Do not pay them out.',
 } as const;
 
 await runCommand(usage, readArguments, async (program, task) => {
@@ -38,7 +38,7 @@ await runCommand(usage, readArguments, async (program, task) => {
       task,
     );
     if (!paid.ok) throw new CommandError(mistakes[paid.code]);
-    console.log('Written down.');
+    console.log('Recorded.');
     return;
   }
   const unclaimed = await listUnclaimedPoints(program);
@@ -47,5 +47,5 @@ await runCommand(usage, readArguments, async (program, task) => {
     const of = orderNumbers.length > 0 ? `orders ${orderNumbers.join(', ')}` : 'no order';
     console.log(`${unclaimedId}  ${amount}  ${since.toISOString()}  ${of}${isDisputed ? '  disputed' : ''}`);
   }
-  console.log(unclaimed.length === 0 ? 'No points are unclaimed.' : `${unclaimed.length} to look at.`);
+  console.log(unclaimed.length === 0 ? 'There are no unclaimed points.' : `${unclaimed.length} to review.`);
 });

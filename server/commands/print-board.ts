@@ -23,17 +23,18 @@ export function printBoard({ signals, feed, rows }: WeatherBoard, now: Date): st
     `${timeOf(now)} in Hong Kong`,
     ...(inForce.length > 0 ? ['In force:', ...inForce] : ['No signal is in force.']),
     ...printFeed(feed, now),
-    ...(rows.length > 0 ? ['Performances of today and tomorrow:'] : ['There is no performance today or tomorrow.']),
+    ...(rows.length > 0 ? ['Performances today and tomorrow:'] : ['There are no performances today or tomorrow.']),
     ...rows.map(printRow),
   ];
 }
 
 function printFeed(feed: WeatherBoard['feed'], now: Date): string[] {
-  if (!feed) return ['No feed is set: signals are turned by hand.'];
-  if (!feed.readAt) return [`The feed was never understood: ${feed.failure ?? 'not asked yet'}.`];
-  if (now.getTime() - feed.readAt.getTime() < silentMs) return [`The feed was heard at ${timeOf(feed.readAt)}.`];
+  if (!feed) return ['No weather feed is configured. Set signals manually.'];
+  if (!feed.readAt) return [`The weather feed has not been read yet: ${feed.failure ?? 'no request so far'}.`];
+  if (now.getTime() - feed.readAt.getTime() < silentMs)
+    return [`The weather feed was last read at ${timeOf(feed.readAt)}.`];
   return [
-    `THE FEED IS SILENT since ${timeOf(feed.readAt)}${feed.failure ? `: ${feed.failure}` : ''}. Turn signals by hand.`,
+    `NO WEATHER FEED since ${timeOf(feed.readAt)}${feed.failure ? `: ${feed.failure}` : ''}. Set signals manually.`,
   ];
 }
 
@@ -45,7 +46,7 @@ function printRow({ event, performance, verdict, liveCase, outdatedAt }: BoardRo
     localize(performance.venue.name, 'en_us'),
     formatVerdict(verdict, performance.venue.weather.length > 0),
     ...(liveCase ? [`case ${liveCase.number} (${liveCase.kind}, ${liveCase.state})`] : []),
-    ...(outdatedAt ? [`NOT RIGHT ANY MORE since ${timeOf(outdatedAt)}: close it, or approve it all the same`] : []),
+    ...(outdatedAt ? [`OUTDATED since ${timeOf(outdatedAt)}: close the case, or approve it anyway`] : []),
     ...(what === 'scheduled' ? [] : [what]),
   ];
   return `  ${parts.join('  ')}`;
@@ -62,7 +63,7 @@ function nameSignal(signal: WeatherSignal): string {
  * @param minds true if the venue has check points at all.
  */
 function formatVerdict(verdict: BoardRow['verdict'], minds: boolean): string {
-  if (!minds) return 'as planned (its venue has no check-points)';
+  if (!minds) return 'as planned (the venue has no checkpoints)';
   if (!verdict.because) return 'as planned';
   const signal = nameSignal(verdict.because.signal);
   switch (verdict.state) {
@@ -70,7 +71,7 @@ function formatVerdict(verdict: BoardRow['verdict'], minds: boolean): string {
       return `as planned (${signal} was lowered at ${timeOf(verdict.because.lowered)})`;
     case 'watch': {
       const { next } = verdict;
-      const then = next ? `next check-point ${timeOf(next)}` : 'no check-point for this hour, decide by hand';
+      const then = next ? `next checkpoint ${timeOf(next)}` : 'no checkpoint applies, decide manually';
       return `WATCH (${signal} is in force; ${then})`;
     }
     case 'delayed':
@@ -79,7 +80,7 @@ function formatVerdict(verdict: BoardRow['verdict'], minds: boolean): string {
       const { lowered } = verdict.because;
       const why = lowered
         ? `${signal} was lowered only at ${timeOf(lowered)}`
-        : `${signal} is in force after the last check-point`;
+        : `${signal} is in force after the last checkpoint`;
       return `OFF, ${verdict.kind} (${why})`;
     }
   }

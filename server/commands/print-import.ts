@@ -6,7 +6,7 @@ const shownLines = 20;
 const reasons = {
   cancelled: 'cancelled by its source',
   moved: 'moved by its source',
-  removed: 'no longer named by its source',
+  removed: 'no longer in its source',
 } as const;
 
 export function printReport(report: ImportReport, { verbose, json }: { verbose: boolean; json: boolean }): void {
@@ -38,12 +38,12 @@ export function printReport(report: ImportReport, { verbose, json }: { verbose: 
   console.log(
     `${source}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed, ${rejected.length} rejected.`,
   );
-  if (olderThan) console.log(`  This snapshot (${writtenAt}) is older than the last one (${olderThan}).`);
+  if (olderThan) console.log(`  This snapshot (${writtenAt}) is older than the one imported last (${olderThan}).`);
   if (closed.length > 0) {
-    console.log(`  ${closed.length} performances with tickets stay as they were sold; nothing more of them is sold:`);
+    console.log(`  ${closed.length} performances with sold tickets were not changed and are no longer on sale:`);
     if (closed.some(({ why }) => why !== 'removed')) {
       console.log(
-        '  Those that buyers have paid for and that were cancelled or moved have a case: npm run case -- list',
+        '  Performances that were paid for and then cancelled or moved have a case. To see it, run: npm run case -- list',
       );
     }
     // Never shortened: staff have to handle every entry.
@@ -56,15 +56,15 @@ export function printReport(report: ImportReport, { verbose, json }: { verbose: 
   }
   const [other, gone] = [kept.filter(({ why }) => why === 'other'), kept.filter(({ why }) => why === 'gone')];
   if (other.length > 0) {
-    console.log('  Edited by staff, so values from the source are ignored:');
+    console.log('  Edited by staff, so the values from the source were ignored:');
     list(other, ({ key, title, fields }) => `${key} ${title}: ${fields.join(', ')}`);
   }
   if (gone.length > 0) {
-    console.log('  Edited by staff, but no longer listed by the source:');
+    console.log('  Edited by staff, but no longer in the source:');
     list(gone, ({ key, title, fields }) => `${key} ${title}: ${fields.join(', ')}`);
   }
   if (doubts.length > 0) {
-    console.log(`  ${doubts.length} doubtful:`);
+    console.log(`  ${doubts.length} warnings:`);
     list(doubts, (sentence) => sentence);
   }
   for (const [reason, rows] of Map.groupBy(rejected, (row) => row.reason)) {

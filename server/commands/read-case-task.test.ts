@@ -14,12 +14,12 @@ test('reads the cause in any position, and the new date with its time zone', () 
 });
 
 test.each([
-  [[], 'Missing or unknown command.'],
-  [['cancel', '1'], 'Missing or unknown command.'],
-  [['preview', 'x'], 'Specify the case number'],
-  [['approve', '1'], 'Say who approves it'],
-  [['open', performanceId, 'cancel'], 'Say who opens it'],
-  [['date', '1', '2026-12-05T20:00'], 'with its time zone'],
+  [[], 'Pass one of the tasks below.'],
+  [['cancel', '1'], 'Pass one of the tasks below.'],
+  [['preview', 'x'], 'Pass a case number'],
+  [['approve', '1'], 'Pass who approves the case'],
+  [['open', performanceId, 'cancel'], 'Pass who opens the case'],
+  [['date', '1', '2026-12-05T20:00'], 'NEW_DATE needs a time zone'],
 ])('reports what is missing from %j: %s', (given, words) => {
   expect(() => readCaseTask(given)).toThrow(words);
 });

@@ -30,20 +30,21 @@ export function readCaseTask(given: readonly string[]): CaseTask {
   if (what === 'list' || what === 'board') return { do: what };
   if (what === 'signal') return readSignal(subject, rest, by);
   if (what === 'open') return readOpening(subject, rest, by);
-  if (!verbs.has(what)) throw new Error('Missing or unknown command.');
+  if (!verbs.has(what)) throw new Error('Pass one of the tasks below.');
   const number = Number(subject);
-  if (!Number.isInteger(number) || number < 1) throw new Error('Specify the case number, as shown by list.');
+  if (!Number.isInteger(number) || number < 1)
+    throw new Error('Pass a case number, as printed by: npm run case -- list');
   switch (what) {
     case 'write': {
       const [language, ...words] = rest;
       const text = words.join(' ').trim();
-      if (!isLanguage(language) || text === '') throw new Error('Specify a language and the text.');
+      if (!isLanguage(language) || text === '') throw new Error('Pass a language and a text.');
       return { do: 'write', number, texts: { [language]: text } };
     }
     case 'date':
       return { do: 'write', number, newStartsAt: readDate(rest[0]) };
     case 'approve':
-      if (by === '') throw new Error('Say who approves it, with --by.');
+      if (by === '') throw new Error('Pass who approves the case: --by NAME.');
       return { do: 'approve', number, by };
     case 'preview':
     case 'pause':
@@ -52,32 +53,32 @@ export function readCaseTask(given: readonly string[]): CaseTask {
     case 'report':
       return { do: what, number };
   }
-  throw new Error('Missing or unknown command.');
+  throw new Error('Pass one of the tasks below.');
 }
 
 function readOpening(performanceId: string, [kind, date]: readonly string[], by: string): CaseTask {
   const known = caseKinds.find((one) => one === kind);
-  if (!uuid.test(performanceId) || !known) throw new Error('Specify a performance ID, and either cancel or postpone.');
-  if (by === '') throw new Error('Say who opens it, with --by.');
-  if (date && known === 'cancel') throw new Error('A cancelled performance has no new date.');
+  if (!uuid.test(performanceId) || !known) throw new Error('Pass a performance ID, and cancel or postpone.');
+  if (by === '') throw new Error('Pass who opens the case: --by NAME.');
+  if (date && known === 'cancel') throw new Error('Pass a new date only with postpone.');
   return { do: 'open', performanceId, kind: known, newStartsAt: date ? readDate(date) : null, by };
 }
 
 function readSignal(name: string, [to, mistake]: readonly string[], by: string): CaseTask {
   const signal = weatherSignals.find((one) => one === name);
   if (!signal || (to !== 'on' && to !== 'off')) {
-    throw new Error(`Specify a signal (${weatherSignals.join(', ')}), and either on or off.`);
+    throw new Error(`Pass a signal (${weatherSignals.join(', ')}) and on or off.`);
   }
   const isKnown = mistake === undefined || (mistake === '--mistake' && to === 'off');
-  if (!isKnown) throw new Error('Only off can be followed by --mistake.');
-  if (by === '') throw new Error('Say who turns it, with --by.');
+  if (!isKnown) throw new Error('Use --mistake only after off.');
+  if (by === '') throw new Error('Pass who sets the signal: --by NAME.');
   return { do: 'signal', signal, to, mistake: mistake !== undefined, by };
 }
 
 function readDate(text = ''): Date {
   const date = new Date(text);
   if (!/[Z]$|[+-]\d\d:\d\d$/.test(text) || Number.isNaN(date.getTime())) {
-    throw new Error('Specify the date with its time zone, for example 2026-12-05T20:00+08:00.');
+    throw new Error('NEW_DATE needs a time zone, such as 2026-12-05T20:00+08:00.');
   }
   return date;
 }

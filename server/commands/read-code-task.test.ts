@@ -17,16 +17,16 @@ test('reads code tasks from the command line', () => {
 });
 
 test.each([
-  ['', 'Missing or unknown command.'],
-  ['give 1005', 'Missing or unknown command.'],
-  ['make friends', 'by its number'],
-  ['make 1005', 'by its key'],
-  ['list 1005 friends', 'by its key'],
-  ['end 1005 friends --uses 2', "What is '--uses'?"],
-  ['make 1005 friends --uses', "What is '--uses'?"],
-  ['make 1005 friends --uses 0', '--uses is a number from 1.'],
-  ['make 1005 friends --count 2 --code WORD', 'Either --count or --code.'],
-  ['make 1005 friends --uses 1 --uses 2', "What is '--uses'?"],
+  ['', 'Pass one of the tasks below.'],
+  ['give 1005', 'Pass one of the tasks below.'],
+  ['make friends', 'Pass an event number.'],
+  ['make 1005', 'Pass the key of the discount'],
+  ['list 1005 friends', 'list takes only an event number.'],
+  ['end 1005 friends --uses 2', "no value: '--uses'"],
+  ['make 1005 friends --uses', "no value: '--uses'"],
+  ['make 1005 friends --uses 0', '--uses must be a whole number of at least 1.'],
+  ['make 1005 friends --count 2 --code WORD', 'Pass either --count or --code, not both.'],
+  ['make 1005 friends --uses 1 --uses 2', "no value: '--uses'"],
 ])('rejects %s', (line, says) => {
   expect(() => read(line)).toThrow(says);
 });

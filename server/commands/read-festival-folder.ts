@@ -35,7 +35,7 @@ export async function readFestivalFolder(
   const name = (said.success && writeText(said.data.name.en, said.data.name.zh ?? '')) || knownNames[key];
   if (!name) {
     throw new CommandError(
-      `${join(folder, 'festival.json')} has to say what ${key} is called: {"name": {"en": "…", "zh": "…"}}.`,
+      `Add the name of ${key} to ${join(folder, 'festival.json')}: {"name": {"en": "…", "zh": "…"}}.`,
     );
   }
   const read = (file: string) => readJsonFile(join(folder, file));

@@ -12,7 +12,7 @@ export function readPassphrase(file: string | undefined): string | undefined {
   const passphrase = file === undefined ? process.env.BACKUP_PASSPHRASE : firstLine(file);
   if (file === undefined && !passphrase) return undefined;
   if (!passphrase || passphrase.length < shortest)
-    throw new Error(`The passphrase is too short: use at least ${shortest} characters.`);
+    throw new Error(`The passphrase is too short. Use at least ${shortest} characters.`);
   return passphrase;
 }
 
@@ -20,6 +20,6 @@ function firstLine(file: string): string {
   try {
     return readFileSync(file, 'utf8').split(/\r?\n/, 1)[0] ?? '';
   } catch {
-    throw new Error(`The passphrase cannot be read from ${file}.`);
+    throw new Error(`Cannot read the passphrase from ${file}.`);
   }
 }

@@ -23,12 +23,12 @@ test('reports theatre zones drawn in front because their side is unknown', () =>
 
 test('reports wheelchair spaces and omitted unnumbered spots', () => {
   expect(describePlan(parseSeatPlan(cinema, { house: 7 }))[0]).toBe(
-    'House 7 (house-7, cinema): 10 seats, 1 wheelchair places.',
+    'House 7 (house-7, cinema): 10 seats, 1 wheelchair spaces.',
   );
   const many = withChange(cinema, (copy) =>
     copy.houses[0]!.rows[2]!.seats.push(['', 45, 30, 0], ['', 60, 30, 0], ['', 75, 30, 0]),
   );
   expect(describePlan(parseSeatPlan(many, { house: 7 }))).toContain(
-    '  4 places without a number are left out: too many to be wheelchair places.',
+    '  Skipped 4 seats without a number: too many to be wheelchair spaces.',
   );
 });

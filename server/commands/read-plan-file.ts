@@ -40,7 +40,7 @@ async function nameHouse(list: string, house: number): Promise<Text | undefined>
 
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandError(`${file} cannot be read.`);
+    throw new CommandError(`Cannot read ${file}.`);
   });
   try {
     return parseJsonFile(text);
@@ -57,13 +57,13 @@ export function describePlan({ format, plan, dropped, doubts }: ParsedPlan): str
     const wheelchair = seats.filter((seat) => seat.facts?.includes('wheelchair')).length;
     return (
       `${seats.length} seats` +
-      (kept > 0 ? `, ${kept} of them not for sale` : '') +
-      (wheelchair > 0 ? `, ${wheelchair} wheelchair places` : '')
+      (kept > 0 ? `, ${kept} not for sale` : '') +
+      (wheelchair > 0 ? `, ${wheelchair} wheelchair spaces` : '')
     );
   };
   return [
     `${plan.name.en_us ?? plan.key} (${plan.key}, ${format}): ${count(plan.sections)}.`,
-    ...(dropped > 0 ? [`  ${dropped} places without a number are left out: too many to be wheelchair places.`] : []),
+    ...(dropped > 0 ? [`  Skipped ${dropped} seats without a number: too many to be wheelchair spaces.`] : []),
     ...doubts.map((doubt) => `  ${describePlanProblem(doubt)}`),
     ...plan.sections.map((section) => {
       const runs = section.rows.reduce((sum, row) => sum + row.runs.length, 0);
@@ -72,6 +72,6 @@ export function describePlan({ format, plan, dropped, doubts }: ParsedPlan): str
     ...plan.categories.map(
       ({ key }) => `  category ${key}: ${count(plan.sections.filter((section) => section.category === key))}`,
     ),
-    ...plan.areas.map((area) => `  area ${area.key}: ${area.capacity} places without numbers`),
+    ...plan.areas.map((area) => `  area ${area.key}: ${area.capacity} unnumbered spots`),
   ];
 }

@@ -11,17 +11,17 @@ test('reads prices by category and ticket type, defaulting to the standard type'
 });
 
 test.each([
-  ['Stalls', /is not like/],
-  ['Stalls=680.00', /is not like/],
-  ['=68000', /is not like/],
+  ['Stalls', /must have the form/],
+  ['Stalls=680.00', /must have the form/],
+  ['=68000', /must have the form/],
   ['Stalls=10000001', /at most 10000000/],
-  ['Stalls:X=1', /names no ticket type: R, H, S, Z/],
+  ['Stalls:X=1', /unknown ticket type. Ticket types: R, H, S, Z/],
 ])('rejects "%s"', (typed, message) => {
   expect(() => readPrices([typed])).toThrow(message);
 });
 
 test('rejects a duplicate price', () => {
-  expect(() => readPrices(['Stalls=1', 'Stalls:R=2'])).toThrow('--price gives Stalls:R twice.');
+  expect(() => readPrices(['Stalls=1', 'Stalls:R=2'])).toThrow('--price sets Stalls:R twice.');
 });
 
 test('merges file prices with command-line prices, which take precedence', () => {
@@ -33,7 +33,7 @@ test('merges file prices with command-line prices, which take precedence', () =>
   ]);
   expect([...mergePrices(undefined, listed)]).toEqual([...listed]);
   expect(() => readPriceList({ Stalls: { R: 'dear' } })).toThrow(
-    'The file of prices is not right.\n("Stalls", "R"): this must be a number. It is "dear".',
+    'The price file is invalid.\n("Stalls", "R"): this must be a number. It is "dear".',
   );
-  expect(() => readPriceList({ Stalls: { X: 1 } })).toThrow(/^The file of prices is not right\.\n\("Stalls"/);
+  expect(() => readPriceList({ Stalls: { X: 1 } })).toThrow(/^The price file is invalid\.\n\("Stalls"/);
 });

@@ -21,13 +21,14 @@ export function readPrices(typed: readonly string[]): Map<string, FeedZone['pric
     } = /^(?<category>.+?)(:(?<type>[A-Z]))?=(?<cents>\d{1,8})$/.exec(one)?.groups ?? {};
     if (!category || Number(cents) > highestCents) {
       throw new Error(
-        `--price "${one}" is not like "Stalls=68000" or "Stalls:H=34000" (cents, at most ${highestCents}).`,
+        `--price "${one}" must have the form "Stalls=68000" or "Stalls:H=34000" (cents, at most ${highestCents}).`,
       );
     }
     const ticketType = pricedTypes.find((known) => known === type);
-    if (!ticketType) throw new Error(`--price "${one}" names no ticket type: ${pricedTypes.join(', ')}.`);
+    if (!ticketType)
+      throw new Error(`--price "${one}" has an unknown ticket type. Ticket types: ${pricedTypes.join(', ')}.`);
     const known = prices.get(category) ?? {};
-    if (known[ticketType] !== undefined) throw new Error(`--price gives ${category}:${ticketType} twice.`);
+    if (known[ticketType] !== undefined) throw new Error(`--price sets ${category}:${ticketType} twice.`);
     prices.set(category, { ...known, [ticketType]: Number(cents) });
   }
   return prices;
@@ -40,7 +41,7 @@ export function readPrices(typed: readonly string[]): Map<string, FeedZone['pric
 export function readPriceList(json: unknown): Map<string, FeedZone['prices']> {
   const read = z.record(z.string(), FeedZone.shape.prices).safeParse(json);
   if (read.success) return new Map(Object.entries(read.data));
-  throw new Error(`The file of prices is not right.\n${describeMistakes(read.error, json)}`);
+  throw new Error(`The price file is invalid.\n${describeMistakes(read.error, json)}`);
 }
 
 /** Merges file prices with command-line prices, which take precedence. */

@@ -12,9 +12,10 @@ import { CommandError, runCommand, workOffJobs } from './open-for-command.ts';
 
 const usage = `npm run refunds -- list
        npm run refunds -- retry REFUND
-       npm run refunds -- top-up TOP_UP (one of which no point was used)
-       npm run refunds -- paid REFUND bank_transfer|cash PROOF (a transfer's reference, a receipt's number)
-       npm run refunds -- looked REFUND once|twice PROOF (of one that may have gone twice: what shows how often it went)`;
+       npm run refunds -- top-up TOP_UP (refunds a top-up whose points are all unused)
+       npm run refunds -- paid REFUND bank_transfer|cash PROOF (PROOF: a transfer reference or receipt number)
+       npm run refunds -- looked REFUND once|twice PROOF (for a refund that may have been paid twice;
+         PROOF: a bank statement or similar that shows how often it was paid)`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type Task =
@@ -26,29 +27,31 @@ type Task =
 function readArguments(): Task {
   const [what, refundId, asked, proof, ...rest] = process.argv.slice(2);
   if (what === 'list' && refundId === undefined) return { do: 'list' };
-  if (refundId === undefined || !uuid.test(refundId)) throw new CommandError('Specify a refund ID, as shown by list.');
+  if (refundId === undefined || !uuid.test(refundId))
+    throw new CommandError('Pass the refund ID that "npm run refunds -- list" prints, or a top-up ID.');
   if ((what === 'retry' || what === 'top-up') && asked === undefined) return { do: what, refundId };
   const found = lateFindings.find((one) => one === asked);
   if (what === 'looked') {
     if (!found || !proof?.trim() || rest.length > 0)
-      throw new CommandError('Specify whether it was paid once or twice, with proof.');
+      throw new CommandError('Pass how often the refund was paid (once or twice) and the proof.');
     return { do: what, refundId, found, proof: proof.trim() };
   }
   const way = otherWays.find((one) => one === asked);
   if (what !== 'paid' || !way || way === 'dispute' || !proof?.trim() || rest.length > 0) {
-    throw new CommandError('Specify how it was paid, with proof.');
+    throw new CommandError('Pass how the refund was paid (bank_transfer or cash) and the proof.');
   }
   return { do: 'paid', refundId, way, proof: proof.trim() };
 }
 
 const mistakes = {
-  not_found: 'There is no such top-up that was not refunded.',
-  points_used: 'Some of its points are spent, set aside or over.',
+  not_found: 'No top-up has this ID, or it is already refunded.',
+  points_used: 'Some points of this top-up are spent, reserved, expired or disputed.',
 } as const;
 
 const lateMistakes = {
-  not_found: 'There is no such refund that may have gone twice and that nobody has looked at.',
-  wrong_state: 'It is still under way, or has failed since: wait, ask again or pay it first.',
+  not_found: 'No refund with this ID is waiting for review as possibly paid twice.',
+  wrong_state:
+    'A later attempt of this refund is in progress or has failed. Wait, retry it, or pay it another way first.',
 } as const;
 
 await runCommand(usage, readArguments, async (program, task) => {
@@ -56,10 +59,10 @@ await runCommand(usage, readArguments, async (program, task) => {
     const refunds = await listFailedRefunds(program);
     for (const { refundId, amountCents, provider, failure, createdAt, chargeId, lateAttempt } of refunds) {
       const amount = `HK$${(amountCents / 100).toFixed(2)}`;
-      const why = lateAttempt === null ? (failure ?? 'disputed in part') : `attempt ${lateAttempt} is done, too`;
+      const why = lateAttempt === null ? (failure ?? 'partly disputed') : `attempt ${lateAttempt} also succeeded`;
       console.log(`${refundId}  ${amount}  ${createdAt.toISOString()}  ${provider} ${chargeId}  ${why}`);
     }
-    console.log(refunds.length === 0 ? 'No refund has failed.' : `${refunds.length} to look at.`);
+    console.log(refunds.length === 0 ? 'There are no refunds to review.' : `${refunds.length} to review.`);
     return;
   }
   const { refundId } = task;
@@ -67,7 +70,7 @@ await runCommand(usage, readArguments, async (program, task) => {
     const refunded = await refundTopUp(program, permitSystem('command refunds', 'top_up.refund', refundId));
     if (!refunded.ok) throw new CommandError(mistakes[refunded.code]);
     await workOffJobs(program, ['payments.ask_refund']);
-    console.log('Asked for.');
+    console.log('Refund requested.');
     return;
   }
   if (task.do === 'looked') {
@@ -78,7 +81,7 @@ await runCommand(usage, readArguments, async (program, task) => {
     );
     if (!judged.ok) throw new CommandError(lateMistakes[judged.code]);
     await workOffJobs(program, ['orders.record_refund']);
-    console.log('Written down.');
+    console.log('Recorded.');
     return;
   }
   const settled =
@@ -87,5 +90,5 @@ await runCommand(usage, readArguments, async (program, task) => {
       : await retryRefund(program, permitSystem('command refunds', 'refund.retry', refundId));
   if (!settled.ok) throw new CommandError('No failed refund has this ID.');
   await workOffJobs(program, task.do === 'retry' ? ['payments.ask_refund'] : ['orders.record_refund']);
-  console.log(task.do === 'retry' ? 'Requested again.' : 'Written down.');
+  console.log(task.do === 'retry' ? 'Refund requested again.' : 'Recorded.');
 });

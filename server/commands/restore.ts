@@ -15,7 +15,7 @@ function readArguments(): { file: string; passphrase: string | undefined; force:
     options: { force: { type: 'boolean', default: false }, 'passphrase-file': { type: 'string' } },
   });
   const [file, ...rest] = positionals;
-  if (!file || rest.length > 0) throw new Error('Specify one backup file.');
+  if (!file || rest.length > 0) throw new Error('Pass one backup file.');
   return { file, passphrase: readPassphrase(values['passphrase-file']), force: values.force };
 }
 
@@ -24,10 +24,12 @@ const usage = 'npm run restore -- FILE [--force] [--passphrase-file FILE]';
 await runCommand(usage, readArguments, async (program, { file, ...options }) => {
   // Applies to --force too: a running site would continue to use cached old rows.
   if ((await countOtherSessions(program.pool)) > 0) {
-    throw new CommandError('Another program uses this database: stop the site and all other clients first.');
+    throw new CommandError(
+      'Another program uses this database. Stop the site and every other connected program first.',
+    );
   }
   const { takenAt, tables, rows } = await program.asOwner((pool) =>
     restoreDatabase(pool, file, { ...options, filledAtStart }),
   );
-  console.log(`Restored ${rows} rows of ${tables} tables as of ${takenAt}.`);
+  console.log(`Restored ${rows} rows of ${tables} tables from the backup of ${takenAt}.`);
 });

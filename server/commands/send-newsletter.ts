@@ -7,20 +7,20 @@ import { NewsletterIssue } from '../../contract/notices/newsletter.ts';
 import { CommandError, runCommand, workOffJobs } from './open-for-command.ts';
 
 const usage =
-  'npm run send-newsletter -- FILE, a JSON file with subject, heading, paragraphs and, if wanted, button {label, link}; every text in en_us, zh_hk and zh_cn';
+  'npm run send-newsletter -- FILE (JSON with subject, heading, paragraphs and an optional button {label, link}; every text in en_us, zh_hk and zh_cn)';
 
 function readArguments(): NewsletterIssue {
   const [file, ...rest] = process.argv.slice(2);
-  if (!file || rest.length > 0) throw new CommandError('Specify one file.');
+  if (!file || rest.length > 0) throw new CommandError('Pass one file.');
   const issue = parseJsonFile(readFileSync(file, 'utf8'));
   const parsed = NewsletterIssue.safeParse(issue);
   if (parsed.success) return parsed.data;
-  throw new CommandError(`${file} is incomplete:\n${describeMistakes(parsed.error, issue)}`);
+  throw new CommandError(`${file} is not a valid newsletter issue:\n${describeMistakes(parsed.error, issue)}`);
 }
 
 await runCommand(usage, readArguments, async (program, issue) => {
   const permit = permitSystem('command send-newsletter', 'newsletter.send', 'readers');
   const { readers } = await sendNewsletter(program, permit, issue);
-  console.log(`On its way to ${readers} readers; those who had this issue already do not get it again.`);
+  console.log(`Sending the issue to ${readers} subscribers. Anyone who already received it is skipped.`);
   await workOffJobs(program, ['notices.send_issue']);
 });

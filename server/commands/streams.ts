@@ -15,8 +15,8 @@ await runCommand(usage, readArguments, async (program) => {
   if (shows.length === 0) console.log('No streamed show is on or starts within a day.');
   for (const { number, title, startsAt, phase, watching, ever, minutes, folder, trouble } of shows) {
     console.log(`${number}  ${formatsIn('en_us').dayAndTime(startsAt)}  ${phase}  ${title}`);
-    console.log(`  ${watching} watching now, ${ever} tickets watched in total, ${minutes} minutes`);
-    console.log(`  ${folder}: ${trouble ?? 'can be read'}`);
+    console.log(`  ${watching} watching now, ${ever} tickets used so far, ${minutes} minutes watched`);
+    console.log(`  ${folder}: ${trouble ?? 'readable'}`);
     if (trouble !== null && isWatchable(phase)) process.exitCode = 1;
   }
 });

@@ -4,16 +4,16 @@ import { permitSystem } from '../features/audit/permit-action.ts';
 import { switchNames, turnSwitch, type SwitchName } from '../features/content/switches/turn-switch.ts';
 import { CommandError, runCommand } from './open-for-command.ts';
 
-const usage = `node_modules/.bin/node server/commands/turn-switch.ts NAME [VALUE], NAME one of ${switchNames.join(', ')}, VALUE as JSON, such as true or {"pauseSales":true,"notice":"weekly"}`;
+const usage = `node_modules/.bin/node server/commands/turn-switch.ts NAME [VALUE] (NAME: ${switchNames.join(', ')}; VALUE: JSON such as true or {"pauseSales":true,"notice":"weekly"}; without VALUE: the default)`;
 
 function readArguments(): { name: SwitchName; value: unknown } {
   const [asked, text, ...rest] = process.argv.slice(2);
   const name = switchNames.find((one) => one === asked);
-  if (!name || rest.length > 0) throw new CommandError('Specify one switch, and at most one value.');
+  if (!name || rest.length > 0) throw new CommandError('Pass one switch name and at most one value.');
   return { name, value: text === undefined ? undefined : JSON.parse(text) };
 }
 
 await runCommand(usage, readArguments, async (program, { name, value }) => {
   await turnSwitch(program, permitSystem('command turn-switch', 'switch.turn', name), value);
-  console.log(`${name} is turned; running sites follow within a second.`);
+  console.log(`Changed ${name}. Running sites apply the change within a second.`);
 });

@@ -39,7 +39,7 @@ export function explainErrors(app: FastifyInstance, first: FirstAnswer = {}): vo
   ) => {
     const away = isDatabaseAway(error) || error instanceof BatcherFull;
     const code = away ? 'busy' : codeOf(error.statusCode ?? 500);
-    if (code === 'internal_error') request.log.error({ err: error, requestId: request.id }, 'not caught');
+    if (code === 'internal_error') request.log.error({ err: error, requestId: request.id }, 'unhandled error');
     const language = chooseCallLanguage({
       target: request.url,
       asked: request.headers['x-language'],

@@ -115,7 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
   if (local && !isLoopback(host.includes(':') ? `[${host}]` : host))
     mistakes.push(
-      `HOST is "${host}", but the site is in local mode, with an outbox and accounts that anyone may use: leave it at 127.0.0.1, or set PUBLIC_URL to the address that visitors use.`,
+      `HOST is "${host}", but the site is in local mode, where anyone who reaches it can use the outbox and all accounts. Leave HOST at 127.0.0.1, or set PUBLIC_URL to the address that visitors use.`,
     );
 
   const databases = readDatabases(read, mistakes);
@@ -125,12 +125,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const secrets = readSecretKeys(read, mistakes);
   if (!local) {
     if (read('FEI_TEST_POSTGRES'))
-      mistakes.push('FEI_TEST_POSTGRES is for databases of tests, which may be lost: leave it out.');
+      mistakes.push('FEI_TEST_POSTGRES is only for test databases, which may lose data. Remove it.');
     if (publicUrl?.protocol !== 'https:')
-      mistakes.push('PUBLIC_URL must begin with https:// when it is not this machine.');
+      mistakes.push('PUBLIC_URL must start with https:// unless it points to this machine.');
     if (!secrets.secretKey) mistakes.push('SECRET_KEY is missing: set it to at least 32 random characters.');
-    if (!mail.smtpUrl)
-      mistakes.push('SMTP_URL is missing: members could not receive their activation mail or tickets.');
+    if (!mail.smtpUrl) mistakes.push('SMTP_URL is missing: members need it to receive activation mail and tickets.');
   }
   const inBrowser = readForBrowsers(read, local, mistakes);
   const addresses = readOtherAddresses(read, { local, others: [publicUrl?.origin, inBrowser.apiUrl] }, mistakes);
@@ -184,10 +183,10 @@ function readDatabases(
   const owner = migrationDatabaseUrl
     ? readUrl('MIGRATION_DATABASE_URL', migrationDatabaseUrl, mistakes, protocols)
     : undefined;
-  if (migrationDatabaseUrl && !databaseUrl) mistakes.push('MIGRATION_DATABASE_URL needs DATABASE_URL beside it.');
+  if (migrationDatabaseUrl && !databaseUrl) mistakes.push('MIGRATION_DATABASE_URL requires DATABASE_URL.');
   else if (owner && owner.username === program?.username)
     mistakes.push(
-      'MIGRATION_DATABASE_URL names the role of DATABASE_URL: name the one that owns the tables, or leave it out.',
+      'MIGRATION_DATABASE_URL has the same role as DATABASE_URL. Use the role that owns the tables, or remove it.',
     );
   return { databaseUrl, migrationDatabaseUrl };
 }
@@ -217,14 +216,16 @@ function readSecretKeys(
   const all = [...(secretKey ? [secretKey] : []), ...previous, ...retired];
   if ([...previous, ...retired].some((key) => key.length < 32))
     mistakes.push(
-      'SECRET_KEY_PREVIOUS or SECRET_KEY_RETIRED has a key that is too short: list earlier keys as they were.',
+      'SECRET_KEY_PREVIOUS or SECRET_KEY_RETIRED has a key that is too short. List earlier keys unchanged.',
     );
   else if (new Set(all).size < all.length)
-    mistakes.push('SECRET_KEY, SECRET_KEY_PREVIOUS and SECRET_KEY_RETIRED name a key twice: make a new one.');
+    mistakes.push(
+      'SECRET_KEY, SECRET_KEY_PREVIOUS and SECRET_KEY_RETIRED contain a key twice. Remove it, or generate a new SECRET_KEY.',
+    );
   else if (all.length > mostSecretKeys)
-    mistakes.push(`SECRET_KEY_RETIRED has too many keys: ${mostSecretKeys} at most.`);
+    mistakes.push(`SECRET_KEY_RETIRED has too many keys. At most ${mostSecretKeys} keys are allowed in total.`);
   if (!secretKey && all.length > 0)
-    mistakes.push('SECRET_KEY is missing: earlier keys need the one that is used now beside them.');
+    mistakes.push('SECRET_KEY is missing: set the current key in addition to earlier keys.');
   return { secretKey, previousSecretKeys: previous, retiredSecretKeys: retired };
 }
 
@@ -249,7 +250,7 @@ function readRate(read: (name: string) => string | undefined, mistakes: string[]
   const text = read('CASE_ORDERS_PER_SECOND') ?? '20';
   const rate = Number(text);
   if (!(rate > 0 && rate <= 1000))
-    mistakes.push(`CASE_ORDERS_PER_SECOND is "${text}", but must be a number up to 1000.`);
+    mistakes.push(`CASE_ORDERS_PER_SECOND is "${text}", but must be above 0 and at most 1000.`);
   return rate;
 }
 
@@ -279,13 +280,13 @@ function readOperator(
   const operator = {
     name: say('OPERATOR_NAME', 'the terms and the privacy policy must name the operator of the site.'),
     address: say('OPERATOR_ADDRESS', 'the terms and the privacy policy must state the postal address of the operator.'),
-    hotline: say('HOTLINE_NUMBER', 'the pages must show a hotline number.'),
-    email: say('SERVICE_EMAIL', 'the pages must show a customer service email address.'),
+    hotline: say('HOTLINE_NUMBER', 'pages show the phone number of customer service.'),
+    email: say('SERVICE_EMAIL', 'pages show the email address of customer service.'),
   };
   if (!/^\+?[\d ()-]{5,24}$/.test(operator.hotline))
-    mistakes.push(`HOTLINE_NUMBER is "${operator.hotline}", but must be a telephone number such as +852 1234 5678.`);
+    mistakes.push(`HOTLINE_NUMBER is "${operator.hotline}", but must be a phone number such as +852 1234 5678.`);
   if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(operator.email))
-    mistakes.push(`SERVICE_EMAIL is "${operator.email}", but must be an e-mail address.`);
+    mistakes.push(`SERVICE_EMAIL is "${operator.email}", but must be an email address.`);
   return operator;
 }
 
@@ -295,7 +296,7 @@ function readForBrowsers(
   mistakes: string[],
 ): Pick<Config, 'apiUrl' | 'chatScripts' | 'firewallScript' | 'serviceWorker'> {
   const apiUrl = optionalUrl('API_URL', read('API_URL'), mistakes);
-  if (!local && apiUrl?.startsWith('http:')) mistakes.push('API_URL must begin with https:// when the site does.');
+  if (!local && apiUrl?.startsWith('http:')) mistakes.push('API_URL must start with https:// because PUBLIC_URL does.');
   const chatScripts = readScripts('CHAT_SCRIPT_URLS', read('CHAT_SCRIPT_URLS'), { most: 2, local }, mistakes);
   const [firewallScript] = readScripts('WAF_SCRIPT_URL', read('WAF_SCRIPT_URL'), { most: 1, local }, mistakes);
   const serviceWorker = oneOf('SERVICE_WORKER', read('SERVICE_WORKER') ?? 'on', ['on', 'off'] as const, mistakes);
@@ -316,8 +317,8 @@ function readProviders(read: (name: string) => string | undefined, mistakes: str
     const clientSecret = read(`${prefix}_CLIENT_SECRET`);
     const issuer = readIssuer(`${prefix}_ISSUER`, read(`${prefix}_ISSUER`) ?? issuers[name], mistakes);
     const proved = oneOf(`${prefix}_EMAILS_PROVED`, read(`${prefix}_EMAILS_PROVED`) ?? 'no', ['yes', 'no'], mistakes);
-    if (clientId && !clientSecret) mistakes.push(`${prefix}_CLIENT_ID needs ${prefix}_CLIENT_SECRET beside it.`);
-    if (clientSecret && !clientId) mistakes.push(`${prefix}_CLIENT_SECRET needs ${prefix}_CLIENT_ID beside it.`);
+    if (clientId && !clientSecret) mistakes.push(`${prefix}_CLIENT_ID requires ${prefix}_CLIENT_SECRET.`);
+    if (clientSecret && !clientId) mistakes.push(`${prefix}_CLIENT_SECRET requires ${prefix}_CLIENT_ID.`);
     if (clientId && clientSecret) found[name] = { clientId, clientSecret, issuer, emailsProved: proved === 'yes' };
   }
   return found;
@@ -326,7 +327,7 @@ function readProviders(read: (name: string) => string | undefined, mistakes: str
 function readIssuer(name: string, text: string, mistakes: string[]): string {
   const url = readUrl(name, text, mistakes, ['https:', 'http:']);
   if (url?.protocol === 'http:' && !isLoopback(url.hostname))
-    mistakes.push(`${name} must begin with https:// when it is not this machine.`);
+    mistakes.push(`${name} must start with https:// unless it points to this machine.`);
   return text.replace(/\/$/, '');
 }
 
@@ -338,10 +339,12 @@ function readScripts(
   mistakes: string[],
 ): string[] {
   const addresses = (text ?? '').split(',').flatMap((one) => one.trim() || []);
-  if (addresses.length > most) mistakes.push(`${name} names ${addresses.length} addresses, but can name ${most}.`);
+  if (addresses.length > most)
+    mistakes.push(`${name} lists ${addresses.length} addresses, but at most ${most} are allowed.`);
   return addresses.flatMap((address) => {
     const url = readUrl(name, address, mistakes, local ? ['http:', 'https:'] : ['https:']);
-    if (url && /[\s;,'"]/.test(url.href)) mistakes.push(`${name} must be an address without quotes and semicolons.`);
+    if (url && /[\s;,'"]/.test(url.href))
+      mistakes.push(`${name} must be an address without spaces, quotes, commas and semicolons.`);
     return url ? [url.href] : [];
   });
 }

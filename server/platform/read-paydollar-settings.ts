@@ -30,10 +30,11 @@ export function readPayDollarSettings(
   const given = Object.fromEntries(names.map((name) => [name, read(`PAYDOLLAR_${name}`)]));
   if (!names.some((name) => given[name])) return undefined;
   for (const name of names) {
-    if (!given[name]) mistakes.push(`PAYDOLLAR_${name} is missing: PayDollar needs all of ${names.join(', ')}.`);
+    if (!given[name]) mistakes.push(`PAYDOLLAR_${name} is missing: PayDollar requires all of ${names.join(', ')}.`);
   }
   const secrets = (given.SECRET ?? '').split(',').flatMap((secret) => secret.trim() || []);
-  if (secrets.length > 2) mistakes.push('PAYDOLLAR_SECRET names more than two secrets: a new one and the last.');
+  if (secrets.length > 2)
+    mistakes.push('PAYDOLLAR_SECRET can list at most two secrets: the new one and the previous one.');
   if (given.MERCHANT_ID && !/^\d{1,20}$/.test(given.MERCHANT_ID))
     mistakes.push('PAYDOLLAR_MERCHANT_ID must be a number.');
   const hash = hashes.find((one) => one === (read('PAYDOLLAR_HASH') ?? 'sha1'));
@@ -61,6 +62,6 @@ function readMethods(text: string, mistakes: string[]): PayDollarMethod[] {
   const asked = text.split(',').map((one) => one.trim());
   const methods = known.filter((method) => asked.includes(method));
   if (methods.length === 0 || asked.some((one) => !known.some((method) => method === one)))
-    mistakes.push(`PAYDOLLAR_METHODS must name some of ${known.join(', ')}, with commas between.`);
+    mistakes.push(`PAYDOLLAR_METHODS must list some of ${known.join(', ')}, separated by commas.`);
   return methods;
 }

@@ -46,12 +46,12 @@ export function readPaymentSettings(
   });
   if (configured.length === 0) {
     mistakes.push(
-      'No payment provider is configured: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or those of PayDollar.',
+      'No payment provider is configured: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or the PAYDOLLAR_… settings.',
     );
   }
   const page = read('STRIPE_CHECKOUT_ORIGIN') ?? 'https://checkout.stripe.com';
   const isPage = URL.canParse(page) && (new URL(page).protocol === 'https:' || local);
-  if (!isPage) mistakes.push('STRIPE_CHECKOUT_ORIGIN must be an address that begins with https://.');
+  if (!isPage) mistakes.push('STRIPE_CHECKOUT_ORIGIN must be an address that starts with https://.');
   return {
     payment: payment.length > 0 ? [...new Set(payment)] : configured,
     stripe,
@@ -61,11 +61,11 @@ export function readPaymentSettings(
 }
 
 function notThere(name: string, local: boolean): string {
-  if (name === 'sandbox') return 'PAYMENT_PROVIDERS names the sandbox, which exists on this machine only.';
-  if (name === 'stripe') return 'PAYMENT_PROVIDERS names stripe, which needs STRIPE_SECRET_KEY.';
-  if (name === 'paydollar') return 'PAYMENT_PROVIDERS names paydollar, which needs PAYDOLLAR_MERCHANT_ID.';
+  if (name === 'sandbox') return 'PAYMENT_PROVIDERS lists sandbox, which is available only in local mode.';
+  if (name === 'stripe') return 'PAYMENT_PROVIDERS lists stripe, which requires STRIPE_SECRET_KEY.';
+  if (name === 'paydollar') return 'PAYMENT_PROVIDERS lists paydollar, which requires PAYDOLLAR_MERCHANT_ID.';
   const known = providerNames.filter((one) => local || one !== 'sandbox').join(', ');
-  return `PAYMENT_PROVIDERS names "${name}", but can name only ${known}.`;
+  return `PAYMENT_PROVIDERS lists "${name}", but supports only ${known}.`;
 }
 
 function readStripe(
@@ -76,20 +76,19 @@ function readStripe(
   const secretKey = read('STRIPE_SECRET_KEY');
   const webhookSecrets = listOf(read('STRIPE_WEBHOOK_SECRET'));
   const apiBase = read('STRIPE_API_BASE');
-  if (!secretKey && webhookSecrets.length > 0)
-    mistakes.push('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY beside it.');
+  if (!secretKey && webhookSecrets.length > 0) mistakes.push('STRIPE_WEBHOOK_SECRET requires STRIPE_SECRET_KEY.');
   if (!secretKey) return undefined;
   if (!/^[sr]k_(?:test|live)_\w+$/.test(secretKey))
-    mistakes.push('STRIPE_SECRET_KEY must begin with sk_live_, rk_live_, sk_test_ or rk_test_.');
+    mistakes.push('STRIPE_SECRET_KEY must start with sk_live_, rk_live_, sk_test_ or rk_test_.');
   if (webhookSecrets.length === 0)
-    mistakes.push('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it: without it no word of Stripe is believed.');
+    mistakes.push('STRIPE_SECRET_KEY requires STRIPE_WEBHOOK_SECRET, which verifies webhook events from Stripe.');
   if (!webhookSecrets.every((secret) => /^whsec_\S{8,}$/.test(secret)))
-    mistakes.push('STRIPE_WEBHOOK_SECRET must name secrets that begin with whsec_, with commas between them.');
+    mistakes.push('STRIPE_WEBHOOK_SECRET must list secrets that start with whsec_, separated by commas.');
   if (apiBase && !isSafe(apiBase, isOwnMachine))
-    mistakes.push('STRIPE_API_BASE must begin with https:// when it is not this machine.');
+    mistakes.push('STRIPE_API_BASE must start with https:// unless it points to this machine.');
   const methods = listOf(read('STRIPE_METHODS') ?? stripeMethods.join()).flatMap((name) => {
     const found = stripeMethods.find((one) => one === name);
-    if (!found) mistakes.push(`STRIPE_METHODS names "${name}", but can name only ${stripeMethods.join(', ')}.`);
+    if (!found) mistakes.push(`STRIPE_METHODS lists "${name}", but supports only ${stripeMethods.join(', ')}.`);
     return found ?? [];
   });
   return { secretKey, webhookSecrets, methods, apiBase };

@@ -7,14 +7,14 @@ import { CommandError, runCommand } from '../open-for-command.ts';
 import { readInvitationTask } from './read-invitation-task.ts';
 
 const usage =
-  'npm run invite-staff -- EMAIL ROLE [--scope presenter:ID|event:NUMBER|performance:ID], ROLE one of administrator, organiser, boxOffice, customerService, gate';
+  'npm run invite-staff -- EMAIL ROLE [--scope presenter:ID|event:NUMBER|performance:ID] (ROLE: administrator, organiser, boxOffice, customerService or gate)';
 
 await runCommand(
   usage,
   () => readInvitationTask(process.argv.slice(2)),
   async (program, { email, role, scope }) => {
     if (scope.kind !== 'everything' && !(await nameScope(program, scope)))
-      throw new CommandError(`There is no such ${scope.kind}.`);
+      throw new CommandError(`The ${scope.kind} in --scope does not exist.`);
     const permit = permitSystem('command invite-staff', 'staff.invite', program.id());
     const invited = await inviteByLink(program, permit, { email, grant: { role, scope } });
     if (!invited.ok) throw new CommandError('This account is suspended. An administrator must reopen it first.');
@@ -22,8 +22,8 @@ await runCommand(
     console.log(link);
     console.log(
       isNew
-        ? `For ${email}. Works once, within 30 minutes.`
-        : `${email} already has an account. The link works once, within 30 minutes. It sets a new password and new codes and ends all sessions.`,
+        ? `The link for ${email} works once and expires in 30 minutes.`
+        : `${email} already has an account. The link sets a new password and new codes, and ends all sessions. It works once and expires in 30 minutes.`,
     );
   },
 );

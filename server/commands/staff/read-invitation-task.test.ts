@@ -17,14 +17,14 @@ test.each([
 });
 
 test.each([
-  [[], /one e-mail address and one role/],
+  [[], /one email address and one role/],
   [['a@example.com'], /one role/],
-  [['nobody', 'gate'], /no e-mail address/],
-  [['a@example.com', 'king'], /king is no role/],
+  [['nobody', 'gate'], /"nobody" is not an email address/],
+  [['a@example.com', 'king'], /"king" is not a role/],
   [['a@example.com', 'gate', 'more'], /one role/],
-  [['a@example.com', 'gate', '--scope', 'event:many'], /event:many is no scope/],
-  [['a@example.com', 'gate', '--scope', 'presenter:12'], /no scope/],
-  [['a@example.com', 'gate', '--scope', 'constructor:x'], /no scope/],
+  [['a@example.com', 'gate', '--scope', 'event:many'], /"event:many" is not a scope/],
+  [['a@example.com', 'gate', '--scope', 'presenter:12'], /is not a scope/],
+  [['a@example.com', 'gate', '--scope', 'constructor:x'], /is not a scope/],
   [['a@example.com', 'gate', '--everything'], /everything/],
 ])('rejects %j as an invitation', (args, said) => {
   expect(() => readInvitationTask(args)).toThrow(said);

@@ -25,11 +25,11 @@ export function readInvitationTask(args: readonly string[]): InvitationTask {
     allowPositionals: true,
   });
   const [address = '', roleName = '', ...rest] = positionals;
-  if (!address || !roleName || rest.length > 0) throw new Error('Specify one e-mail address and one role.');
+  if (!address || !roleName || rest.length > 0) throw new Error('Pass one email address and one role.');
   const email = Email.safeParse(address);
-  if (!email.success) throw new Error(`${address} is no e-mail address.`);
+  if (!email.success) throw new Error(`"${address}" is not an email address.`);
   const role = staffRoles.find((one) => one === roleName);
-  if (!role) throw new Error(`${roleName} is no role: there are ${staffRoles.join(', ')}.`);
+  if (!role) throw new Error(`"${roleName}" is not a role. Roles: ${staffRoles.join(', ')}.`);
   return { email: email.data, role, scope: readScope(values.scope) };
 }
 
@@ -37,6 +37,6 @@ function readScope(text: string | undefined): GrantScope {
   if (text === undefined) return { kind: 'everything' };
   const [kind = '', ...value] = text.split(':');
   const scope = GrantScope.safeParse(Object.hasOwn(scopes, kind) ? scopes[kind]?.(value.join(':')) : undefined);
-  if (!scope.success) throw new Error(`${text} is no scope: write presenter:ID, event:NUMBER or performance:ID.`);
+  if (!scope.success) throw new Error(`"${text}" is not a scope. Use presenter:ID, event:NUMBER or performance:ID.`);
   return scope.data;
 }

@@ -7,7 +7,7 @@ await runCommand(
   'npm run remove-authenticator -- EMAIL',
   () => {
     const [email, ...rest] = process.argv.slice(2);
-    if (!email?.includes('@') || rest.length > 0) throw new Error('Specify one e-mail address.');
+    if (!email?.includes('@') || rest.length > 0) throw new Error('Pass one email address.');
     return email;
   },
   async (program, email) => {

@@ -12,11 +12,11 @@ await runCommand(
     const [staff, members] = [await staffCodes.reseal(program), await memberCodes.reseal(program)];
     const { resealed } = staff;
     console.log(
-      `Re-encrypted with the current key: secrets of ${resealed} staff accounts and ${members.resealed} members.`,
+      `Re-encrypted the secrets of ${resealed} staff accounts and ${members.resealed} members with the current key.`,
     );
     if (staff.lost.length + members.lost.length === 0) return;
     const lost = [...staff.lost.map((id) => `staff ${id}`), ...members.lost.map((id) => `member ${id}`)];
-    console.error(`Encrypted with a key that is missing from the settings: secrets of ${lost.join(', ')}.`);
+    console.error(`Cannot decrypt the secrets of ${lost.join(', ')}: the settings lack their key.`);
     process.exitCode = 1;
   },
 );

@@ -27,7 +27,7 @@ export function checkAudit(program: Program, from?: string): Promise<AuditCheck>
     const wrong = new Mistakes();
     const { seals, hash, found } = await walkSeals(tx, wrong, from?.toLowerCase());
     if (from && !found)
-      wrong.add(`no seal has the hash ${from}: the chain was cut off or written anew since it was noted`);
+      wrong.add(`no seal has the hash ${from}: the chain was truncated or rewritten after this hash was recorded`);
     const rows = await walkRows(tx, wrong, new Date(program.now().getTime() - patienceMs));
     const head = seals > 0 ? { seal: seals, hash: hash.toString('hex') } : null;
     return { counts: { rows, seals }, head, wrong: wrong.lines() };
@@ -55,12 +55,12 @@ async function walkSeals(tx: Tx, wrong: Mistakes, from: string | undefined) {
   for (;;) {
     const seals = await readSeals(tx, { after: before.seq, limit: readTogether });
     for (const { seq, hash, auditId, at, row } of seals) {
-      if (seq !== before.seq + 1n) wrong.add(`seals ${before.seq + 1n} to ${seq - 1n} are gone`);
-      else if (!row || !at) wrong.add(`row ${auditId} of seal ${seq} is gone`);
+      if (seq !== before.seq + 1n) wrong.add(`seals ${before.seq + 1n} to ${seq - 1n} are missing`);
+      else if (!row || !at) wrong.add(`row ${auditId} of seal ${seq} is missing`);
       else if (!sealHash(before.hash, row).equals(hash)) {
-        wrong.add(`row ${auditId} is not the one that was sealed, or seal ${seq} or the one before it was changed`);
+        wrong.add(`row ${auditId} differs from the sealed row, or seal ${seq} or the seal before it was changed`);
       } else if (isPutInLater(at.getTime(), newest)) {
-        wrong.add(`row ${auditId} of seal ${seq} says ${at.toISOString()}, but was put in later`);
+        wrong.add(`row ${auditId} of seal ${seq} is dated ${at.toISOString()}, but was inserted later`);
       } else newest = Math.max(newest, at.getTime());
       found ||= hash.toString('hex') === from;
       before = { seq, hash };
@@ -74,7 +74,8 @@ async function walkRows(tx: Tx, wrong: Mistakes, before: Date): Promise<number> 
   let count = 0;
   for (;;) {
     const { rows, last, unsealed } = await readPieceUnsealed(tx, { after, limit: readTogether, before });
-    for (const auditId of unsealed) wrong.add(`row ${auditId} has no seal: it was put in later, or nobody seals`);
+    for (const auditId of unsealed)
+      wrong.add(`row ${auditId} has no seal: it was inserted later, or sealing has stopped`);
     count += rows;
     if (last === null || rows < readTogether) return count;
     after = last;

@@ -176,7 +176,7 @@ describe('checkAudit', () => {
     const id = await idOf(3);
     await query(`update audit set ${set} where audit_id = $1`, [id]);
     expect(await wrong()).toEqual([
-      `row ${id} is not the one that was sealed, or seal 3 or the one before it was changed`,
+      `row ${id} differs from the sealed row, or seal 3 or the seal before it was changed`,
     ]);
   });
 
@@ -193,27 +193,27 @@ describe('checkAudit', () => {
     await query('insert into audit_seal select * from aside');
     expect(await seqs()).toEqual([1, 2, 3, 4, 5]);
     expect(await wrong()).toEqual([
-      `row ${await idOf(4)} is not the one that was sealed, or seal 4 or the one before it was changed`,
+      `row ${await idOf(4)} differs from the sealed row, or seal 4 or the seal before it was changed`,
     ]);
   });
 
   test('detects a deleted row', async () => {
     const id = await idOf(2);
     await query('delete from audit where audit_id = $1', [id]);
-    expect(await wrong()).toEqual([`row ${id} of seal 2 is gone`]);
+    expect(await wrong()).toEqual([`row ${id} of seal 2 is missing`]);
   });
 
   test('detects a row deleted together with its seal', async () => {
     const id = await idOf(2);
     await query('delete from audit_seal where audit_id = $1', [id]);
     await query('delete from audit where audit_id = $1', [id]);
-    expect(await wrong()).toContain('seals 2 to 2 are gone');
+    expect(await wrong()).toContain('seals 2 to 2 are missing');
   });
 
   test('detects a changed seal', async () => {
     await query(`update audit_seal set hash = sha256('other') where seq = 5`);
     expect(await wrong()).toEqual([
-      `row ${await idOf(5)} is not the one that was sealed, or seal 5 or the one before it was changed`,
+      `row ${await idOf(5)} differs from the sealed row, or seal 5 or the seal before it was changed`,
     ]);
   });
 
@@ -225,7 +225,7 @@ describe('checkAudit', () => {
       [id],
     );
     await sealAudit(program);
-    expect(await wrong()).toEqual([`row ${id} has no seal: it was put in later, or nobody seals`]);
+    expect(await wrong()).toEqual([`row ${id} has no seal: it was inserted later, or sealing has stopped`]);
   });
 
   test('detects a row inserted with an old date and a new ID', async () => {
@@ -236,7 +236,7 @@ describe('checkAudit', () => {
       [id],
     );
     await sealAudit(program);
-    expect(await wrong()).toEqual([expect.stringMatching(`^row ${id} of seal 6 says .*, but was put in later$`)]);
+    expect(await wrong()).toEqual([expect.stringMatching(`^row ${id} of seal 6 is dated .*, but was inserted later$`)]);
   });
 
   test('detects rows that are unsealed for five minutes', async () => {
@@ -255,7 +255,7 @@ describe('checkAudit', () => {
     await query('delete from audit_seal where seq > 3');
     expect(await wrong()).toEqual([]);
     expect(await wrong(head!.hash)).toEqual([
-      `no seal has the hash ${head!.hash}: the chain was cut off or written anew since it was noted`,
+      `no seal has the hash ${head!.hash}: the chain was truncated or rewritten after this hash was recorded`,
     ]);
   });
 });

@@ -132,8 +132,8 @@ test('reports the order and refund whose amount differs by a cent', async () => 
   );
   const { wrong } = valueOf(await reportCase(program, row.number));
   expect(wrong).toEqual([
-    `refund ${rows[0]!.id}: the ledger says ${checkout.totalCents} cents`,
-    `order ${order.number}: ${checkout.totalCents} cents are owed, ${checkout.totalCents - 1} go back`,
+    `refund ${rows[0]!.id}: the ledger has ${checkout.totalCents} cents`,
+    `order ${order.number}: ${checkout.totalCents} cents owed, but ${checkout.totalCents - 1} refunded, pending or failed`,
   ]);
 });
 

@@ -71,10 +71,11 @@ async function report(
       else [sums.pending, way.pending] = [sums.pending + amountCents, way.pending + amountCents];
       if (amountCents > 0) ways.set(key, way);
       const posted = amounts.get(`refund_asked ${refundId}`) ?? 0;
-      if (posted !== amountCents + pointsCents) wrong.push(`refund ${refundId}: the ledger says ${posted} cents`);
+      if (posted !== amountCents + pointsCents) wrong.push(`refund ${refundId}: the ledger has ${posted} cents`);
     }
     const told = sums.refunded + sums.pending + sums.failed;
-    if (told !== owedCents) wrong.push(`order ${numbers.get(orderId)}: ${owedCents} cents are owed, ${told} go back`);
+    if (told !== owedCents)
+      wrong.push(`order ${numbers.get(orderId)}: ${owedCents} cents owed, but ${told} refunded, pending or failed`);
     return { number: numbers.get(orderId)!, choice, ...sums };
   });
   const total = orders.reduce((sum, one) => addSums(sum, one), none);

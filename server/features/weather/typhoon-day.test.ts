@@ -139,7 +139,7 @@ test('maintains signals while the feed is unavailable, lets staff end them and w
   await follow('12:20', '19:00');
   expect((await signalsOf()).at(-1)).toEqual({ signal: 'T8', since: at('12:10'), until: null });
   expect(await verdictOf('hall 20:00')).toMatchObject({ verdict: { state: 'off' } });
-  expect(printBoard(await board(), program.now()).join('\n')).toContain('THE FEED IS SILENT since 2026-09-08 12:15');
+  expect(printBoard(await board(), program.now()).join('\n')).toContain('NO WEATHER FEED since 2026-09-08 12:15');
   valueOf(await turn('T8', 'off'));
   expect((await signalsOf()).at(-1)).toEqual({ signal: 'T8', since: at('12:10'), until: at('19:00') });
 });
@@ -194,7 +194,7 @@ test('marks proposals as outdated when extreme conditions were set by mistake', 
     outdatedAt: at('17:40'),
     liveCase: { state: 'draft' },
   });
-  expect(printBoard(await board(), program.now()).join('\n')).toContain('NOT RIGHT ANY MORE since 2026-09-08 17:40');
+  expect(printBoard(await board(), program.now()).join('\n')).toContain('OUTDATED since 2026-09-08 17:40');
   const turnedOn = program.clock();
   valueOf(await turn('extreme', 'on'));
   await follow('17:50', '17:50');
@@ -208,13 +208,13 @@ test("shows the signals in force, and each performance's verdict and next checkp
     '2026-09-08 13:00 in Hong Kong',
     'In force:',
     '  T8 since 2026-09-08 12:10',
-    'The feed was heard at 2026-09-08 13:00.',
-    'Performances of today and tomorrow:',
+    'The weather feed was last read at 2026-09-08 13:00.',
+    'Performances today and tomorrow:',
     '  2026-09-08 11:00  At the museum  Museum  as planned',
-    '  2026-09-08 14:00  At the museum  Museum  OFF, cancel (T8 or above is in force after the last check-point)  case 1 (cancel, draft)  suspended',
-    '  2026-09-08 16:00  At the garden  Garden  OFF, postpone (T3 or above is in force after the last check-point)  case 2 (postpone, draft)  suspended',
-    '  2026-09-08 20:00  At the hall  Hall  WATCH (T8 or above is in force; next check-point 2026-09-08 16:00)',
-    '  2026-09-08 20:30  At the museum  Museum  WATCH (T8 or above is in force; next check-point 2026-09-08 17:30)',
-    '  2026-09-08 21:00  At the club  Club  as planned (its venue has no check-points)',
+    '  2026-09-08 14:00  At the museum  Museum  OFF, cancel (T8 or above is in force after the last checkpoint)  case 1 (cancel, draft)  suspended',
+    '  2026-09-08 16:00  At the garden  Garden  OFF, postpone (T3 or above is in force after the last checkpoint)  case 2 (postpone, draft)  suspended',
+    '  2026-09-08 20:00  At the hall  Hall  WATCH (T8 or above is in force; next checkpoint 2026-09-08 16:00)',
+    '  2026-09-08 20:30  At the museum  Museum  WATCH (T8 or above is in force; next checkpoint 2026-09-08 17:30)',
+    '  2026-09-08 21:00  At the club  Club  as planned (the venue has no checkpoints)',
   ]);
 });

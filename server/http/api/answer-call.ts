@@ -72,7 +72,7 @@ export async function answerAllowed(
   } catch (error) {
     if (error instanceof BatcherFull || error instanceof TookTooLong || isDatabaseAway(error)) {
       ctx.log.warn({ err: error, call: name, requestId: ctx.requestId, ms: since(began) }, 'busy');
-      recordFailure(ctx, 'busy', 'calls are answered busy');
+      recordFailure(ctx, 'busy', 'calls are rejected as busy');
       return refuseWith(ctx, 'busy');
     }
     ctx.log.error({ err: error, call: name, requestId: ctx.requestId, ms: since(began) }, 'call failed');

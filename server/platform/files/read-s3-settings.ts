@@ -28,12 +28,12 @@ export function readS3Settings(
   if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined;
   if (!bucket || !accessKeyId || !secretAccessKey)
     mistakes.push(
-      `Files in a bucket need ${prefix}S3_BUCKET, ${prefix}S3_ACCESS_KEY_ID and ${prefix}S3_SECRET_ACCESS_KEY together.`,
+      `A bucket requires all of ${prefix}S3_BUCKET, ${prefix}S3_ACCESS_KEY_ID and ${prefix}S3_SECRET_ACCESS_KEY.`,
     );
   if (endpoint && !(URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol)))
-    mistakes.push(`${prefix}S3_ENDPOINT must be an address that begins with http:// or https://.`);
+    mistakes.push(`${prefix}S3_ENDPOINT must be an address that starts with http:// or https://.`);
   if (pathStyle !== 'yes' && pathStyle !== 'no')
-    mistakes.push(`${prefix}S3_FORCE_PATH_STYLE is "${pathStyle}", but must be one of yes, no.`);
+    mistakes.push(`${prefix}S3_FORCE_PATH_STYLE is "${pathStyle}", but must be yes or no.`);
   return {
     endpoint: endpoint?.replace(/\/$/, ''),
     region,

@@ -23,7 +23,7 @@ export function readStreamSettings(
   const origin = readAddress('STREAM_ORIGIN', read, local, mistakes);
   const network = readAddress('STREAM_CDN_URL', read, local, mistakes);
   if ([directory, bucket, origin].filter(Boolean).length > 1)
-    mistakes.push('Streams come from one source: set STREAM_DIR, the STREAM_S3_ names or STREAM_ORIGIN.');
+    mistakes.push('Streams can have only one source: set STREAM_DIR, STREAM_S3_… or STREAM_ORIGIN.');
   return {
     directory: directory === undefined ? undefined : resolve(directory),
     bucket,
@@ -44,6 +44,6 @@ function readAddress(
   const schemes = local ? ['https:', 'http:'] : ['https:'];
   // The address becomes part of the page policy and a path prefix, so it must contain nothing else.
   if (url && schemes.includes(url.protocol) && !url.search && !url.hash && !/[\s;,'"]/.test(url.href)) return url;
-  mistakes.push(`${name} must be an address that begins with https:// and has neither ? nor #.`);
+  mistakes.push(`${name} must be an address that starts with https:// and contains neither ? nor #.`);
   return undefined;
 }

@@ -12,7 +12,7 @@ export function findMisspelt(
     .flatMap((name) => {
       // In short names two different letters make another word.
       const setting = unset.find((one) => editDistance(name, one) <= (one.length < 8 ? 1 : 2));
-      return setting ? [`${name} is not a setting: use ${setting}, or remove it.`] : [];
+      return setting ? [`${name} is not a setting. Use ${setting}, or remove it.`] : [];
     });
 }
 

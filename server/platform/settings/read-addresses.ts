@@ -29,7 +29,7 @@ function readForms(
   const hongKongUrl = optionalUrl('SITE_HK_URL', read('SITE_HK_URL'), mistakes);
   const chinaUrl = optionalUrl('SITE_CN_URL', read('SITE_CN_URL'), mistakes);
   if (chinaUrl && !hongKongUrl)
-    mistakes.push('SITE_CN_URL needs SITE_HK_URL: members of the China site log in on the Hong Kong one.');
+    mistakes.push('SITE_CN_URL requires SITE_HK_URL: members of the China site log in on the Hong Kong site.');
   return { hongKongUrl, chinaUrl };
 }
 
@@ -46,10 +46,11 @@ function readStaffUrl(
   if (!staffUrl) return undefined;
   const { hostname, protocol } = new URL(staffUrl);
   if (local && !isLoopback(hostname))
-    mistakes.push('STAFF_URL must be a name of this machine, such as http://staff.localhost:3000, in local mode.');
-  if (!local && protocol !== 'https:') mistakes.push('STAFF_URL must begin with https:// when it is not this machine.');
+    mistakes.push('STAFF_URL must be a host name of this machine, such as http://staff.localhost:3000, in local mode.');
+  if (!local && protocol !== 'https:')
+    mistakes.push('STAFF_URL must start with https:// unless it points to this machine.');
   if (others.some((one) => one && URL.canParse(one) && new URL(one).hostname === hostname))
-    mistakes.push('STAFF_URL must have a host of its own: leave it out where the consoles share that of the shop.');
+    mistakes.push('STAFF_URL must have its own host. Remove it if the consoles share the host of the shop.');
   return staffUrl;
 }
 
@@ -60,7 +61,7 @@ function readStaffUrl(
 export function readUrl(name: string, text: string, mistakes: string[], protocols: readonly string[]): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && protocols.includes(url.protocol)) return url;
-  mistakes.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+  mistakes.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
   return undefined;
 }
 
@@ -71,7 +72,7 @@ export function readUrl(name: string, text: string, mistakes: string[], protocol
 export function readOrigin(name: string, text: string, mistakes: string[]): URL | undefined {
   const url = readUrl(name, text, mistakes, ['http:', 'https:']);
   if (url && url.href !== `${url.origin}/`)
-    mistakes.push(`${name} must be scheme and host alone, such as ${url.origin}.`);
+    mistakes.push(`${name} must be only a scheme and a host, such as ${url.origin}.`);
   return url;
 }
 

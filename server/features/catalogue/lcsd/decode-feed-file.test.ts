@@ -54,7 +54,7 @@ describe('decodeFeedFile errors', () => {
     [
       'in Big5 with characters of the Hong Kong supplement (嘅)',
       bytes(prolog('Big5-HKSCS'), [0x9d, 0xef], '</a>'),
-      /cannot be read in Big5-HKSCS; please save it in UTF-8/,
+      /not valid in Big5-HKSCS. Save the file as UTF-8/,
     ],
     [
       'that was corrupted before',
@@ -64,7 +64,7 @@ describe('decodeFeedFile errors', () => {
     [
       'with letters that only Hong Kong has',
       bytes(prolog('Big5'), [0xfa, 0x40]),
-      /cannot be read in big5|save it in UTF-8/i,
+      /not valid in big5|Save the file as UTF-8/i,
     ],
     ['with characters lost in transit', utf8('<a>香\uFFFD港</a>'), /spoilt/],
   ])('rejects a file %s', (_, file, sentence) => {

@@ -37,7 +37,7 @@ export function decodeFeedFile(bytes: Uint8Array, name: string): string {
     throw new Error(`${name}: is not in ${encoding}, its declared encoding`);
   }
   if (/\p{Co}/u.test(text)) {
-    throw new Error(`${name}: holds characters that cannot be read in ${encoding}; please save it in UTF-8`);
+    throw new Error(`${name}: contains characters that are not valid in ${encoding}. Save the file as UTF-8`);
   }
   const broken = text.match(/[\u00C2-\u00F4][\u0080-\u00BF]/g)?.length ?? 0;
   const lost = text.match(/\uFFFD/g)?.length ?? 0;

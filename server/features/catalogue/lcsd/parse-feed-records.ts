@@ -47,7 +47,7 @@ export function parseFeedRecords(xml: string, root: string, element: string): Fe
   );
   parser.end(xml);
   if (!found) throw new Error(`<${root}> file: no <${root}> element at its root`);
-  if (broken) throw new Error(`<${root}> file: breaks off before its end`);
+  if (broken) throw new Error(`<${root}> file: truncated`);
   return records;
 }
 

@@ -40,7 +40,7 @@ export async function addDemonstrationStaff(program: Program, presenterId: strin
   const origin = staffOrigin(program);
   return [
     ...staffRoles.map((role) => `Demonstration staff (${role}): ${people[role].email}, password ${password}`),
-    `Staff log in at ${origin}/Staff/ with a code, too: those of the moment are at ${origin}/dev/second-factor`,
+    `Staff log in at ${origin}/Staff/ with a one-time code as well. Current codes: ${origin}/dev/second-factor`,
   ];
 }
 

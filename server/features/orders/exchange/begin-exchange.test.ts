@@ -88,7 +88,7 @@ describe('order checks', () => {
     await exchange(await buy());
     await expectOrdersInOrder(program);
     await program.pool.query(damage);
-    expect((await checkOrders(program)).wrong.join()).toContain('exchanges that do not add up');
+    expect((await checkOrders(program)).wrong.join()).toContain('inconsistencies in exchanges');
   });
 
   test('names the account when a posting of an exchange is missing', async () => {

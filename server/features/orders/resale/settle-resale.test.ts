@@ -134,11 +134,11 @@ describe('resold tickets', () => {
     const change = (text: string) => program.pool.query(`update ticket_resale set ${text}`);
     await change('back_cents = back_cents - 1');
     expect((await checkOrders(program)).wrong).toEqual([
-      '1 tickets that somebody of the wish list took, and that do not add up',
-      `wish list: ticket 1 of order ${order.orderId} was taken, and not returned for HK$341.99`,
+      '1 inconsistencies in wish-list resales',
+      `wish list: ticket 1 of order ${order.orderId} was resold, but not returned for HK$341.99`,
     ]);
     await change('back_cents = back_cents + 1, for_checkout_id = order_id');
-    expect((await checkOrders(program)).wrong.at(-1)).toBe('wish list: 1 tickets were taken for an order of 0');
+    expect((await checkOrders(program)).wrong.at(-1)).toBe('wish list: 1 tickets were resold to an order of 0');
     await program.pool.query(
       `update ticket_resale set for_checkout_id = (select checkout_id from checkout where resale_of is not null)`,
     );

@@ -121,33 +121,36 @@ describe('the consistency check', () => {
   }
 
   const damages: [words: string, damage: string][] = [
-    ['1 kinds of tickets of paid orders that are not as many as were bought', 'delete from ticket where n = 1'],
-    ['2 tickets of no paid order', 'update ticket set order_id = gen_random_uuid()'],
-    ['1 checkouts whose orders do not add up to their total', 'update checkout set total_cents = total_cents + 1'],
-    ['1 checkouts for which money and tickets do not agree', 'update charge set amount_cents = amount_cents + 1'],
+    ['1 paid order lines whose ticket count differs from the quantity bought', 'delete from ticket where n = 1'],
+    ['2 tickets without a paid order', 'update ticket set order_id = gen_random_uuid()'],
     [
-      '1 captured charges that neither pay for anything nor go back',
+      '1 checkouts whose total differs from the sum of their orders',
+      'update checkout set total_cents = total_cents + 1',
+    ],
+    [
+      '1 checkouts whose payments and refunds do not match their orders',
+      'update charge set amount_cents = amount_cents + 1',
+    ],
+    [
+      '1 captured charges that were neither used nor fully refunded',
       'update checkout set paid_charge_id = gen_random_uuid()',
     ],
     [
-      '1 charges of which more went back than came',
+      '1 charges whose refunds exceed the captured amount',
       `insert into refund (refund_id, charge_id, amount_cents, reason, state, created_at)
        select gen_random_uuid(), charge_id, amount_cents + 1, 'x', 'asked', now() from charge`,
     ],
-    ['1 orders whose refund is not what they say', `update orders set state = 'refunded'`],
+    ['1 orders whose refunds do not match their state', `update orders set state = 'refunded'`],
+    ['1 unfinished checkouts past their deadline', `update checkout set state = 'open', expires_at = 'epoch'`],
+    ["1 orders whose state does not match their checkout's state", `update checkout set state = 'cancelled'`],
+    ['2 mismatches between orders and order numbers', `update order_number set number = '0000000000'`],
+    ['2 mismatches between money movements and audit entries', `delete from audit where action <> 'feed.import'`],
     [
-      '1 checkouts that are open although their time is over',
-      `update checkout set state = 'open', expires_at = 'epoch'`,
-    ],
-    ['1 orders that do not fit their checkout', `update checkout set state = 'cancelled'`],
-    ['2 orders and numbers that do not belong together', `update order_number set number = '0000000000'`],
-    ['2 movements of money without their one audit row', `delete from audit where action <> 'feed.import'`],
-    [
-      '1 movements of money without their one audit row',
+      '1 mismatches between money movements and audit entries',
       `insert into audit select gen_random_uuid(), at, actor_kind, actor_id, actor_label, action, subject_kind,
          subject_id, details from audit where action = 'charge.captured'`,
     ],
-    ['1 movements of money without their one audit row', `update charge set state = 'expired'`],
+    ['1 mismatches between money movements and audit entries', `update charge set state = 'expired'`],
   ];
   test.each(damages)('reports %s', async (words, damage) => {
     await paidPurchase();
@@ -171,7 +174,7 @@ describe('the consistency check', () => {
     await Promise.all(buying);
     await stop();
     expect((await checkOrders(programs[0])).wrong).toContainEqual(
-      expect.stringContaining('seats that two buyers have'),
+      expect.stringContaining('seats assigned more than once'),
     );
   });
 });

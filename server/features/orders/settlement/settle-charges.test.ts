@@ -124,9 +124,9 @@ describe('payment in time', () => {
     expect((await read(good.checkoutId)).state).toBe('paid');
     expect((await read(bad.checkoutId)).state).toBe('paying');
     expect((await checkOrders(program)).wrong).toEqual([
-      '1 checkouts whose orders do not add up to their total',
-      '1 checkouts for which money and tickets do not agree',
-      '1 captured charges that neither pay for anything nor go back',
+      '1 checkouts whose total differs from the sum of their orders',
+      '1 checkouts whose payments and refunds do not match their orders',
+      '1 captured charges that were neither used nor fully refunded',
       '1 orders whose discounts do not add up',
     ]);
   });

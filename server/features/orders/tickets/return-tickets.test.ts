@@ -174,10 +174,10 @@ describe('ticket history', () => {
 
 describe('order checks', () => {
   const damages: [cents: string, damage: string][] = [
-    ['HK$400.00 is missing', 'delete from ticket where n = 1'],
-    ['HK$380.00 is missing', `delete from refund where reason like 'ticket:%'`],
-    ['HK$-0.01 is missing', `update refund set amount_cents = amount_cents + 1 where reason like 'ticket:%'`],
-    ['HK$1.00 is missing', 'update ticket_past set left_cents = left_cents + 100'],
+    ['HK$400.00 missing', 'delete from ticket where n = 1'],
+    ['HK$380.00 missing', `delete from refund where reason like 'ticket:%'`],
+    ['HK$-0.01 missing', `update refund set amount_cents = amount_cents + 1 where reason like 'ticket:%'`],
+    ['HK$1.00 missing', 'update ticket_past set left_cents = left_cents + 100'],
   ];
   test.each(damages)('names the order and reports %s after: %s', async (cents, damage) => {
     const order = await buy();

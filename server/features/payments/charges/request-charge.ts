@@ -59,8 +59,8 @@ export async function requestCharge(
   try {
     answer = await provider.start(charge);
   } catch (error) {
-    program.log.warn({ err: error, chargeId }, 'the payment provider did not respond');
-    recordFailure(program, 'provider', 'the payment provider does not answer: nobody can pay');
+    program.log.warn({ err: error, chargeId }, 'the payment provider did not answer');
+    recordFailure(program, 'provider', 'the payment provider does not respond: payments fail');
     return refuse('payment_failed');
   }
   recordSuccess(program, 'provider');

@@ -48,8 +48,8 @@ describe('checkInventory', () => {
     expect(outcomes.map((outcome) => outcome.ok)).toEqual([true, true]);
     const { wrong } = await checkInventory(programs[0]);
     expect(wrong).toEqual([
-      '1 blocks where sold, held, kept back and free places are not all there are',
-      '1 seats that two buyers have',
+      '1 blocks whose sold, held, allotted and free seats do not add up to the capacity',
+      '1 seats assigned more than once',
     ]);
 
     const confirm = (outcome: (typeof outcomes)[number]) => confirmHold(programs[0], valueOf(outcome));
@@ -68,24 +68,21 @@ describe('checkInventory', () => {
     expect(outcomes.map((outcome) => outcome.ok)).toEqual([true, true]);
     const { counts, wrong } = await checkInventory(programs[0]);
     expect(counts).toMatchObject({ capacity: 1, free: 0, held: 2 });
-    expect(wrong).toEqual(['1 blocks where sold, held, kept back and free places are not all there are']);
+    expect(wrong).toEqual(['1 blocks whose sold, held, allotted and free seats do not add up to the capacity']);
   });
 
   const damages: [words: string, damage: string][] = [
+    ['1 blocks whose counts do not match their seat bits', 'update inv_block set taken = taken & ~1 where width > 0'],
+    ['2 sold, held or allotted seats that are not marked as taken', 'update inv_block set taken = 0 where width > 0'],
+    ['1 holds whose seats and ticket types do not match', 'delete from hold_item where mask > 0'],
     [
-      '1 blocks whose free places are not what their bits say',
-      'update inv_block set taken = taken & ~1 where width > 0',
-    ],
-    ['2 seats that somebody has but that are not marked as taken', 'update inv_block set taken = 0 where width > 0'],
-    ['1 holds whose places and ticket types do not agree', 'delete from hold_item where mask > 0'],
-    [
-      '1 holds whose places and ticket types do not agree',
+      '1 holds whose seats and ticket types do not match',
       `update hold set ticket_types = 'R' where ticket_types = 'RR'`,
     ],
-    ['1 closed seats that are marked as free', 'update block_label set closed = 8 where seat_labels <> $$[]$$'],
-    ['1 buyers who hold more than is counted for them', 'update buyer_quota set qty = 1'],
+    ['1 closed seats marked as free', 'update block_label set closed = 8 where seat_labels <> $$[]$$'],
+    ['1 buyers who hold more tickets than their quota counts', 'update buyer_quota set qty = 1'],
     [
-      '1 buyers who have more than they are allowed',
+      '1 buyers over their ticket limit',
       'alter table buyer_quota drop constraint buyer_quota_check; update buyer_quota set allowed = 1',
     ],
     ['quotas count 3 tickets, but 2 are held or sold', 'update buyer_quota set qty = 3'],

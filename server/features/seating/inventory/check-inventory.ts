@@ -2,15 +2,15 @@ import type { Program } from '../../../context.ts';
 import { countInventory, sumQuotas, type InventoryCounts } from './store-invariants.ts';
 
 const mistakes = {
-  miscounted: 'blocks whose free places are not what their bits say',
-  unbalanced: 'blocks where sold, held, kept back and free places are not all there are',
-  unmarked: 'seats that somebody has but that are not marked as taken',
-  doubled: 'seats that two buyers have',
-  broken: 'holds whose places and ticket types do not agree',
-  reopened: 'closed seats that are marked as free',
-  uncounted: 'buyers who hold more than is counted for them',
-  over: 'buyers who have more than they are allowed',
-  unbounded: 'counts of sale windows that are less than what is held by them',
+  miscounted: 'blocks whose counts do not match their seat bits',
+  unbalanced: 'blocks whose sold, held, allotted and free seats do not add up to the capacity',
+  unmarked: 'sold, held or allotted seats that are not marked as taken',
+  doubled: 'seats assigned more than once',
+  broken: 'holds whose seats and ticket types do not match',
+  reopened: 'closed seats marked as free',
+  uncounted: 'buyers who hold more tickets than their quota counts',
+  over: 'buyers over their ticket limit',
+  unbounded: 'sale window counters below the number of tickets held',
 } as const satisfies Partial<Record<keyof InventoryCounts, string>>;
 
 /**

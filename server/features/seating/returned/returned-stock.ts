@@ -74,7 +74,7 @@ export class ReturnedStock {
     if ('zoneNo' in chosen) return undefined;
     for (const { blockNo, mask, quantity: count } of chosen) {
       const item = this.#rest.get(blockNo);
-      if (!item) throw new Error(`nothing of block ${blockNo} came back`);
+      if (!item) throw new Error(`no returned seats in block ${blockNo}`);
       this.#rest.set(blockNo, { blockNo, mask: item.mask & ~mask, quantity: item.quantity - count });
     }
     return chosen;
