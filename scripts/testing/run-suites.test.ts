@@ -4,7 +4,7 @@ import { rerun } from './run-suites.ts';
 const nested = {
   project: 'unit',
   file: 'scripts/testing/options.test.ts',
-  name: 'readOptions > refuses ["--repeat","2"]',
+  name: 'readOptions > rejects ["--repeat","2"]',
   state: 'failed',
 } as const;
 

@@ -75,7 +75,7 @@ const batches: Record<string, { file: string; ready: () => Promise<Send> | Send 
     },
   },
   'charges that the provider is asked for': {
-    file: 'payments/charges/ask-for-charge.ts',
+    file: 'payments/charges/request-charge.ts',
     async ready() {
       const chargeId = await newCharge(program, { unasked: true });
       return (isPoisoned) => requestCharge(program, isPoisoned ? poison : chargeId);

@@ -47,7 +47,7 @@ describe('listSalesPoints', () => {
   });
 
   test.each([
-    ['en_us', 'Please enter a word to search for.'],
+    ['en_us', 'Enter a word to search for.'],
     ['zh_hk', '請輸入搜尋字詞。'],
     ['zh_cn', '请输入搜索词。'],
   ] as const)('rejects an empty search word with a field error, in %s', async (language, detail) => {

@@ -68,7 +68,7 @@ describe('exported file', () => {
     );
     const [head = '', ...lines] = answer.body.split('\r\n');
     expect(head).toBe(
-      '\uFEFFNumber,State,Event,Performance,Tickets,Tickets returned,Tickets exchanged,Total (HK$),Bought,Buyer,Phone',
+      '\uFEFFNumber,Status,Event,Performance,Tickets,Tickets returned,Tickets exchanged,Total (HK$),Bought,Buyer,Phone',
     );
     expect(lines).toHaveLength(3);
     const own = lines.find((line) => line.startsWith(mine.order.number)) ?? '';
