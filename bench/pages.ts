@@ -151,10 +151,10 @@ async function underLoad({ origin, pid }: ServedSite, tiny: boolean): Promise<Me
   const kept = await load(asked, lasting);
   // Each request has a different address, so that every page is rendered.
   let n = 0;
-  const anew: autocannon.Request = {
+  const uncached: autocannon.Request = {
     setupRequest: (request) => ({ ...request, path: `/en_us/Events.html?n=${n++}` }),
   };
-  const rendered = await load({ url: origin, connections: 8, headers: { cookie }, requests: [anew] }, lasting);
+  const rendered = await load({ url: origin, connections: 8, headers: { cookie }, requests: [uncached] }, lasting);
   const rate = (name: string, { rate: value, ...times }: Load, more: Partial<Measurement> = {}) =>
     makeMeasurement(name, value, '1/s', { ...times, ...more });
   const members = await forMembers(origin, lasting);

@@ -10,7 +10,7 @@ import type { BlockStates } from '../web/features/seat-map/shapes/mark-seats.ts'
 import { bandsOf } from '../web/features/seat-map/shapes/seat-bands.ts';
 import { SeatMapView } from '../web/features/seat-map/seat-map.tsx';
 import seatMap from '../words/seating/seat-map.en_us.ts';
-import { nobody } from '../contract/page-context.ts';
+import { visitorContext } from '../contract/page-context.ts';
 import { OwnProvider } from '../web/shared/page/own.tsx';
 import { SiteProvider } from '../web/shared/page/site.tsx';
 import { useFormats } from '../web/shared/page/use-formats.ts';
@@ -163,7 +163,7 @@ export const bench = {
       flushSync(() =>
         root!.render(
           <IntlProvider locale="en-HK" messages={{ seatMap } as never} timeZone="Asia/Hong_Kong">
-            <OwnProvider page={{ own: nobody, slot: undefined }}>
+            <OwnProvider page={{ own: visitorContext, slot: undefined }}>
               <SiteProvider facts={facts}>{page}</SiteProvider>
             </OwnProvider>
           </IntlProvider>,

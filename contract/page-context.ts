@@ -16,14 +16,14 @@ export interface Own {
 }
 
 /** Own data of a visitor. */
-export const nobody: Own = {
+export const visitorContext: Own = {
   viewer: { isLogin: false, memberId: null, displayName: null, loginToken: null },
   hearts: [],
   newId: '',
 };
 
 /** Own data of an unspecified member, for pages rendered once for all members. */
-export const anybody: Own = { ...nobody, viewer: { ...nobody.viewer, isLogin: true } };
+export const memberContext: Own = { ...visitorContext, viewer: { ...visitorContext.viewer, isLogin: true } };
 
 /** Serializes own data for a data block in a document. */
 export function writeOwn(own: Own): string {

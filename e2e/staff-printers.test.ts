@@ -55,7 +55,7 @@ interface Printer {
   isThere: boolean;
 }
 
-const tell = (page: Page, how: Partial<Printer>) =>
+const configure = (page: Page, how: Partial<Printer>) =>
   page.evaluate((more) => void Object.assign((window as Window & { printer?: Printer }).printer!, more), how);
 
 /** Returns everything the printer received since the last call. */
@@ -99,7 +99,7 @@ test('sells once through a jam, missing paper and an unplugged printer, with a n
   expect(tried).toContain('Fei');
   expect(tried).toContain('\u001Dv0');
   await expectForEveryone(page, 'a printer of a counter');
-  await tell(page, { isThere: false });
+  await configure(page, { isThere: false });
   await page.getByRole('button', { name: printers.test }).click();
   await expect(page.getByRole('alert')).toContainText(printers.troubles.gone);
 
@@ -111,7 +111,7 @@ test('sells once through a jam, missing paper and an unplugged printer, with a n
   await page.locator('#quantity').fill('2');
   await page.keyboard.press('Enter');
   await expect(main).toContainText('已保留 2 張門票');
-  await tell(page, { fails: 1 });
+  await configure(page, { fails: 1 });
   await page.getByRole('button', { name: boxOffice.exactCash }).click();
   await page.getByRole('button', { name: boxOffice.taken }).click();
   await expect(main).toContainText('已售出，交易編號');
@@ -123,13 +123,13 @@ test('sells once through a jam, missing paper and an unplugged printer, with a n
   await page.clock.fastForward(700);
   await page.keyboard.press('Enter');
   await expect(main).toContainText('已售出，交易編號');
-  await tell(page, { hasPaper: false });
+  await configure(page, { hasPaper: false });
   await page.keyboard.press('p');
   await expect(page.getByRole('alert')).toContainText(printers.troubles.paper);
-  await tell(page, { isThere: false, hasPaper: true });
+  await configure(page, { isThere: false, hasPaper: true });
   await page.keyboard.press('p');
   await expect(page.getByRole('alert')).toContainText(printers.troubles.gone);
-  await tell(page, { isThere: true });
+  await configure(page, { isThere: true });
   await page.keyboard.press('p');
   await expect(page.getByRole('alert')).toHaveCount(0);
   const first = await takeCodes(page, 2);

@@ -184,7 +184,7 @@ function assemble(parts: {
   const memory = new Shared();
   // Providers depend on the program, which in turn contains them.
   let providers: Providers;
-  const toldIn = new WeakMap<object, AddedJobs[]>();
+  const publishedIn = new WeakMap<object, AddedJobs[]>();
   const program: RunningProgram = {
     config,
     db,
@@ -202,7 +202,7 @@ function assemble(parts: {
       let told: AddedJobs[] = [];
       const value = await inTransaction(db, (tx) => {
         // A retried transaction publishes again.
-        toldIn.set(tx, (told = []));
+        publishedIn.set(tx, (told = []));
         return work(tx);
       });
       // Other connections see the jobs only after the commit.
@@ -214,7 +214,7 @@ function assemble(parts: {
       for (const one of data) schema.parse(one);
       for (const queue of queues) {
         const added = await jobs.add(tx, queue, data, when);
-        toldIn.get(tx)?.push(added);
+        publishedIn.get(tx)?.push(added);
       }
     },
     shared: (key) => memory.get(key, program),

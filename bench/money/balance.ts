@@ -84,10 +84,10 @@ async function measureCalls(program: RunningProgram, scale: Scale): Promise<Meas
     if (!answer.ok || answer.value.availableCents === 0) throw new Error('no points');
   };
   const lastPage = Math.floor(scale.most / 2 / 20);
-  const anybody = () => 1 + Math.floor(random() * (scale.members - 1));
+  const someMember = () => 1 + Math.floor(random() * (scale.members - 1));
   const questions: [name: string, question: () => Promise<void>][] = [
-    ["anybody's balance", () => balance(anybody())],
-    ["a page of a member's history", () => page(anybody(), 1)],
+    ["anybody's balance", () => balance(someMember())],
+    ["a page of a member's history", () => page(someMember(), 1)],
     ["the busiest member's balance", () => balance(0)],
     ["the first page of the busiest member's history", () => page(0, 1)],
     ["the last page of the busiest member's history", () => page(0, lastPage)],

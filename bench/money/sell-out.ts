@@ -73,8 +73,8 @@ async function pay(ctx: Ctx, memberId: string, checkout: Checkout, byPoints = fa
 }
 
 /** Later action on one ticket, selected by the last digit of the buyer's index; other buyers keep their tickets. */
-type Deed = 'returns' | 'exchanges_away' | 'passes_on' | 'exchanges_for_dearer';
-const deeds: Readonly<Record<number, Deed>> = {
+type LaterAction = 'returns' | 'exchanges_away' | 'passes_on' | 'exchanges_for_dearer';
+const laterActions: Readonly<Record<number, LaterAction>> = {
   3: 'returns',
   5: 'exchanges_away',
   7: 'passes_on',
@@ -101,19 +101,19 @@ export async function sellOut(
     const buyer = buyers[at]!;
     const { memberId } = buyer;
     const ctx = contextOf(program, buyer);
-    const deed = deeds[at % 10];
-    const isLess = deed === 'returns' || deed === 'exchanges_away';
+    const action = laterActions[at % 10];
+    const isLess = action === 'returns' || action === 'exchanges_away';
     // Independent of the later action, so that half of each kind pays by points.
     const isByPoints = Math.floor(at / 10) % 2 === 0;
     const held = await hold(ctx, performanceId, zoneNo, quantity + (isLess ? 1 : 0));
     const order = await pay(ctx, memberId, valueOf(await startCheckout(ctx, checkoutOfHolds(ctx, [held]))), isByPoints);
-    if (deed === 'returns') {
+    if (action === 'returns') {
       const how = { refund: 'price', places: 'on_sale', note: 'benchmark' } as const;
       valueOf(await returnTickets(program, by, order, [{ n: 1, issue: 1 }], how));
     }
-    if (deed === 'exchanges_away') await exchange(ctx, order, { performanceId: otherPerformanceId, zoneNo });
-    if (deed === 'exchanges_for_dearer') await exchange(ctx, order, { performanceId, zoneNo: dearZoneNo });
-    if (deed === 'passes_on') {
+    if (action === 'exchanges_away') await exchange(ctx, order, { performanceId: otherPerformanceId, zoneNo });
+    if (action === 'exchanges_for_dearer') await exchange(ctx, order, { performanceId, zoneNo: dearZoneNo });
+    if (action === 'passes_on') {
       const receiver = buyers[(at + 1) % buyers.length]!;
       const transferId = program.id();
       const to = { name: 'Lee Ka Man', email: receiver.email };
@@ -121,6 +121,6 @@ export async function sellOut(
       valueOf(await acceptTickets(contextOf(program, receiver), signTransfer(program, transferId)));
     }
   });
-  const more = buyers.filter((_, at) => deeds[at % 10] === 'exchanges_for_dearer').length;
+  const more = buyers.filter((_, at) => laterActions[at % 10] === 'exchanges_for_dearer').length;
   return { orders: buyers.length + more, tickets: buyers.length * quantity };
 }

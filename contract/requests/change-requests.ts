@@ -6,7 +6,7 @@ import { isOrderNumber } from '../orders/order-number.ts';
 import { Id } from '../core/id.ts';
 
 /** Characters that the database cannot store: NUL and unpaired surrogates. */
-const unkeepable = /[\0\p{Surrogate}]/u;
+const notStorable = /[\0\p{Surrogate}]/u;
 
 /** Returns a schema for typed text in any script, up to `most` characters. */
 export const typed = (required: string, most: number) =>
@@ -14,7 +14,7 @@ export const typed = (required: string, most: number) =>
     z.trim(),
     z.minLength(1, required),
     z.maxLength(most, 'too_long'),
-    z.refine((text) => !unkeepable.test(text), 'not_valid'),
+    z.refine((text) => !notStorable.test(text), 'not_valid'),
   );
 
 export const email = (required: string) => emailOf(required, 'contact_email_not_valid');
@@ -90,7 +90,7 @@ type FieldMistake = 'card_digits_required' | 'card_digits_not_valid' | 'card_pic
  * If everything else is valid, the server decides whether a card is required; otherwise card errors are reported with
  * the others.
  */
-const toldWithOthers = (field: CardField) =>
+const isReportedWithGroup = (field: CardField) =>
   z.refine((form: unknown) => cardMistake(form, field) === undefined, {
     path: [field],
     error: ({ input }) => cardMistake(input, field) ?? 'not_valid',
@@ -151,7 +151,7 @@ export const TransactionChangeRequest = z
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
     ...newFields.map((field) => rightWhereTicked(field)),
-    ...cardFields.map((field) => toldWithOthers(field)),
+    ...cardFields.map((field) => isReportedWithGroup(field)),
   );
 export type TransactionChangeRequest = z.infer<typeof TransactionChangeRequest>;
 
@@ -165,5 +165,5 @@ export const DeliveryChangeRequest = z
     ...Card,
     ...submissionFields,
   })
-  .check(toldWithOthers('picture'));
+  .check(isReportedWithGroup('picture'));
 export type DeliveryChangeRequest = z.infer<typeof DeliveryChangeRequest>;

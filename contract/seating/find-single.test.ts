@@ -8,7 +8,7 @@ function seatsOf(drawing: string): bigint {
 }
 
 /** Parses a drawing in which 'o' is a chosen seat, and returns the result of `findSingle`. */
-function judge(row: string): number | undefined {
+function findIn(row: string): number | undefined {
   const chosen = Array.from(row).reduce((bits, seat, at) => (seat === 'o' ? bits | (1n << BigInt(at)) : bits), 0n);
   return findSingle({ width: row.length, free: seatsOf(row) }, chosen);
 }
@@ -25,45 +25,45 @@ function keepsTogether(sizes: readonly number[], others: readonly number[]): boo
 
 describe('findSingle', () => {
   test('returns the single seat at the end of a run or beside an occupied seat', () => {
-    expect(judge('.oo.....')).toBe(0);
-    expect(judge('.....oo.')).toBe(7);
-    expect(judge('xx.oo...')).toBe(2);
-    expect(judge('...oo.xx')).toBe(5);
-    expect(judge('oo......')).toBeUndefined();
-    expect(judge('..oo....')).toBeUndefined();
+    expect(findIn('.oo.....')).toBe(0);
+    expect(findIn('.....oo.')).toBe(7);
+    expect(findIn('xx.oo...')).toBe(2);
+    expect(findIn('...oo.xx')).toBe(5);
+    expect(findIn('oo......')).toBeUndefined();
+    expect(findIn('..oo....')).toBeUndefined();
   });
 
   test('returns a one-seat gap between two chosen seats', () => {
-    expect(judge('oo.oo...')).toBe(2);
-    expect(judge('o.o')).toBeUndefined();
-    expect(judge('..oo..oo')).toBeUndefined();
+    expect(findIn('oo.oo...')).toBe(2);
+    expect(findIn('o.o')).toBeUndefined();
+    expect(findIn('..oo..oo')).toBeUndefined();
   });
 
   test('returns undefined if every choice of the same size leaves a single seat', () => {
-    expect(judge('oo.')).toBeUndefined();
-    expect(judge('x.oox')).toBeUndefined();
-    expect(judge('x.oox...x')).toBe(undefined);
-    expect(judge('x.oox..x')).toBe(1);
+    expect(findIn('oo.')).toBeUndefined();
+    expect(findIn('x.oox')).toBeUndefined();
+    expect(findIn('x.oox...x')).toBe(undefined);
+    expect(findIn('x.oox..x')).toBe(1);
   });
 
   test('ignores seats that were already single and lets buyers fill them', () => {
-    expect(judge('.xoo..')).toBeUndefined();
-    expect(judge('oxx...')).toBeUndefined();
-    expect(judge('.x.oo..')).toBe(2);
+    expect(findIn('.xoo..')).toBeUndefined();
+    expect(findIn('oxx...')).toBeUndefined();
+    expect(findIn('.x.oo..')).toBe(2);
   });
 
   test('returns an avoidable single seat rather than an unavoidable one beside it', () => {
     // The group of four fits only one gap, but the group of two could sit at the end.
-    expect(judge('oooo.xoo.x..')).toBe(8);
+    expect(findIn('oooo.xoo.x..')).toBe(8);
   });
 
   test('never separates buyers who sit together', () => {
     // Placing one buyer in each gap would leave no single seat, but would separate them.
-    expect(judge('.oox.')).toBeUndefined();
-    expect(judge('.oox...')).toBeUndefined();
+    expect(findIn('.oox.')).toBeUndefined();
+    expect(findIn('.oox...')).toBeUndefined();
     // These two buyers sit apart already, so each can move or both can sit together.
-    expect(judge('o.x..xox')).toBe(1);
-    expect(judge('o.xoox.')).toBe(1);
+    expect(findIn('o.x..xox')).toBe(1);
+    expect(findIn('o.xoox.')).toBe(1);
   });
 
   test('matches an exhaustive search for every run of up to eight seats', () => {

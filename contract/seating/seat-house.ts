@@ -25,7 +25,7 @@ export interface SeatHouse {
   /** Returns the mean distance of the seats from the stage in centimetres; `undefined` if there are no seats. */
   readonly awayOf: (seats: readonly SeatId[]) => number | undefined;
   /** Describes seats like `describeSeats`; omits seats that are not on the map. */
-  readonly tell: (seats: readonly SeatId[]) => SeatDescription[];
+  readonly describe: (seats: readonly SeatId[]) => SeatDescription[];
 }
 
 /** Returns the rings that lie inside no other ring. Holes do not hide seats. */
@@ -83,7 +83,7 @@ export function openSeatHouse(map: Pick<SeatMap, 'performanceId' | 'stage' | 'se
     sections.flatMap((section) =>
       section.level === level ? section.blocks.flatMap((block) => seatsNear(block, spot, reach)) : [],
     );
-  return { house, stands, seat, near, aways, awayOf, tell };
+  return { house, stands, seat, near, aways, awayOf, describe: tell };
 }
 
 function seatOf({ block, section, level }: Placed, bit: number): DescribedSeat {

@@ -81,7 +81,7 @@ interface Judged {
 }
 
 /** Independent reference: scores a split. `rank` decides first, then `cost` in centimetres. */
-function judge(pieces: readonly Piece[], quantity: number): Judged {
+function measure(pieces: readonly Piece[], quantity: number): Judged {
   const measures = pieces.flatMap(({ row, seats }) =>
     listSeats(seats).map((seat) => row.sums[seat + 1]! - row.sums[seat]!),
   );
@@ -136,10 +136,10 @@ describe('chooseSplit', () => {
             ),
           ),
         );
-        const own = judge(pieces, quantity);
+        const own = measure(pieces, quantity);
         for (const other of everySplit(gaps, quantity)) {
-          const judged = judge(other, quantity);
-          if (isWorse(own, judged)) expect([shown(rows, pieces), own]).toEqual([shown(rows, other), judged]);
+          const measured = measure(other, quantity);
+          if (isWorse(own, measured)) expect([shown(rows, pieces), own]).toEqual([shown(rows, other), measured]);
         }
       }),
       { numRuns: 1500 },

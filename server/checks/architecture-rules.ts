@@ -97,11 +97,11 @@ export const pageAddressesStandInRoutes: Rule = (tree) =>
 export const clockComesFromTheContext: Rule = (tree) =>
   eachModule(tree, ({ path, chances }) => {
     if (!/^server\/(features|providers)\//.test(path) || isForTests(path)) return [];
-    const judge = ({ what, line }: ArchitectureFinding) => ({
+    const toFinding = ({ what, line }: ArchitectureFinding) => ({
       line,
       what: `uses ${what}: clock, randomness and IDs come from the context`,
     });
-    return chances.map(judge);
+    return chances.map(toFinding);
   });
 
 const oneMachine = 'names a path of one machine';

@@ -61,7 +61,7 @@ function permitted<Action extends StaffAction, Subject extends string | number>(
   return valueOf(permitAction(program.ctx(clerk), action, subject));
 }
 
-const deeds: Record<Exclude<StaffAction, StaffReadAction>, () => Promise<AuditedAction>> = {
+const runs: Record<Exclude<StaffAction, StaffReadAction>, () => Promise<AuditedAction>> = {
   'feed.import': async () => {
     await announceEvent(program, [generalZone(100)], { key: 'gone' });
     // Importing a feed that lacks the existing event takes the event off the list.
@@ -266,10 +266,10 @@ async function expectAudited(action: string, deed: Omit<AuditedAction, 'subject'
 }
 
 describe('audit rows of staff actions', () => {
-  test.each(Object.keys(deeds) as (keyof typeof deeds)[])('%s', async (action) => {
-    const deed = await deeds[action]();
-    const row = await expectAudited(action, deed);
-    expect(row).toMatchObject({ subject_kind: staffActions[action], subject_id: String(deed.subject) });
+  test.each(Object.keys(runs) as (keyof typeof runs)[])('%s', async (action) => {
+    const audited = await runs[action]();
+    const row = await expectAudited(action, audited);
+    expect(row).toMatchObject({ subject_kind: staffActions[action], subject_id: String(audited.subject) });
   });
 
   test('covers exactly the actions that require a permit', () => {

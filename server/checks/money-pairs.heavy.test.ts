@@ -16,7 +16,7 @@ import { countDeadlocks, watchDeadlocks } from '../testing/pairs/watch-deadlocks
 const names = Object.keys(pairActions) as PairName[];
 
 /** Pairs that once deadlocked, or could. */
-const mended: readonly (readonly [PairName, PairName])[] = [
+const fixed: readonly (readonly [PairName, PairName])[] = [
   ['record refunds', 'settle a second payment'],
   ['confirm an exchange for less', 'return tickets of another order'],
   ['pay anew', 'pay another checkout'],
@@ -43,7 +43,7 @@ function isWanted(pair: readonly [PairName, PairName]): boolean {
   if (wanted === 'all') return true;
   if (wanted) return wanted.split(',').some((one) => isSame(one.split('/'), pair));
   const [at, other] = pair.map((name) => names.indexOf(name)) as [number, number];
-  return other - at === 1 || mended.some((one) => isSame(one, pair));
+  return other - at === 1 || fixed.some((one) => isSame(one, pair));
 }
 
 /** Start with choices, because notifying a case's buyers takes time. */

@@ -95,12 +95,12 @@ test('runs work that a buyer waits for immediately in the publishing process, or
     if (++tries === 1) throw new Error('not now');
   };
   await program.jobs.work({ 'top_ups.settle': handle }, ['top_ups.settle']);
-  const tell = () => program.transact((tx) => program.publish(tx, 'payments.top_ups_moved', [{ charges: [] }]));
-  await tell();
+  const publish = () => program.transact((tx) => program.publish(tx, 'payments.top_ups_moved', [{ charges: [] }]));
+  await publish();
   await until(() => tries === 1);
   await program.pool.query('update pgboss.job set start_after = now()');
   await until(async () => (await states())[0] === 'completed');
-  await tell();
+  await publish();
   await until(async () => tries === 3 && (await states()).length === 1);
   // Only the retry was fetched by a worker, so its job is active; the others ran without being fetched.
   expect(seen).toEqual([['created'], ['active'], ['completed', 'created']]);
@@ -113,15 +113,15 @@ test('removes jobs that finish immediately in batches, and all of them on shutdo
   const removals = () => asked.mock.calls.filter(([text]) => /delete from pgboss/i.test(String(text))).length;
   let done = 0;
   await program.jobs.work({ 'top_ups.settle': async () => void done++ }, ['top_ups.settle']);
-  const tell = () => program.transact((tx) => program.publish(tx, 'payments.top_ups_moved', [{ charges: [] }]));
+  const publish = () => program.transact((tx) => program.publish(tx, 'payments.top_ups_moved', [{ charges: [] }]));
   for (let told = 1; told <= 5; told++) {
-    await tell();
+    await publish();
     await until(() => done === told);
   }
   const left = async () => (await program.pool.query('select 1 from pgboss.job')).rowCount;
   await until(async () => (await left()) === 0);
   expect(removals()).toBeLessThan(4);
-  await tell();
+  await publish();
   await until(() => done === 6);
   await program.jobs.stop(5000);
   expect(await left()).toBe(0);
@@ -157,7 +157,7 @@ test('signals a worker immediately about work that a buyer waits for, even after
   const handle = async ({ charges }: { charges: { chargeId: string }[] }) => void done.push(charges[0]!.chargeId);
   await working.jobs.work({ 'orders.settle_charges': handle }, ['orders.settle_charges']);
   await working.jobs.hearOthers();
-  const tellSix = async () => {
+  const publishSix = async () => {
     const times: number[] = [];
     for (let turn = 0; turn < 6; turn++) {
       const began = performance.now();
@@ -169,7 +169,7 @@ test('signals a worker immediately about work that a buyer waits for, even after
     return times.toSorted((one, other) => one - other)[2];
   };
   // Polling once per second would need a second per job after the first; three of six jobs are signalled immediately.
-  expect(await tellSix()).toBeLessThan(700);
+  expect(await publishSix()).toBeLessThan(700);
 
   const listening = async () =>
     (
@@ -182,5 +182,5 @@ test('signals a worker immediately about work that a buyer waits for, even after
   const [lost] = await listening();
   await serving.pool.query('select pg_terminate_backend($1)', [lost!.pid]);
   await until(async () => (await listening()).some(({ pid }) => pid !== lost!.pid));
-  expect(await tellSix()).toBeLessThan(700);
+  expect(await publishSix()).toBeLessThan(700);
 });

@@ -97,16 +97,16 @@ function alter(changes: object): MessageRequest {
   return makePost('/api/txnChangeRequest.do', { ...change, ...changes });
 }
 
-let teller: Awaited<ReturnType<typeof openMessageSite>>;
+let site: Awaited<ReturnType<typeof openMessageSite>>;
 beforeAll(async () => {
-  teller = await openMessageSite();
+  site = await openMessageSite();
 });
-afterAll(() => teller?.close());
+afterAll(() => site?.close());
 
 describe('field errors', () => {
   test.each(fieldCases)('shows “%s” at %s: %s', async (english, _, field, asking) => {
     for (const language of languages) {
-      const told = await teller.hear(asking, language);
+      const told = await site.hear(asking, language);
       expect(told.status).toBe(422);
       const at = told.errors.filter((one) => one.field === field);
       expect(at.length, JSON.stringify(told)).toBeGreaterThan(0);

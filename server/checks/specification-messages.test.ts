@@ -12,25 +12,25 @@ import { expectOwn, openMessageSite, makePost, messageTexts, type MessageRequest
  * requested over HTTP in all three languages; messages of pages must be in the catalogue and used by the page.
  */
 
-let teller: Awaited<ReturnType<typeof openMessageSite>>;
+let site: Awaited<ReturnType<typeof openMessageSite>>;
 beforeAll(async () => {
-  teller = await openMessageSite();
+  site = await openMessageSite();
 });
-afterAll(() => teller?.close());
+afterAll(() => site?.close());
 
 describe('call errors', () => {
   const login = (loginName: string, password: string) => makePost('/api/user/login.do', { loginName, password });
 
   async function expectRefused(english: string, asking: MessageRequest, code: string): Promise<void> {
     for (const language of languages) {
-      const told = await teller.hear(asking, language);
+      const told = await site.hear(asking, language);
       expect(told.code, JSON.stringify(told)).toBe(code);
       expectOwn(told.detail, language, english);
     }
   }
 
   test('returns “Your password is incorrect.” at login and at one-time login', async () => {
-    await activatedMember(teller.program, 'known@mail.example');
+    await activatedMember(site.program, 'known@mail.example');
     await expectRefused('Your password is incorrect.', login('known@mail.example', 'wrong'), 'wrong_password');
     await expectRefused(
       'Your password is incorrect.',
@@ -40,13 +40,13 @@ describe('call errors', () => {
   });
 
   test('returns “Account is not activated.” at login before the link was used', async () => {
-    await registerWithMail(teller.program, 'waiting@mail.example');
+    await registerWithMail(site.program, 'waiting@mail.example');
     await expectRefused('Account is not activated.', login('waiting@mail.example', 'correct horse'), 'not_activated');
   });
 
   test('returns “Your account is locked. Please contact customer service.” to a suspended member', async () => {
-    await activatedMember(teller.program, 'locked@mail.example');
-    await teller.program.pool.query(`update member set banned = true where email = 'locked@mail.example'`);
+    await activatedMember(site.program, 'locked@mail.example');
+    await site.program.pool.query(`update member set banned = true where email = 'locked@mail.example'`);
     await expectRefused(
       'Your account is locked. Please contact customer service.',
       login('locked@mail.example', 'correct horse'),
@@ -56,7 +56,7 @@ describe('call errors', () => {
 
   test('returns “Too many requests, please try again later.” when another one-time password is requested too soon', async () => {
     expect(oneTimePassword.resendSeconds).toBe(60);
-    await teller.hear(makePost('/api/otp.do', { email: 'often@mail.example' }), 'en_us');
+    await site.hear(makePost('/api/otp.do', { email: 'often@mail.example' }), 'en_us');
     await expectRefused(
       'Too many requests, please try again later.',
       makePost('/api/otp.do', { email: 'often@mail.example' }),
@@ -66,23 +66,23 @@ describe('call errors', () => {
 
   test('returns “Please login first.” without a session and “Login session is EXPIRED.” with an expired session', async () => {
     await expectRefused('Please login first.', { url: '/api/Member/MemberInfo.do' }, 'login_required');
-    await activatedMember(teller.program, 'gone@mail.example');
-    const answer = await teller.app.inject({
+    await activatedMember(site.program, 'gone@mail.example');
+    const answer = await site.app.inject({
       ...login('gone@mail.example', 'correct horse'),
       headers: { 'sec-fetch-site': 'same-origin' },
     });
     const cookie = answer.cookies.find(({ name }) => name === sessionCookieName)?.value ?? '';
-    const began = teller.program.clock();
-    teller.program.clock.advance(sessionSeconds * 1000 + 1);
+    const began = site.program.clock();
+    site.program.clock.advance(sessionSeconds * 1000 + 1);
     await expectRefused(
       'Login session is EXPIRED.',
       { url: '/api/Member/MemberInfo.do', headers: { cookie: `${sessionCookieName}=${cookie}` } },
       'session_expired',
-    ).finally(() => teller.program.clock.set(began));
+    ).finally(() => site.program.clock.set(began));
   });
 
   test('returns “Email is already registered, please enter another email.” at registration', async () => {
-    await activatedMember(teller.program, 'taken@mail.example');
+    await activatedMember(site.program, 'taken@mail.example');
     await expectRefused(
       'Email is already registered, please enter another email.',
       makePost('/api/user/register.do', { ...registrationOf('taken@mail.example') }),
@@ -107,7 +107,7 @@ describe('call errors', () => {
   });
 
   test('refers from an expired password link to forgot password', async () => {
-    const told = await teller.hear(
+    const told = await site.hear(
       makePost('/api/user/resetPassword.do', {
         token: 'x',
         newPassword: 'longenough',
@@ -120,7 +120,7 @@ describe('call errors', () => {
   });
 
   test('asks the user to try again or contact customer service after an incomplete registration', async () => {
-    const told = await teller.hear(makePost('/api/user/activate.do', { token: 'x' }), 'en_us');
+    const told = await site.hear(makePost('/api/user/activate.do', { token: 'x' }), 'en_us');
     expect(told.code).toBe('activation_link_invalid');
     expect(told.detail).toMatch(/complete your registration.* try again .*customer service/);
   });

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-const somebody = () => makeStaff(program, `somebody-${++made}@staff.example`);
+const makeSomeStaff = () => makeStaff(program, `somebody-${++made}@staff.example`);
 const own = { 'sec-fetch-site': 'same-origin' };
 
 /**
@@ -62,7 +62,7 @@ const sessionIn = (answer: SiteResponse) =>
 
 describe('staff session', () => {
   test('gets a new ID after the second factor, never reusing an earlier one', async () => {
-    const staff = await somebody();
+    const staff = await makeSomeStaff();
     const planted = `${staffSessionCookie}=${'planted'.repeat(6)}`;
     const begun = await typePassword(staff, { cookie: planted });
     const [step = ''] = cookiesOf(begun);
@@ -80,7 +80,7 @@ describe('staff session', () => {
   });
 
   test('ends when the same browser starts another session, even for another person', async () => {
-    const [one, two] = [await somebody(), await somebody()];
+    const [one, two] = [await makeSomeStaff(), await makeSomeStaff()];
     const before = await signIn(site, one);
     const [step = ''] = cookiesOf(await typePassword(two, { cookie: before.cookie }));
     const after = sessionIn(await typeCode(`${before.cookie}; ${step}`, two.code()));
@@ -88,7 +88,7 @@ describe('staff session', () => {
   });
 
   test('uses a cookie that no script can read and that is sent to no other address', async () => {
-    const staff = await somebody();
+    const staff = await makeSomeStaff();
     const begun = await typePassword(staff);
     const finished = await typeCode(cookiesOf(begun)[0] ?? '', staff.code());
     for (const cookie of [...begun.setCookies, ...finished.setCookies]) {
@@ -100,7 +100,7 @@ describe('staff session', () => {
   });
 
   test('ends immediately in every process after a logout everywhere', async () => {
-    const staff = await somebody();
+    const staff = await makeSomeStaff();
     const sessions: Session[] = [];
     for (let n = 0; n < 3; n++) {
       sessions.push(await signIn(site, staff));
@@ -122,7 +122,7 @@ describe('staff session', () => {
 
   test('expires after half an hour without use and twelve hours in total, in every process', async () => {
     const began = program.clock();
-    const staff = await somebody();
+    const staff = await makeSomeStaff();
     const { cookie } = await signIn(site, staff);
     const start = program.clock().getTime();
     const end = start + staffLifetimes.sessionHours * 3_600_000;
@@ -154,7 +154,7 @@ describe('single-use codes', () => {
   }
 
   test('opens one session per current code, however many requests use it concurrently, and none later', async () => {
-    const staff = await somebody();
+    const staff = await makeSomeStaff();
     const code = staff.code();
     expect(await tryAtOnce(staff, code)).toBe(1);
     expect(await tryAtOnce(staff, code)).toBe(0);
@@ -164,14 +164,14 @@ describe('single-use codes', () => {
   });
 
   test('opens one session per recovery code, however many requests use it concurrently', async () => {
-    const staff = await somebody();
+    const staff = await makeSomeStaff();
     const [code = ''] = staff.recoveryCodes;
     expect(await tryAtOnce(staff, code)).toBe(1);
     expect(await tryAtOnce(staff, code)).toBe(0);
   });
 
   test('rejects a code as proof in the session that it opened', async () => {
-    const staff = await somebody();
+    const staff = await makeSomeStaff();
     const code = staff.code();
     const [step = ''] = cookiesOf(await typePassword(staff));
     const answer = await typeCode(step, code);
@@ -183,7 +183,7 @@ describe('single-use codes', () => {
 });
 
 test('slows down a client that guesses a password, and no one else', async () => {
-  const staff = await somebody();
+  const staff = await makeSomeStaff();
   const attacker = '127.0.0.66';
   const said: string[] = [];
   for (let n = 0; n < 12; n++) {

@@ -74,12 +74,12 @@ await runCommand(usage, readArguments, async (program, task) => {
     return;
   }
   if (task.do === 'looked') {
-    const judged = await recordLateFinding(
+    const recorded = await recordLateFinding(
       program,
       permitSystem('command refunds', 'refund.judge_late', refundId),
       task,
     );
-    if (!judged.ok) throw new CommandError(lateMistakes[judged.code]);
+    if (!recorded.ok) throw new CommandError(lateMistakes[recorded.code]);
     await workOffJobs(program, ['orders.record_refund']);
     console.log('Recorded.');
     return;

@@ -160,12 +160,12 @@ export function setText(paper: Pick<Paper, 'language'>, text: string, width: num
   const key = [paper.language, width, size, smallest, lines, bold, colour, align, leading, title, text].join();
   const known = lately.get(key);
   if (known) return known;
-  const set = setAnew(paper, text, width, style);
+  const set = layOutText(paper, text, width, style);
   lately.set(key, set);
   return set;
 }
 
-function setAnew(paper: Pick<Paper, 'language'>, text: string, width: number, style: TextStyle): SetText {
+function layOutText(paper: Pick<Paper, 'language'>, text: string, width: number, style: TextStyle): SetText {
   const letters = chooseFonts(text, openTypeface(paper.language, style.bold ?? false));
   const most = style.lines ?? Infinity;
   const smallest = style.smallest ?? style.size;

@@ -260,7 +260,7 @@ function readFeedUrl(read: (name: string) => string | undefined, mistakes: strin
   return text ? readUrl('WEATHER_FEED_URL', text, mistakes, ['https:'])?.href : undefined;
 }
 
-const nobody = {
+const localOperator = {
   OPERATOR_NAME: 'Fei',
   OPERATOR_ADDRESS: '1 Example Street, Hong Kong',
   HOTLINE_NUMBER: '+852 0000 0000',
@@ -272,10 +272,10 @@ function readOperator(
   local: boolean,
   mistakes: string[],
 ): Config['operator'] {
-  const say = (name: keyof typeof nobody, missing: string): string => {
+  const say = (name: keyof typeof localOperator, missing: string): string => {
     const value = read(name);
     if (!value && !local) mistakes.push(`${name} is missing: ${missing}`);
-    return value ?? nobody[name];
+    return value ?? localOperator[name];
   };
   const operator = {
     name: say('OPERATOR_NAME', 'the terms and the privacy policy must name the operator of the site.'),

@@ -135,7 +135,7 @@ function mailingTo(program: RunningProgram, smtpUrl: string): RunningProgram {
 }
 
 /** Uses a new buyer for each hold. */
-const holdForSomebody: typeof allHandlers.holdTickets = (ctx, input) =>
+const holdForAnotherBuyer: typeof allHandlers.holdTickets = (ctx, input) =>
   allHandlers.holdTickets({ ...ctx, actor: { ...ctx.actor, kind: 'member', actorId: ctx.id() } as Actor }, input);
 
 /** Serves only the calls, or everything that `server/main.ts` serves. */
@@ -151,7 +151,7 @@ async function open(program: RunningProgram, { apart, pages }: ShopSize): Promis
     const source = builtPages(fileURLToPath(new URL('../../', import.meta.url)));
     await servePages(app, first, { program, handlers: allHandlers, makeContext, source });
   } else {
-    const handlers = apart ? { ...allHandlers, holdTickets: holdForSomebody } : allHandlers;
+    const handlers = apart ? { ...allHandlers, holdTickets: holdForAnotherBuyer } : allHandlers;
     await serveCalls(app, handlers, makeContext);
     serveSeatStream(app, program, makeContext);
     await servePaymentCallbacks(app, program);
@@ -199,7 +199,7 @@ async function serve(size: ShopSize): Promise<void> {
   if (config.role === 'worker') await program.jobs.hearOthers();
   // The parent process has exited.
   process.on('disconnect', () => process.exit(1));
-  tell({
+  sendAnswer({
     kind: 'open',
     port,
     performanceId,
@@ -215,15 +215,15 @@ async function serve(size: ShopSize): Promise<void> {
     if (question.kind === 'check') {
       const { wrong, counts } = await checkOrders(program);
       wrong.push(...(await checkLedger(program)).wrong);
-      tell({ kind: 'checked', wrong, tickets: counts.tickets });
+      sendAnswer({ kind: 'checked', wrong, tickets: counts.tickets });
     } else if (question.kind === 'use') {
       const { user, system } = process.cpuUsage();
-      tell({ kind: 'used', cpuMs: (user + system) / 1000, memoryBytes: process.memoryUsage.rss() });
+      sendAnswer({ kind: 'used', cpuMs: (user + system) / 1000, memoryBytes: process.memoryUsage.rss() });
     } else if (question.kind === 'later') {
       passedMs += question.ms;
       await releaseExpiredHolds(program);
       await expireCheckouts(program);
-      tell({ kind: 'later' });
+      sendAnswer({ kind: 'later' });
     } else if (question.kind === 'mail') {
       mailing.resolve();
       // The first mail starts the rendering threads, so a long run is measured from its completion on.
@@ -233,12 +233,12 @@ async function serve(size: ShopSize): Promise<void> {
       // On a busy machine the next mail may take longer than that.
       do await sleep(question.ms);
       while (mails === before);
-      tell({ kind: 'mailed', mails: mails - before, ms: performance.now() - began });
+      sendAnswer({ kind: 'mailed', mails: mails - before, ms: performance.now() - began });
     } else process.exit(0);
   }
 }
 
-function tell(answer: ShopAnswer): void {
+function sendAnswer(answer: ShopAnswer): void {
   process.send!(answer);
 }
 

@@ -10,7 +10,7 @@ import {
 import { IntlProvider } from 'use-intl';
 import { createTranslator } from 'use-intl/core';
 import { htmlLanguage, intlLocale, type Language } from '../../contract/core/language.ts';
-import { nobody, type Own, type PageServerData } from '../../contract/page-context.ts';
+import { visitorContext, type Own, type PageServerData } from '../../contract/page-context.ts';
 import { pages, type PageName } from '../../contract/pages.ts';
 import { FavouriteButtonsProvider } from '../features/favourite-button/favourite-buttons-provider.tsx';
 import { loadMessages, loadMoreMessages, messagesOf } from '../i18n/load.ts';
@@ -20,7 +20,7 @@ import { setSession } from '../shared/transport/send-call.ts';
 import { mount } from './mount.tsx';
 
 export const member: Own = {
-  ...nobody,
+  ...visitorContext,
   viewer: {
     isLogin: true,
     memberId: '0193a000-0000-7000-8000-0000000000aa',
@@ -108,7 +108,7 @@ export async function mountShop(
 
 type Route = Parameters<typeof createRoutesStub>[0][number];
 
-async function mountRoute(route: Route, at: string, { language = 'en_us', own = nobody, ...more }: ShopMount) {
+async function mountRoute(route: Route, at: string, { language = 'en_us', own = visitorContext, ...more }: ShopMount) {
   Object.assign(document.documentElement, { lang: htmlLanguage[language] });
   document.documentElement.dataset.lang = language;
   setSession({ language, csrfToken: own.viewer.loginToken, apiBase: '' });

@@ -178,8 +178,8 @@ describe('counter sale', () => {
     const { saleId, input } = await holdForSale(one.clerk, performanceId);
     expect(await sell(other.clerk, saleId, input)).toMatchObject({ code: 'sale_not_yours' });
     expect(await readSale(other.clerk, saleId)).toMatchObject({ code: 'not_found' });
-    const nobody = program.ctx(staffActor('boxOffice'));
-    expect(await sell(nobody, saleId, input)).toMatchObject({ code: 'shift_needed' });
+    const unknownClerk = program.ctx(staffActor('boxOffice'));
+    expect(await sell(unknownClerk, saleId, input)).toMatchObject({ code: 'shift_needed' });
   });
 
   test('completes a sale by reconciliation after a crash that follows the recorded payment', async () => {

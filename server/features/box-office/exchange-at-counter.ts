@@ -91,13 +91,13 @@ async function carryOut(
   const { tickets, performanceId, backCents } = input;
   const details = { amountCents: sum.valueCents, backCents, tickets: [...tickets], performanceId, to: sum.number };
   if (input.extraCents === 0) {
-    const judge = async (tx: Tx) => {
+    const validate = async (tx: Tx) => {
       const still = await findOwnSale(ctx, order, { db: tx, lock: 'for share' });
       if (!still.ok) return still.code;
       await recordChange(ctx, tx, permit, { ...details, shiftId: still.value.shiftId });
       return undefined;
     };
-    const settled = await settleFree(ctx, key, givenUp, ctx, judge);
+    const settled = await settleFree(ctx, key, givenUp, ctx, validate);
     return settled && refuse(settled);
   }
   const { paymentId, method, extraCents: totalCents, tenderedCents, terminalReference } = input;

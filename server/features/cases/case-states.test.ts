@@ -32,7 +32,7 @@ const open = (input: Partial<NewCase> = {}) =>
   openCase(program, permitFor(program, 'case.open', performanceId), { kind: 'cancel', texts: reasons, ...input });
 const opened = async (input: Partial<NewCase> = {}) => valueOf(await open(input)).number;
 
-const deeds = {
+const actions = {
   write: (number: number) => writeCase(program, permitFor(program, 'case.write', number), { texts: reasons }),
   preview: (number: number) => previewCase(program, permitFor(program, 'case.preview', number)),
   approve: (number: number) => approveCase(program, permitFor(program, 'case.approve', number), 'Second Pair'),
@@ -40,9 +40,9 @@ const deeds = {
   resume: (number: number) => resumeCase(program, permitFor(program, 'case.resume', number)),
   close: (number: number) => closeCase(program, permitFor(program, 'case.close', number)),
 };
-type Deed = keyof typeof deeds;
-const does = async (number: number, ...some: Deed[]) => {
-  for (const deed of some) valueOf<unknown>(await deeds[deed](number));
+type CaseAction = keyof typeof actions;
+const does = async (number: number, ...some: CaseAction[]) => {
+  for (const action of some) valueOf<unknown>(await actions[action](number));
 };
 
 const stateOf = async (number: number) => {
@@ -56,7 +56,7 @@ async function standing() {
 const begin = () => takeCase(program.db, program.id(), { now: program.now(), until: inDays(1), without: [] });
 
 describe('case in each state', () => {
-  test.each<[string, Deed[], boolean, Deed[]]>([
+  test.each<[string, CaseAction[], boolean, CaseAction[]]>([
     ['a draft', [], false, ['approve', 'pause', 'resume']],
     ['previewed', ['preview'], false, ['pause', 'resume']],
     ['approved', ['preview', 'approve'], false, ['write', 'preview', 'approve', 'resume', 'close']],
@@ -70,15 +70,16 @@ describe('case in each state', () => {
       await does(number, ...before);
       if (runs) await begin();
       const state = await stateOf(number);
-      for (const deed of refused) {
-        expect([deed, await deeds[deed](number)]).toMatchObject([deed, { ok: false, code: 'wrong_state' }]);
+      for (const action of refused) {
+        expect([action, await actions[action](number)]).toMatchObject([action, { ok: false, code: 'wrong_state' }]);
       }
       expect(await stateOf(number)).toEqual(state);
     },
   );
 
   test('returns not_found for an unknown case', async () => {
-    for (const deed of Object.values(deeds)) expect(await deed(999)).toMatchObject({ ok: false, code: 'not_found' });
+    for (const action of Object.values(actions))
+      expect(await action(999)).toMatchObject({ ok: false, code: 'not_found' });
   });
 
   test('ignores a paused case until it is resumed', async () => {
@@ -123,14 +124,14 @@ describe('case approval', () => {
   test('rejects a reason that is blank in one language', async () => {
     const number = await opened({ texts: { ...reasons, zh_cn: ' \n' } });
     await does(number, 'preview');
-    expect(await deeds.approve(number)).toMatchObject({ code: 'texts_missing', facts: { languages: 'zh_cn' } });
+    expect(await actions.approve(number)).toMatchObject({ code: 'texts_missing', facts: { languages: 'zh_cn' } });
   });
 
   test('rejects a new date that is not in the future and accepts one a millisecond ahead', async () => {
     const number = await opened({ kind: 'postpone', newStartsAt: inDays(1) });
     await does(number, 'preview');
     program.clock.advance(dayMs);
-    expect(await deeds.approve(number)).toMatchObject({ ok: false, code: 'date_over' });
+    expect(await actions.approve(number)).toMatchObject({ ok: false, code: 'date_over' });
     program.clock.advance(-1);
     await does(number, 'approve');
     expect(await standing()).toBe('scheduled');
@@ -143,7 +144,7 @@ describe('case approval', () => {
     const again = await opened({ kind: 'postpone' });
     expect(await stateOf(first)).toEqual({ state: 'closed', outcome: 'replaced' });
     await does(again, 'preview');
-    expect(await deeds.approve(again)).toMatchObject({ ok: false, code: 'nothing_changes' });
+    expect(await actions.approve(again)).toMatchObject({ ok: false, code: 'nothing_changes' });
     await does(again, 'close');
     expect([await stateOf(again), await standing()]).toEqual([{ state: 'closed', outcome: 'given_up' }, 'postponed']);
     const dated = await opened({ kind: 'postpone', newStartsAt: inDays(60) });
@@ -169,7 +170,7 @@ describe('open case', () => {
 });
 
 describe("buyer's choice", () => {
-  const putOff = async (input: Partial<NewCase> = {}) => {
+  const postpone = async (input: Partial<NewCase> = {}) => {
     const { buyer, checkout } = await buyPerformances(program, [performanceId]);
     const { row } = await approvedCase(program, performanceId, { kind: 'postpone', ...input });
     await drainCases(program);
@@ -182,13 +183,13 @@ describe("buyer's choice", () => {
   const refund = (token: string) => chooseByLink(program.ctx(), { token, choice: 'refund' });
 
   test('accepts refund requests up to the last millisecond of two weeks', async () => {
-    const { token, toldAt } = await putOff();
+    const { token, toldAt } = await postpone();
     program.clock.set(new Date(toldAt.getTime() + 14 * dayMs - 1));
     expect(valueOf(await refund(token)).choice).toBe('refund');
   });
 
   test('closes the choice when the new date starts if that is before the two weeks end', async () => {
-    const { token, row } = await putOff({ newStartsAt: inDays(3) });
+    const { token, row } = await postpone({ newStartsAt: inDays(3) });
     program.clock.set(new Date(row.newStartsAt!.getTime() - 1));
     expect(valueOf(await readOfferByLink(program.ctx(), token)).until).toBe(row.newStartsAt!.toISOString());
     program.clock.set(row.newStartsAt!);
@@ -196,7 +197,7 @@ describe("buyer's choice", () => {
   });
 
   test('refunds once if the choice is made 50 times concurrently by link and as a member', async () => {
-    const { buyer, number, token } = await putOff();
+    const { buyer, number, token } = await postpone();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         n % 2 ? refund(token) : chooseForOrder(buyer, { number, choice: n % 4 ? 'keep' : 'refund' }),
@@ -210,7 +211,7 @@ describe("buyer's choice", () => {
   });
 
   test('rejects a refund and leaves the choice unchanged if the whole order was already refunded another way', async () => {
-    const { token } = await putOff();
+    const { token } = await postpone();
     const { rows } = await program.pool.query<OrderKey>(
       `select member_id as "memberId", checkout_id as "checkoutId", order_id as "orderId",
         performance_id as "performanceId" from orders`,
@@ -225,7 +226,7 @@ describe("buyer's choice", () => {
   });
 
   test('closes the choice when the next case opens, which makes its own offer', async () => {
-    const { buyer, number, token } = await putOff();
+    const { buyer, number, token } = await postpone();
     const next = await opened({ kind: 'postpone', newStartsAt: inDays(40) });
     expect(await refund(token)).toMatchObject({ ok: false, code: 'choice_closed' });
     expect(valueOf(await readOfferByLink(program.ctx(), token))).toMatchObject({ options: [] });

@@ -11,7 +11,7 @@ import {
 import { rememberText, uncountText } from './store-hold-lifecycle.ts';
 
 /** Buyer ID of seats that belong to no one. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+const noBuyer = '00000000-0000-0000-0000-000000000000';
 
 /** Returns true if requests wait for returned tickets of a performance. Locks the flag until the transaction ends. */
 export async function lockAwaited(runner: Runner, performanceId: string): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function insertReturned(
         select $1, $2, $3, $4, '[]', repeat('R', sum(qty)::int), false, $5, 'returned' from m
       )
       insert into hold_item (performance_id, hold_id, block_no, mask, qty) select $1, $2, block_no, mask, qty from m`,
-    values: [performanceId, holdId, nobody, until, now, ...columnsOf(items)],
+    values: [performanceId, holdId, noBuyer, until, now, ...columnsOf(items)],
   });
 }
 
@@ -99,7 +99,7 @@ export async function withholdExpiredMatches(
         select $1, e.next, i.block_no, i.mask, i.qty from i join e using (hold_id)
       )
       select count(*)::int as count from e`,
-    values: [performanceId, now, most, nobody, until],
+    values: [performanceId, now, most, noBuyer, until],
   });
   return row!.count;
 }

@@ -21,23 +21,23 @@ type Decided = Extract<WeatherVerdict, { state: 'delayed' | 'off' }>;
  * it; a dismissed case is not proposed again. A proposal that no longer applies is retained and marked as outdated.
  */
 export async function proposeCases(program: Program): Promise<void> {
-  for (const judged of (await listAssessedPerformances(program, 'today')).filter(isUndecided)) {
-    const finding = findingOf(judged);
-    const own = judged.proposals;
+  for (const assessed of (await listAssessedPerformances(program, 'today')).filter(isUndecided)) {
+    const finding = findingOf(assessed);
+    const own = assessed.proposals;
     const isSettled = own.every((one) => (one.outdatedAt === null) === isSame(one, finding));
     const isProposed = own.some((one) => isSame(one, finding));
     if (isSettled && (isProposed || !finding)) continue;
     await program.transact(async (tx) => {
       await lockReading(tx);
-      const { performanceId } = judged.performance;
-      const rows = proposalsOf(await readProposals(tx, [performanceId]), judged.plannedAt);
+      const { performanceId } = assessed.performance;
+      const rows = proposalsOf(await readProposals(tx, [performanceId]), assessed.plannedAt);
       for (const row of rows) {
         const isRight = isSame(row, finding);
         if (isRight !== (row.outdatedAt === null)) await markProposal(tx, row, isRight ? null : program.now());
       }
       if (!finding || rows.some((row) => isSame(row, finding))) return;
       const permit = permitSystem('weather', 'case.open', performanceId);
-      const opened = await openCaseWithin(program, tx, permit, caseOf(judged, judged.verdict as Decided));
+      const opened = await openCaseWithin(program, tx, permit, caseOf(assessed, assessed.verdict as Decided));
       // Rejected if staff have opened a case or cancelled the performance: then it is left to them.
       if (opened.ok) await insertProposal(tx, { ...finding, caseNumber: opened.value.number }, program.now());
     });

@@ -21,12 +21,12 @@ export interface WeatherBoard {
 /** Returns the overview for staff who make decisions on the day of a typhoon. */
 export async function readBoard(program: Program): Promise<WeatherBoard> {
   const now = program.now();
-  const judged = await listAssessedPerformances(program, 'board');
+  const assessed = await listAssessedPerformances(program, 'board');
   const cases = await listLiveCases(
     program,
-    judged.map(({ performance }) => performance.performanceId),
+    assessed.map(({ performance }) => performance.performanceId),
   );
-  const rows = judged.map((one): BoardRow => {
+  const rows = assessed.map((one): BoardRow => {
     const liveCase = cases.get(one.performance.performanceId);
     const proposal = one.proposals.find((row) => row.caseNumber === liveCase?.number);
     return { ...one, liveCase, outdatedAt: proposal?.outdatedAt ?? null };

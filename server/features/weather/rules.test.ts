@@ -29,7 +29,7 @@ const outdoor: WeatherRule[] = [
   { signal: 'red', checkpoints: [{ loweredBy: { minutesBeforeStart: 180 }, becomes: 'as_planned' }], else: 'postpone' },
 ];
 const show = at('20:00');
-const judge = (signals: SignalPeriod[], rules: WeatherRule[], now: string, startsAt = show) =>
+const assess = (signals: SignalPeriod[], rules: WeatherRule[], now: string, startsAt = show) =>
   assessPerformance(signals, rules, { startsAt }, at(now));
 
 describe('venue with checkpoints at 16:00 and 18:00', () => {
@@ -41,16 +41,16 @@ describe('venue with checkpoints at 16:00 and 18:00', () => {
     ['18:00', 'delayed'],
     ['18:01', 'off'],
   ])('maps a signal lowered at %s to %s', (lowered, state) => {
-    expect(judge([period('T8', '12:10', lowered)], evening, '19:00').state).toBe(state);
+    expect(assess([period('T8', '12:10', lowered)], evening, '19:00').state).toBe(state);
   });
 
   test('watches until the next checkpoint while the signal is in force, and is off after the last one', () => {
     const signals = [period('T8', '12:10')];
-    expect(judge(signals, evening, '12:09')).toEqual({ state: 'as_planned', because: null });
-    expect(judge(signals, evening, '12:10')).toMatchObject({ state: 'watch', next: at('16:00') });
-    expect(judge(signals, evening, '15:59')).toMatchObject({ state: 'watch', next: at('16:00') });
-    expect(judge(signals, evening, '16:00')).toMatchObject({ state: 'watch', next: at('18:00') });
-    expect(judge(signals, evening, '18:00')).toMatchObject({
+    expect(assess(signals, evening, '12:09')).toEqual({ state: 'as_planned', because: null });
+    expect(assess(signals, evening, '12:10')).toMatchObject({ state: 'watch', next: at('16:00') });
+    expect(assess(signals, evening, '15:59')).toMatchObject({ state: 'watch', next: at('16:00') });
+    expect(assess(signals, evening, '16:00')).toMatchObject({ state: 'watch', next: at('18:00') });
+    expect(assess(signals, evening, '18:00')).toMatchObject({
       state: 'off',
       kind: 'cancel',
       because: { lowered: null },
@@ -64,37 +64,37 @@ describe('venue with checkpoints at 16:00 and 18:00', () => {
       period('T8', '13:00', '16:30'),
       period('T3', '16:30'),
     ];
-    expect(judge(signals, evening, '12:00')).toMatchObject({ state: 'watch', next: at('16:00') });
-    expect(judge(signals, evening, '17:00')).toMatchObject({ state: 'delayed', byMinutes: 60 });
+    expect(assess(signals, evening, '12:00')).toMatchObject({ state: 'watch', next: at('16:00') });
+    expect(assess(signals, evening, '17:00')).toMatchObject({ state: 'delayed', byMinutes: 60 });
   });
 
   test('maintains a signal set manually and by the feed until both have lowered it', () => {
     const both = [period('T9', '10:00', '17:00'), period('T8', '12:00', '15:00')];
-    expect(judge(both, evening, '15:30')).toMatchObject({ state: 'watch', next: at('16:00') });
-    expect(judge(both, evening, '17:00')).toMatchObject({ state: 'delayed', because: { lowered: at('17:00') } });
+    expect(assess(both, evening, '15:30')).toMatchObject({ state: 'watch', next: at('16:00') });
+    expect(assess(both, evening, '17:00')).toMatchObject({ state: 'delayed', because: { lowered: at('17:00') } });
   });
 
   test('checks again when the signal is hoisted between two checkpoints', () => {
     const again = [period('T8', '09:00', '15:00'), period('T8', '17:00')];
-    expect(judge(again, evening, '16:30').state).toBe('as_planned');
-    expect(judge(again, evening, '17:00')).toMatchObject({ state: 'watch', next: at('18:00') });
-    expect(judge(again, evening, '18:00').state).toBe('off');
+    expect(assess(again, evening, '16:30').state).toBe('as_planned');
+    expect(assess(again, evening, '17:00')).toMatchObject({ state: 'watch', next: at('18:00') });
+    expect(assess(again, evening, '18:00').state).toBe('off');
   });
 
   test('stays off if the signal is hoisted after the last checkpoint, even if it is lowered before the start', () => {
-    expect(judge([period('T8', '18:30')], evening, '18:30').state).toBe('off');
-    expect(judge([period('T8', '18:30', '19:00')], evening, '19:30').state).toBe('off');
+    expect(assess([period('T8', '18:30')], evening, '18:30').state).toBe('off');
+    expect(assess([period('T8', '18:30', '19:00')], evening, '19:30').state).toBe('off');
   });
 
   test('preserves its verdict after the start and ignores later signals', () => {
-    expect(judge([period('T8', '20:01')], evening, '21:00')).toEqual({ state: 'as_planned', because: null });
-    expect(judge([period('T8', '12:10', '20:30')], evening, '22:00').state).toBe('off');
+    expect(assess([period('T8', '20:01')], evening, '21:00')).toEqual({ state: 'as_planned', because: null });
+    expect(assess([period('T8', '12:10', '20:30')], evening, '22:00').state).toBe('off');
   });
 
   test('leaves a matinee before its checkpoints to staff', () => {
     const matinee = at('14:30');
-    expect(judge([period('T8', '12:10')], evening, '13:00', matinee)).toMatchObject({ state: 'watch', next: null });
-    expect(judge([period('T8', '07:00', '09:00')], evening, '13:00', matinee).state).toBe('as_planned');
+    expect(assess([period('T8', '12:10')], evening, '13:00', matinee)).toMatchObject({ state: 'watch', next: null });
+    expect(assess([period('T8', '07:00', '09:00')], evening, '13:00', matinee).state).toBe('as_planned');
   });
 });
 
@@ -111,7 +111,7 @@ test('applies the original checkpoints to a delayed performance, and new signals
 
 test('assigns a show after midnight to the previous evening, with its checkpoints and signals', () => {
   const late = at('00:30', '2026-09-09');
-  expect(judge([period('T8', '12:10', '17:20')], evening, '23:00', late)).toMatchObject({ state: 'delayed' });
+  expect(assess([period('T8', '12:10', '17:20')], evening, '23:00', late)).toMatchObject({ state: 'delayed' });
   expect(assessPerformance([period('T8', '12:10')], evening, { startsAt: late }, at('00:10', '2026-09-09')).state).toBe(
     'off',
   );
@@ -124,22 +124,22 @@ test('assigns a show after midnight to the previous evening, with its checkpoint
 
 test('ignores a signal lowered on the previous day', () => {
   const yesterday = { ...period('T8', '12:00'), since: at('12:00', '2026-09-07'), until: at('23:00', '2026-09-07') };
-  expect(judge([yesterday], evening, '12:00')).toEqual({ state: 'as_planned', because: null });
+  expect(assess([yesterday], evening, '12:00')).toEqual({ state: 'as_planned', because: null });
 });
 
 test('closes a museum for T8 or black rain three hours before, and its garden for T3 or red rain', () => {
   const t3 = [period('T3', '08:00')];
-  expect(judge(t3, museum, '19:00').state).toBe('as_planned');
-  expect(judge(t3, outdoor, '16:59')).toMatchObject({ state: 'watch', next: at('17:00') });
-  expect(judge(t3, outdoor, '17:00')).toMatchObject({ state: 'off', kind: 'postpone' });
-  expect(judge([period('red', '16:00')], outdoor, '17:00').state).toBe('off');
-  expect(judge([period('black', '16:00')], museum, '17:00').state).toBe('off');
-  expect(judge([period('black', '16:00', '16:59')], museum, '17:00').state).toBe('as_planned');
+  expect(assess(t3, museum, '19:00').state).toBe('as_planned');
+  expect(assess(t3, outdoor, '16:59')).toMatchObject({ state: 'watch', next: at('17:00') });
+  expect(assess(t3, outdoor, '17:00')).toMatchObject({ state: 'off', kind: 'postpone' });
+  expect(assess([period('red', '16:00')], outdoor, '17:00').state).toBe('off');
+  expect(assess([period('black', '16:00')], museum, '17:00').state).toBe('off');
+  expect(assess([period('black', '16:00', '16:59')], museum, '17:00').state).toBe('as_planned');
 });
 
 test('leaves a venue open in black rain if it has no rule for it, and always if it has no rules', () => {
-  expect(judge([period('black', '12:00')], evening, '19:00').state).toBe('as_planned');
-  expect(judge([period('T10', '12:00')], [], '19:00').state).toBe('as_planned');
+  expect(assess([period('black', '12:00')], evening, '19:00').state).toBe('as_planned');
+  expect(assess([period('T10', '12:00')], [], '19:00').state).toBe('as_planned');
 });
 
 test('applies the worse of two signals, and watching before a delay', () => {
@@ -148,9 +148,9 @@ test('applies the worse of two signals, and watching before a delay', () => {
     { signal: 'black', checkpoints: [{ loweredBy: '19:00', becomes: 'as_planned' }], else: 'postpone' },
   ];
   const signals = [period('T8', '12:10', '17:20'), period('black', '17:30')];
-  expect(judge(signals, rules, '17:25').state).toBe('delayed');
-  expect(judge(signals, rules, '17:30')).toMatchObject({ state: 'watch', next: at('19:00') });
-  expect(judge(signals, rules, '19:00')).toMatchObject({ state: 'off', kind: 'postpone' });
+  expect(assess(signals, rules, '17:25').state).toBe('delayed');
+  expect(assess(signals, rules, '17:30')).toMatchObject({ state: 'watch', next: at('19:00') });
+  expect(assess(signals, rules, '19:00')).toMatchObject({ state: 'off', kind: 'postpone' });
 });
 
 test('prefers the longer delay, cancellation over postponement, and the sooner checkpoint', () => {
@@ -168,10 +168,10 @@ test('prefers the longer delay, cancellation over postponement, and the sooner c
   const inForce = [period('T8', '12:00'), period('black', '12:00')];
   for (const order of [(rules: WeatherRule[]) => rules, (rules: WeatherRule[]) => rules.toReversed()]) {
     const delays = order([lateBy('T8', 30), lateBy('black', 90)]);
-    expect(judge(lowered, delays, '19:00')).toMatchObject({ state: 'delayed', byMinutes: 90 });
+    expect(assess(lowered, delays, '19:00')).toMatchObject({ state: 'delayed', byMinutes: 90 });
     const ends = order([lateBy('T8', 30), rain]);
-    expect(judge(inForce, ends, '19:00')).toMatchObject({ state: 'off', kind: 'cancel' });
-    expect(judge(inForce, ends, '16:00')).toMatchObject({ state: 'watch', next: at('17:00') });
+    expect(assess(inForce, ends, '19:00')).toMatchObject({ state: 'off', kind: 'cancel' });
+    expect(assess(inForce, ends, '16:00')).toMatchObject({ state: 'watch', next: at('17:00') });
   }
 });
 
@@ -186,17 +186,17 @@ test('sorts checkpoints by time and includes one at the start itself', () => {
       else: 'cancel',
     },
   ];
-  expect(judge([period('T8', '01:00', '05:00')], written, '19:00').state).toBe('as_planned');
-  expect(judge([period('T8', '01:00', '05:01')], written, '19:00').state).toBe('delayed');
-  expect(judge([period('T8', '01:00', '20:00')], written, '20:00').state).toBe('delayed');
-  expect(judge([period('T8', '01:00')], written, '20:00').state).toBe('off');
+  expect(assess([period('T8', '01:00', '05:00')], written, '19:00').state).toBe('as_planned');
+  expect(assess([period('T8', '01:00', '05:01')], written, '19:00').state).toBe('delayed');
+  expect(assess([period('T8', '01:00', '20:00')], written, '20:00').state).toBe('delayed');
+  expect(assess([period('T8', '01:00')], written, '20:00').state).toBe('off');
 });
 
 test('ignores a signal that was never in force or ended at midnight', () => {
   const planned = { state: 'as_planned', because: null };
-  expect(judge([period('T8', '17:00', '17:00')], evening, '19:00')).toEqual(planned);
+  expect(assess([period('T8', '17:00', '17:00')], evening, '19:00')).toEqual(planned);
   const night = { signal: 'T8', since: at('18:00', '2026-09-07'), until: at('00:00') } as const;
-  expect(judge([night], evening, '19:00')).toEqual(planned);
+  expect(assess([night], evening, '19:00')).toEqual(planned);
 });
 
 describe('random day of signals', () => {

@@ -54,9 +54,9 @@ export function plannedTime(
   { startsAt, previousStartsAt }: { startsAt: Date; previousStartsAt: Date | null },
   judged: readonly Date[],
 ): Date {
-  const wasJudged = judged.some((one) => one.getTime() === previousStartsAt?.getTime());
+  const wasAssessed = judged.some((one) => one.getTime() === previousStartsAt?.getTime());
   const isDelay = previousStartsAt && performanceDay(previousStartsAt) === performanceDay(startsAt);
-  return wasJudged && isDelay ? previousStartsAt : startsAt;
+  return wasAssessed && isDelay ? previousStartsAt : startsAt;
 }
 
 /**

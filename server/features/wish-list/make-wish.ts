@@ -35,9 +35,9 @@ async function decideWish(ctx: Ctx, input: MakeWish): Promise<Outcome<Wish, Refu
   if (!allowed.ok) return allowed;
   const found = await findPerformance(ctx, input.performanceId);
   if (!found) return refuse('performance_not_found');
-  const judged = checkWishTerms(found, input, { now: ctx.now(), language: ctx.language });
+  const checked = checkWishTerms(found, input, { now: ctx.now(), language: ctx.language });
   const terms = termsOf(input);
-  const collection = judged ?? (await checkCollection(ctx, input.performanceId, terms.collection));
+  const collection = checked ?? (await checkCollection(ctx, input.performanceId, terms.collection));
   const written = await ctx.transact((tx) =>
     writeWish(ctx, tx, { memberId, found, input, terms, refusal: collection }),
   );

@@ -70,11 +70,11 @@ export async function expireMatchedWish(
   { performanceId, wishId, changedAt }: WishRow,
 ): Promise<void> {
   const { performance } = await getPerformance(program, performanceId);
-  const isPutOff =
+  const isPostponed =
     performance.state !== 'scheduled' || (performance.movedAt !== null && performance.movedAt >= changedAt);
   await program.transact(async (tx) => {
     if (performance.state === 'cancelled') await end(program, tx, { performanceId, wishId }, 'performance_cancelled');
-    else if (isPutOff) await waitAgain(program, tx, { performanceId, wishId });
+    else if (isPostponed) await waitAgain(program, tx, { performanceId, wishId });
     else await end(program, tx, { performanceId, wishId }, 'lapsed');
   });
 }

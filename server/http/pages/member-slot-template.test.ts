@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { nobody, type Own } from '../../../contract/page-context.ts';
+import { visitorContext, type Own } from '../../../contract/page-context.ts';
 import { hasSlot, MemberSlotTemplate, writeSlot } from './member-slot-template.ts';
 
 const token = 't'.repeat(43);
@@ -86,6 +86,6 @@ test('sends pages and data longer than one block in full', () => {
 test('serves a reader whose personal texts have a different length', () => {
   const template = new MemberSlotTemplate(`<p>same same same</p>${writeSlot('token')}<p>same same same</p>`);
   template.pack(ownOf());
-  const other = { ...ownOf(), viewer: { ...nobody.viewer, loginToken: 'short' } };
+  const other = { ...ownOf(), viewer: { ...visitorContext.viewer, loginToken: 'short' } };
   expect(gunzipSync(template.pack(other)).toString()).toBe('<p>same same same</p>short<p>same same same</p>');
 });

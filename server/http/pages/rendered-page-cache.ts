@@ -7,7 +7,7 @@ import { languageCookie, localeCookie } from '../../../contract/core/choose-addr
 import { preferenceCookies, readPreferences } from '../../../contract/core/preferences.ts';
 import { sessionCookieName } from '../../../contract/identity/account.ts';
 import { getPageDefinition } from '../../../contract/list-pages.ts';
-import { anybody, nobody, type Own } from '../../../contract/page-context.ts';
+import { memberContext, visitorContext, type Own } from '../../../contract/page-context.ts';
 import { leadsTo, matchPage } from '../../../contract/routes.ts';
 import type { Actor, ActorOf, Ctx, Program } from '../../context.ts';
 import type { AllHandlers } from '../../handlers.ts';
@@ -87,7 +87,7 @@ export class RenderedPageCache {
     const remembered = this.#remembered.get(requestKey(request, cookies));
     if (!remembered || remembered.mark !== markInMemory(program)) return false;
     if (session !== undefined && !remembered.about.sameForAll) return false;
-    if (actor.kind !== 'member') return this.#send(request, reply, remembered, remembered.key, nobody);
+    if (actor.kind !== 'member') return this.#send(request, reply, remembered, remembered.key, visitorContext);
     return async () => {
       const viewer = await readMemberSlots(program, actor);
       return this.#send(request, reply, remembered, keyOf(remembered.key, remembered.about, viewer), viewer.own);
@@ -125,7 +125,7 @@ export class RenderedPageCache {
     const mark = await readMark(program);
     const key = [decision.language, theme, fontSize, cardStyle, mark, request.host, request.url].join('|');
     const viewer = actor.kind === 'member' ? await readMemberSlots(program, actor) : undefined;
-    const own = viewer?.own ?? nobody;
+    const own = viewer?.own ?? visitorContext;
     const keyForViewer = keyOf(key, about, viewer);
     const kept = this.#cache.fresh(keyForViewer, performance.now());
     const page =
@@ -198,7 +198,7 @@ export class RenderedPageCache {
       },
     };
     const api = apiForAll(apiInProcess(handlers, ctx), about.event !== undefined && alerts.includes(about.event));
-    return cacheForMembers(await renderPage(source, ctx, request, { api, own: anybody, slot: writeSlot }));
+    return cacheForMembers(await renderPage(source, ctx, request, { api, own: memberContext, slot: writeSlot }));
   }
 }
 
@@ -261,7 +261,7 @@ function keyOf(key: string, { event }: PageAbout, viewer: MemberSlots | undefine
 }
 
 /** Cookies, besides the session, that affect a page. */
-const telling = [languageCookie, localeCookie, ...Object.values(preferenceCookies)];
+const relevantCookies = [languageCookie, localeCookie, ...Object.values(preferenceCookies)];
 
 /**
  * Returns a key for everything in a request that a cached page depends on. It includes the raw host, so that no visitor
@@ -271,7 +271,7 @@ export function requestKey(
   { url, host, headers }: Pick<FastifyRequest, 'url' | 'host' | 'headers'>,
   cookies: Readonly<Record<string, string | undefined>>,
 ): string {
-  const told = telling.map((name) => encodeURIComponent(cookies[name] ?? ''));
+  const told = relevantCookies.map((name) => encodeURIComponent(cookies[name] ?? ''));
   return `${host}|${url}|${told.join(' ')}|${headers['accept-language'] ?? ''}`;
 }
 

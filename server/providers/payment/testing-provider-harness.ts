@@ -66,7 +66,7 @@ export interface ProviderHarness {
   /** Leading digits of the card used by `approve`; only for a provider with `checksCards`. */
   readonly approvedDigits?: string;
   /** Decline reasons that the gateway does not report, so that such a charge is declined without one. */
-  readonly untoldReasons?: readonly DeclineReason[];
+  readonly unreportedReasons?: readonly DeclineReason[];
   /** Opens the gateway's page as the buyer, if it lacks `request_at_start`; the page stays open even if we cancel. */
   arrive?(charge: ChargeRow): Promise<void>;
   /**

@@ -113,7 +113,7 @@ function describeRefused(held: Held): void {
 
 function describeLater(held: Held): void {
   const silent = held.missing?.has('word_of_refunds');
-  const toldOf = async (queue: string, refundId: string) =>
+  const publishedFor = async (queue: string, refundId: string) =>
     (
       await held.far.program.pool.query(
         `select 1 from pgboss.job where name = $1 and data ->> 'refundId' = $2 and singleton_key is null`,
@@ -137,7 +137,7 @@ function describeLater(held: Held): void {
     const older = held.far.sayRefund(charge, { key: refundId, state: 'pending', amountCents: 20_000 });
     expect(await deliverCallback(held, older())).toBe('taken');
     expect(await refundStates(held, chargeId)).toEqual(['done']);
-    expect(await toldOf('orders.record_refund', refundId)).toBe(1);
+    expect(await publishedFor('orders.record_refund', refundId)).toBe(1);
   });
 
   test('completes a refund by reconciliation when no event arrives', async () => {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext } from 'react-router';
-import { anybody, type PageContext, type PageFrames } from '../../../contract/page-context.ts';
+import { memberContext, type PageContext, type PageFrames } from '../../../contract/page-context.ts';
 import { loadMessages } from '../../i18n/load.ts';
 import { OwnProvider } from '../../shared/page/own.tsx';
 import { pageContext } from '../../shared/page/page.ts';
@@ -80,7 +80,7 @@ async function renderFramed(
   await frames.take(frameKey(routerContext), partsOf(html, data, tag), async () => {
     const frame = frameOf(routerContext, url);
     const rendered = await render(
-      <OwnProvider page={{ own: anybody, slot, pass: { kind: 'frame', slot } }}>
+      <OwnProvider page={{ own: memberContext, slot, pass: { kind: 'frame', slot } }}>
         <ServerRouter {...frame} nonce={nonce} />
       </OwnProvider>,
       nonce,

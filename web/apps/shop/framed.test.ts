@@ -10,7 +10,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { expect, test } from 'vitest';
-import { nobody, type OwnParts, type PageContext } from '../../../contract/page-context.ts';
+import { visitorContext, type OwnParts, type PageContext } from '../../../contract/page-context.ts';
 import { SharedFrame, OwnHead, OwnPart, useHere, useOwn } from '../../shared/page/own.tsx';
 import { pageContext } from '../../shared/page/page.ts';
 import * as entry from './entry.server.tsx';
@@ -30,7 +30,7 @@ function setIn(frame: string, parts: OwnParts): string {
     .replaceAll(/\[\[(\w+)\]\]/g, (_, name: string) => texts[name]!);
 }
 
-const own = { ...nobody, viewer: { ...nobody.viewer, isLogin: true, displayName: 'Chan Sum Yi' } };
+const own = { ...visitorContext, viewer: { ...visitorContext.viewer, isLogin: true, displayName: 'Chan Sum Yi' } };
 
 /** Shows its `useId`, which depends on its position in the document. */
 function Named({ children }: { children?: ReactNode }) {

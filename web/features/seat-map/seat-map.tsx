@@ -55,14 +55,14 @@ export interface SeatMapProps {
 }
 
 const noFilter: SeatFilter = { zoneNos: null, together: 1 };
-const nobody: ReadonlySet<SeatId> = new Set();
+const noSeats: ReadonlySet<SeatId> = new Set();
 
 /**
  * A seat map to pan and zoom, with live availability. Fills its parent, which must have a height. Pressing selects a
  * seat if seats are large enough to hit; otherwise it zooms in.
  */
 export function SeatMapView(props: SeatMapProps) {
-  const { map, states, bands, chosen, mine = nobody, filter = noFilter, describedElsewhere = true } = props;
+  const { map, states, bands, chosen, mine = noSeats, filter = noFilter, describedElsewhere = true } = props;
   const { onToggle, onHover, onActive, activeSeat, describe, ref, className = '' } = props;
   const t = useTranslations('seatMap');
   const keysId = useId();

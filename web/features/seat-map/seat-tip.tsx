@@ -8,7 +8,7 @@ import { locateSeatNumber, type SeatMapLayout } from './shapes/decode-seat-map.t
 import type { SeatBand } from './shapes/seat-bands.ts';
 import type { ShownState } from './use-pointing.ts';
 
-const toldFacts = [
+const shownFacts = [
   'aisle',
   'restricted_view',
   'limited_legroom',
@@ -46,7 +46,7 @@ export function SeatTip({
   if (!found || !control.current) return null;
   const { block, bit } = found;
   const band = bands.get(block.zoneNo);
-  const facts = toldFacts.filter((fact) => (((block.facts[fact] ?? 0n) >> BigInt(bit)) & 1n) === 1n);
+  const facts = shownFacts.filter((fact) => (((block.facts[fact] ?? 0n) >> BigInt(bit)) & 1n) === 1n);
   const { camera, view } = control.current;
   const place = viewPointOf(camera, view, { x: layout.x[seat]!, y: layout.y[seat]! });
   const { width } = view;

@@ -12,8 +12,8 @@ export function SiteLinks() {
     if (variant === 'main') return;
     const mend = (element: Element) => {
       const link = element.getAttribute('href');
-      const mended = link && rewriteLink(link, variant, variants);
-      if (mended && mended !== link) element.setAttribute('href', mended);
+      const rewritten = link && rewriteLink(link, variant, variants);
+      if (rewritten && rewritten !== link) element.setAttribute('href', rewritten);
     };
     const mendAll = () => document.querySelectorAll('a[href*="//"], area[href*="//"]').forEach(mend);
     mendAll();

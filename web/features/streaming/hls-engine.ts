@@ -37,7 +37,7 @@ export function openHls(video: HTMLVideoElement, address: string, listener: Engi
   const hls = new Hls(config);
   const state = { repairs: 0, isAway: false, isRead: false, live: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => listener.onChoices(choicesOf(hls, state.live));
+  const notify = () => listener.onChoices(choicesOf(hls, state.live));
   const again = () => {
     clearTimeout(timer);
     if (state.isRead) hls.startLoad();
@@ -55,23 +55,23 @@ export function openHls(video: HTMLVideoElement, address: string, listener: Engi
   hls.on(Hls.Events.ERROR, (_, data) => data.fatal && onFatal(data));
   hls.on(Hls.Events.MANIFEST_PARSED, () => {
     state.isRead = true;
-    tell();
+    notify();
   });
   hls.on(Hls.Events.LEVEL_UPDATED, (_, { details }) => {
     if (state.live === details.live) return;
     state.live = details.live;
-    tell();
+    notify();
   });
   hls.on(Hls.Events.FRAG_BUFFERED, () => {
     if (!state.isAway) return;
     state.isAway = false;
     listener.onBack();
   });
-  hls.on(Hls.Events.LEVEL_SWITCHED, tell);
-  hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, tell);
-  hls.on(Hls.Events.AUDIO_TRACK_SWITCHED, tell);
-  hls.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, tell);
-  hls.on(Hls.Events.SUBTITLE_TRACK_SWITCH, tell);
+  hls.on(Hls.Events.LEVEL_SWITCHED, notify);
+  hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, notify);
+  hls.on(Hls.Events.AUDIO_TRACK_SWITCHED, notify);
+  hls.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, notify);
+  hls.on(Hls.Events.SUBTITLE_TRACK_SWITCH, notify);
   hls.loadSource(address);
   hls.attachMedia(video);
   return {
@@ -79,7 +79,7 @@ export function openHls(video: HTMLVideoElement, address: string, listener: Engi
       if (what === 'caption') hls.subtitleTrack = id;
       else if (what === 'sound') hls.audioTrack = id;
       else hls.nextLevel = id;
-      tell();
+      notify();
     },
     edge: () => (state.live ? hls.liveSyncPosition : null),
     speed: () => hls.bandwidthEstimate || null,

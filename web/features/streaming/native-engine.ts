@@ -23,7 +23,7 @@ export function openNative(video: HTMLVideoElement, address: string, listener: E
   const sounds = (video as { audioTracks?: AudioTracks }).audioTracks;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAway = false;
-  const tell = () => listener.onChoices(choicesOf(video, sounds));
+  const notify = () => listener.onChoices(choicesOf(video, sounds));
   const again = () => {
     clearTimeout(timer);
     const at = video.currentTime;
@@ -42,20 +42,20 @@ export function openNative(video: HTMLVideoElement, address: string, listener: E
   const onPlaying = () => {
     if (isAway) listener.onBack();
     isAway = false;
-    tell();
+    notify();
   };
   video.addEventListener('error', onError, { signal });
   video.addEventListener('playing', onPlaying, { signal });
-  for (const event of ['loadedmetadata', 'resize', 'durationchange']) video.addEventListener(event, tell, { signal });
+  for (const event of ['loadedmetadata', 'resize', 'durationchange']) video.addEventListener(event, notify, { signal });
   for (const tracks of [video.textTracks, sounds])
-    for (const event of ['addtrack', 'change']) tracks?.addEventListener(event, tell, { signal });
+    for (const event of ['addtrack', 'change']) tracks?.addEventListener(event, notify, { signal });
   video.src = address;
   return {
     choose(what, id) {
       if (what === 'caption')
         captionsOf(video).forEach((track, at) => (track.mode = at === id ? 'showing' : 'disabled'));
       if (what === 'sound' && sounds) for (let at = 0; at < sounds.length; at++) sounds[at]!.enabled = at === id;
-      tell();
+      notify();
     },
     edge: () =>
       video.duration === Infinity && video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : null,

@@ -37,10 +37,10 @@ export function StreamPlayer({
   const frame = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(frame);
   const runs = player.state.playing === 'playing';
-  const tell = useEffectEvent(onPlaying);
+  const notifyPlaying = useEffectEvent(onPlaying);
   useEffect(() => {
-    tell(runs);
-    return () => tell(false);
+    notifyPlaying(runs);
+    return () => notifyPlaying(false);
   }, [runs]);
   useKeys(frame, player, fullScreen.toggle);
   const shown = fullScreen.on

@@ -105,6 +105,6 @@ export function BestSeatsPreview({
 }
 
 function Told({ offer, zone }: { offer: SeatOffer; zone: ZoneOnSale }) {
-  const tell = useSeatDescription();
-  return <p>{tell(offer.where, { section: offer.where.section !== zone.name })}</p>;
+  const describe = useSeatDescription();
+  return <p>{describe(offer.where, { section: offer.where.section !== zone.name })}</p>;
 }

@@ -38,7 +38,7 @@ export async function returnAtCounter(
     refund: 'price_and_fees',
     places: 'on_sale',
     note: 'returned at the counter',
-    judge: async (tx, locked) => {
+    validate: async (tx, locked) => {
       const still = await findOwnSale(ctx, order, { db: tx, lock: 'for share' });
       if (!still.ok) return still.code;
       ({ shiftId } = still.value);

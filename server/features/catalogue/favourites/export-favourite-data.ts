@@ -8,7 +8,7 @@ import { readSaleAlertsOf } from '../store-sale-alerts.ts';
 /** Exports the member's favourites and sale alerts as personal data. */
 export async function exportFavouriteData(ctx: Ctx, memberId: string): Promise<DataPart> {
   const { byEvent } = await readCachedCatalogue(ctx);
-  const tell = (rows: readonly { eventId: string; number: number; createdAt: Date }[]) =>
+  const describe = (rows: readonly { eventId: string; number: number; createdAt: Date }[]) =>
     rows.map(({ eventId, number, createdAt }) => ({
       event_number: number,
       event: localize(byEvent.get(eventId)?.title, ctx.language),
@@ -17,8 +17,8 @@ export async function exportFavouriteData(ctx: Ctx, memberId: string): Promise<D
   return {
     part: 'catalogue',
     records: [
-      { record: 'favourites', rows: tell(await readFavourites(ctx.db, memberId)) },
-      { record: 'sale_alerts', rows: tell(await readSaleAlertsOf(ctx.db, memberId)) },
+      { record: 'favourites', rows: describe(await readFavourites(ctx.db, memberId)) },
+      { record: 'sale_alerts', rows: describe(await readSaleAlertsOf(ctx.db, memberId)) },
     ],
   };
 }

@@ -39,7 +39,7 @@ export function parsePageText(markdown: string, reading: Reading): PageText {
   ]);
   if (sections.length === 0) findings.add({}, 'no_sections', {});
   if (findings.parts > mostTextParts) return { ...head, sections: [], anchors: [], ...tooComplex };
-  return { ...head, sections, anchors, ...judged(anchors, findings) };
+  return { ...head, sections, anchors, ...summarize(anchors, findings) };
 }
 
 /** Parses the FAQ's Markdown: title, lead, then topics `## Topic {#topic}` with questions `### Question {#id}`. */
@@ -61,12 +61,12 @@ export function parseFaqText(markdown: string, reading: Reading): FaqText {
   const anchors = topics.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)]);
   if (topics.length === 0) findings.add({}, 'no_topics', {});
   if (findings.parts > mostTextParts) return { ...head, topics: [], anchors: [], ...tooComplex };
-  return { ...head, topics, anchors, ...judged(anchors, findings) };
+  return { ...head, topics, anchors, ...summarize(anchors, findings) };
 }
 
 const tooComplex = { links: [], mistakes: [mistakeAt(1, 'too_complex', {})] };
 
-function judged(anchors: readonly string[], findings: Findings): Pick<TextHead, 'links' | 'mistakes'> {
+function summarize(anchors: readonly string[], findings: Findings): Pick<TextHead, 'links' | 'mistakes'> {
   const twice = new Set(anchors.filter((anchor, at) => anchors.indexOf(anchor) !== at));
   for (const anchor of twice) findings.add({}, 'anchor_twice', { anchor });
   const { links, mistakes } = findings;

@@ -44,8 +44,8 @@ export function buildFaqSearch(texts: readonly FaqText[]): FaqSearch {
   return {
     find(words) {
       const all = tokenize(words);
-      const telling = all.filter((term) => !empty.has(term));
-      const query = (telling.length > 0 ? telling : all).join(' ');
+      const meaningful = all.filter((term) => !empty.has(term));
+      const query = (meaningful.length > 0 ? meaningful : all).join(' ');
       if (query === '') return { ids: [], terms: new Set() };
       const options = {
         // Already tokenized: pairs of Chinese characters must not be paired again.

@@ -27,7 +27,7 @@ export async function admitIdentity(ctx: Ctx, identity: Identity): Promise<Outco
     const member = await ctx
       .transact((tx) => memberOf(ctx, tx, identity))
       .catch((error: unknown) => {
-        if (error instanceof SomebodyWasFaster) return undefined;
+        if (error instanceof AdmittedConcurrently) return undefined;
         throw error;
       });
     if (member) return member.ok ? beginSession(ctx, member.value) : member;
@@ -36,7 +36,7 @@ export async function admitIdentity(ctx: Ctx, identity: Identity): Promise<Outco
 }
 
 /** The same identity or address was written meanwhile; the caller retries. */
-class SomebodyWasFaster extends Error {}
+class AdmittedConcurrently extends Error {}
 
 async function memberOf(ctx: Ctx, tx: Tx, identity: Identity): Promise<Outcome<string, AdmitRefusal>> {
   const now = ctx.now();
@@ -59,7 +59,7 @@ async function memberOf(ctx: Ctx, tx: Tx, identity: Identity): Promise<Outcome<s
     ctx.shared(sessionMemory).forgetMember(memberId);
   }
   const wayId = ctx.id();
-  if (!(await insertIdentity(tx, { id: wayId, memberId, provider, subject, now }))) throw new SomebodyWasFaster();
+  if (!(await insertIdentity(tx, { id: wayId, memberId, provider, subject, now }))) throw new AdmittedConcurrently();
   // A new member gets no notice about the method just used.
   const added = { memberId, wayId, way: provider, addedAt: now.toISOString() };
   if (account) {
@@ -85,6 +85,6 @@ async function makeMember(ctx: Ctx, tx: Tx, memberId: string, email: string, ide
     language: ctx.language,
     now,
   });
-  if (!isNew) throw new SomebodyWasFaster();
+  if (!isNew) throw new AdmittedConcurrently();
   await ctx.publish(tx, 'identity.member_made', [{ memberId, agreedAt: now.toISOString() }]);
 }

@@ -33,7 +33,7 @@ type LogInRefusal =
   | 'busy';
 
 /** Reserved address: the library also hashes for an unknown name, so that both take equally long. */
-const nobody = 'nobody@fei.invalid';
+const unknownAddress = 'nobody@fei.invalid';
 
 /**
  * Logs a member in by email or login ID. Only a caller with the right password learns that an account is inactive or
@@ -54,7 +54,7 @@ export async function logIn(
     await withdrawAttempt(ctx, attempt);
     return refuse('bot_check_needed', { field: 'botCheck' });
   }
-  const signedIn = await signIn(ctx, account?.accountEmail ?? nobody, input.password);
+  const signedIn = await signIn(ctx, account?.accountEmail ?? unknownAddress, input.password);
   if (!signedIn.ok && signedIn.code === 'wrong_password') {
     await failAttempt(ctx, attempt, { method: 'password', memberId: account?.memberId });
     return signedIn;

@@ -106,8 +106,8 @@ describe('grant', () => {
   test('rejects revoking a grant with a permit for another person', async () => {
     const by = await permit(chief, 'staff.revoke', second.staffId);
     expect(await revokeGrant(program, by, await grantOf(clerk))).toEqual({ ok: false, code: 'not_found' });
-    const nobody = await permit(chief, 'staff.revoke', program.id());
-    expect(await revokeGrant(program, nobody, await grantOf(clerk))).toEqual({ ok: false, code: 'not_found' });
+    const unknownPermit = await permit(chief, 'staff.revoke', program.id());
+    expect(await revokeGrant(program, unknownPermit, await grantOf(clerk))).toEqual({ ok: false, code: 'not_found' });
   });
 });
 

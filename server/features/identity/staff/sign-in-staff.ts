@@ -22,8 +22,8 @@ export async function signInStaff(
 ): Promise<Outcome<{ next: 'code' }, PasswordRefusal | 'staff_suspended'>> {
   const email = staffEmail(input.email);
   // Demonstration accounts have known passwords and work in local mode only.
-  const isNobodys = !ctx.config.local && isDemonstrationStaff(email);
-  const account = isNobodys ? undefined : await findStaffSecrets(ctx.db, email);
+  const isDemonstrationOnly = !ctx.config.local && isDemonstrationStaff(email);
+  const account = isDemonstrationOnly ? undefined : await findStaffSecrets(ctx.db, email);
   const checked = await checkStaffPassword(ctx, account, { ...input, email });
   if (!checked.ok) return checked;
   const { staffId, suspended } = checked.value;

@@ -18,7 +18,7 @@ export async function notifySaleNear(program: Program, fact: DomainEventData<'ca
   const due = await readNearAlerts(program, fact);
   if (!due) return;
   const opensAt = new Date(fact.opensAt);
-  await tell(program, due, {
+  await notifyMembersOfSale(program, due, {
     key: (alertId) => `sale-near-${alertId}-${opensAt.getTime()}`,
     facts: { kind: 'sale_near', eventId: fact.eventId, opensAt: opensAt.toISOString() },
     opensAt,
@@ -32,7 +32,7 @@ export async function notifySaleOpened(
 ): Promise<void> {
   const due = await readOpenAlerts(program, fact);
   if (!due) return;
-  await tell(program, due, {
+  await notifyMembersOfSale(program, due, {
     key: (alertId) => `sale-opened-${alertId}`,
     facts: { kind: 'sale_opened', eventId: fact.eventId },
   });
@@ -42,7 +42,7 @@ export async function notifySaleOpened(
   );
 }
 
-interface Telling {
+interface SaleNotice {
   /** Deduplication key for notice and message. */
   key: (alertId: string) => string;
   facts: NoticeData;
@@ -50,7 +50,11 @@ interface Telling {
 }
 
 /** Inserts the notices in one statement, then sends the emails one by one. Skips members who were already notified. */
-async function tell(program: Program, { event, alerts }: DueAlerts, { key, facts, opensAt }: Telling): Promise<void> {
+async function notifyMembersOfSale(
+  program: Program,
+  { event, alerts }: DueAlerts,
+  { key, facts, opensAt }: SaleNotice,
+): Promise<void> {
   const mailboxes = await readMailboxes(
     program,
     alerts.map(({ memberId }) => memberId),

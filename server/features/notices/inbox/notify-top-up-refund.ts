@@ -34,7 +34,7 @@ export async function notifyTopUpRefundDue(
   topUp: DomainEventData<'top_ups.refund_due'>,
 ): Promise<void> {
   const refund = (await readTopUpRefunds(program, topUp.memberId, [topUp.topUpId])).get(topUp.topUpId);
-  if (refund) await tell(program, topUp.memberId, refund, 'asked');
+  if (refund) await insertRefundNotice(program, topUp.memberId, refund, 'asked');
 }
 
 /** Notifies a member that a top-up refund is complete, delayed or was paid another way: once each. */
@@ -46,10 +46,15 @@ export async function notifyTopUpRefundMoved(
   if (!topUp) return;
   const refund = (await readTopUpRefunds(program, topUp.memberId, [topUp.topUpId])).get(topUp.topUpId);
   const standing = refund?.refundId === refundId ? notifiedStatusOf(refund) : undefined;
-  if (refund && standing) await tell(program, topUp.memberId, refund, standing);
+  if (refund && standing) await insertRefundNotice(program, topUp.memberId, refund, standing);
 }
 
-async function tell(program: Program, memberId: string, refund: BuyerRefundRow, standing: Standing): Promise<void> {
+async function insertRefundNotice(
+  program: Program,
+  memberId: string,
+  refund: BuyerRefundRow,
+  standing: Standing,
+): Promise<void> {
   const { refundId, amountCents, chargeId } = refund;
   const facts = { kind: 'top_up_refund', standing, amountCents } as const;
   await notifyByInboxAndMail(program, { memberId, key: `top-up-refund-${refundId}-${standing}`, facts }, (language) => {

@@ -48,24 +48,24 @@ export async function changeCollection(
   const found = await findOrder(ctx, permit.subject);
   if (!found) return refuse('order_not_found');
   return ctx.transact(async (tx): Promise<Outcome<{ changed: boolean }, Refusal>> => {
-    const judged = await checkCollectionChange(ctx, tx, found);
-    const { checkout } = judged;
+    const checked = await checkCollectionChange(ctx, tx, found);
+    const { checkout } = checked;
     if (!checkout) return refuse('tickets_not_ready');
     const after = writeWanted(checkout, wanted);
     if (isSame(checkout, after) || (await isDone(tx, permit.subject, changeId))) return done({ changed: false });
-    if (judged.obstacle) return refuse(judged.obstacle);
-    if (judged.orders.some(({ order }) => !numbers.includes(order.number))) return refuse('forbidden');
-    const way = await checkMethod(ctx, tx, judged, after, wanted.waiver?.cents);
+    if (checked.obstacle) return refuse(checked.obstacle);
+    if (checked.orders.some(({ order }) => !numbers.includes(order.number))) return refuse('forbidden');
+    const way = await checkMethod(ctx, tx, checked, after, wanted.waiver?.cents);
     if (!way.ok) return way;
     const { waivedCents } = way.value;
     const isPaper = checkout.method === 'e_ticket' && after.method !== 'e_ticket';
-    if (isPaper) await endCodes(ctx, tx, permit, judged);
+    if (isPaper) await endCodes(ctx, tx, permit, checked);
     await writeCollection(tx, checkout, after);
     await recordChange(ctx, tx, permit, {
       before: checkout.method,
       after: after.method,
       region: after.region,
-      orders: judged.orders.map(({ order }) => order.number),
+      orders: checked.orders.map(({ order }) => order.number),
       changeId,
       ...(waivedCents > 0 ? { waivedCents, reason: wanted.waiver?.reason } : {}),
     });

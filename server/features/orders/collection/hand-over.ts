@@ -59,9 +59,9 @@ export async function handOver(
     const locked = await lockOrder(tx, found);
     if (!locked) return refuse('tickets_not_ready');
     const { checkout, order } = locked;
-    const judged = await checkPaperTickets(tx, locked, numbers);
-    if (!judged.ok) return judged;
-    const { wanted, paperOf } = judged.value;
+    const checked = await checkPaperTickets(tx, locked, numbers);
+    if (!checked.ok) return checked;
+    const { wanted, paperOf } = checked.value;
     if (wanted.every((ticket) => paperOf(ticket)?.handOverId === handOverId)) return done(order);
     if (checkout.method === 'e_ticket' || checkout.method === 'courier') return refuse('tickets_not_handed_out');
     if (wanted.some((ticket) => paperOf(ticket))) return refuse('tickets_collected');

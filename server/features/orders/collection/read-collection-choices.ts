@@ -17,11 +17,11 @@ export async function readCollectionChoices(
   const found = await findOrder(ctx, number);
   if (!found) return refuse('order_not_found');
   return ctx.transact(async (tx): Promise<Outcome<CollectionChoices, StaffRefusalOf<'readCollectionChoices'>>> => {
-    const judged = await checkCollectionChange(ctx, tx, found);
-    if (!judged.checkout) return refuse('tickets_not_ready');
-    if (judged.obstacle) return refuse(judged.obstacle);
-    const { checkout, orders } = judged;
-    const ways = await listWays(ctx, tx, judged);
+    const checked = await checkCollectionChange(ctx, tx, found);
+    if (!checked.checkout) return refuse('tickets_not_ready');
+    if (checked.obstacle) return refuse(checked.obstacle);
+    const { checkout, orders } = checked;
+    const ways = await listWays(ctx, tx, checked);
     const overseas = ways.some(({ region, available }) => available && region === 'overseas');
     const countries = overseas ? listCountries(ctx.language).filter(({ code }) => isOverseas(code)) : [];
     const { method, region, recipient, address, country, contactTelephone } = checkout;

@@ -28,9 +28,9 @@ export async function reprintTickets(
     const locked = await lockOrder(tx, found);
     if (!locked) return refuse('tickets_not_ready');
     const { order } = locked;
-    const judged = await checkPaperTickets(tx, locked, numbers);
-    if (!judged.ok) return judged;
-    const { wanted, paperOf } = judged.value;
+    const checked = await checkPaperTickets(tx, locked, numbers);
+    if (!checked.ok) return checked;
+    const { wanted, paperOf } = checked.value;
     if (wanted.every((ticket) => paperOf(ticket)?.handOverId === handOverId)) return done(order);
     if (!wanted.every((ticket) => paperOf(ticket))) return refuse('tickets_not_collected');
     const by = nameEnder(permit.actor);

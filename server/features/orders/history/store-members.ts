@@ -5,7 +5,7 @@ import { findPerformances } from '../store-history.ts';
 import { readOrdersOf, type PlacedCheckout } from '../store.ts';
 
 /** Replaces the name or telephone number of an erased person. */
-const nobody = '—';
+const noName = '—';
 
 /** Returns the obligations that prevent closing an account, and what its owner would lose. */
 export async function readObligations(
@@ -30,7 +30,7 @@ export async function eraseBuyer(db: Db, memberId: string): Promise<void> {
   await sql`with l as (
       select checkout_id from checkout where member_id = ${memberId} order by checkout_id for update
     )
-    update checkout c set contact_name = ${nobody}, contact_telephone = ${nobody}, delivery_address = null,
+    update checkout c set contact_name = ${noName}, contact_telephone = ${noName}, delivery_address = null,
       delivery_recipient = null
     from l where c.member_id = ${memberId} and c.checkout_id = l.checkout_id`.execute(db);
 }

@@ -88,7 +88,7 @@ async function refundSome(ctx: Ctx, right: Right, order: Order, asked: StaffRefu
     refund: asked.fees ? 'price_and_fees' : 'price',
     places: 'on_sale',
     note: `refunded by staff: ${asked.reason}`,
-    judge: async (tx, locked) => {
+    validate: async (tx, locked) => {
       const obstacle =
         (await checkNoOpenOffers(ctx, tx, locked, wanted)) ?? (await findObstacle(ctx, tx, locked, wanted, null));
       if (obstacle) return obstacle;
@@ -98,7 +98,7 @@ async function refundSome(ctx: Ctx, right: Right, order: Order, asked: StaffRefu
       return undefined;
     },
     record: (tx, { refundCents }) => recordRefund(ctx, tx, right, asked, { refundCents, record }),
-    tell: {
+    event: {
       memberId,
       checkoutId,
       orderId,

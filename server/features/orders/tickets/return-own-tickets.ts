@@ -45,11 +45,11 @@ async function decideReturn(
     places: 'on_sale',
     note: 'returned by the buyer',
     // Reads the current row: other processes follow a second or two later.
-    judge: async (tx) => {
+    validate: async (tx) => {
       if (await areForResale(tx, order, tickets)) return 'tickets_for_resale';
       return mayReturnMore(await readPerformanceStatus(tx, order.performanceId)) ? 'return_not_allowed' : undefined;
     },
-    tell: { memberId, checkoutId, orderId, numbers: tickets.map(({ n }) => n), amountCents: refundCents },
+    event: { memberId, checkoutId, orderId, numbers: tickets.map(({ n }) => n), amountCents: refundCents },
   });
   return returned.ok ? done({ refundCents: returned.value.refundCents }) : returned;
 }

@@ -92,13 +92,13 @@ export async function returnTickets<Code extends string = never>(
   key: OrderKey,
   wanted: readonly TicketIssue[],
   {
-    tell,
-    judge,
+    event: tell,
+    validate: judge,
     record,
     ...how
   }: Omit<TicketEnding, 'endedAs'> & {
-    readonly tell?: Omit<DomainEventData<'orders.tickets_returned'>, 'pointsCents'>;
-    readonly judge?: (tx: Tx, locked: LockedOrder) => Promise<Code | undefined>;
+    readonly event?: Omit<DomainEventData<'orders.tickets_returned'>, 'pointsCents'>;
+    readonly validate?: (tx: Tx, locked: LockedOrder) => Promise<Code | undefined>;
     readonly record?: (tx: Tx, returned: ReturnTotals) => Promise<void>;
   },
 ): Promise<Outcome<ReturnTotals, TicketObstacle | Code>> {

@@ -10,7 +10,7 @@ const most = 100;
 const atOnce = 10;
 
 /** Time after its expiry until a charge that the provider reports as open is abandoned. Milliseconds. */
-const mercyMs = 60_000;
+const graceMs = 60_000;
 
 /**
  * Polls providers about open charges, because callbacks get lost and processes can die at any point. A charge whose
@@ -55,7 +55,7 @@ async function learn(
   now: Date,
 ): Promise<VerifiedPaymentEvent | undefined> {
   const known = await provider.fetch(charge);
-  const late = now.getTime() > charge.expiresAt.getTime() + mercyMs;
+  const late = now.getTime() > charge.expiresAt.getTime() + graceMs;
   // A request ends within seconds: the provider would have received it by now.
   if (!known && charge.state === 'asking') return ended(charge, 'failed');
   if (!known) return late ? ended(charge, 'expired') : undefined;

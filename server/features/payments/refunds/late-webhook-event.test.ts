@@ -51,7 +51,7 @@ test('lists a refund for staff when its earlier attempt succeeds after a retry',
   expect(await listFailedRefunds(program)).toMatchObject([{ refundId, state: 'done', lateAttempt: 1 }]);
 });
 
-const judge = (refundId: string, found: 'once' | 'twice') =>
+const resolve = (refundId: string, found: 'once' | 'twice') =>
   recordLateFinding(program, permitSystem('command refunds', 'refund.judge_late', refundId), {
     found,
     proof: 'statement 12',
@@ -61,12 +61,12 @@ describe('recordLateFinding', () => {
   test('removes a refund found to be sent once from the list without moving money', async () => {
     const { refundId, say } = await askTwice();
     await say(2, 'done');
-    expect(await judge(refundId, 'once')).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await resolve(refundId, 'once')).toMatchObject({ ok: false, code: 'not_found' });
     await say(1, 'done');
-    valueOf(await judge(refundId, 'once'));
+    valueOf(await resolve(refundId, 'once'));
     await say(1, 'done');
     expect(await listFailedRefunds(program)).toEqual([]);
-    expect(await judge(refundId, 'twice')).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await resolve(refundId, 'twice')).toMatchObject({ ok: false, code: 'not_found' });
     expect((await checkLedger(program)).wrong).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('recordLateFinding', () => {
     const { refundId, say, amountCents } = await askTwice();
     await say(2, 'done');
     await say(1, 'done');
-    valueOf(await judge(refundId, 'twice'));
+    valueOf(await resolve(refundId, 'twice'));
     expect(await listFailedRefunds(program)).toEqual([]);
     expect((await program.transact((tx) => readBalances(tx))).get('losses')).toBe(amountCents);
     expect((await checkLedger(program)).wrong).toEqual([]);
@@ -83,10 +83,10 @@ describe('recordLateFinding', () => {
   test('settles a refund that has since failed when its buyer has the money', async () => {
     const { refundId, say } = await askTwice();
     await say(1, 'done');
-    expect(await judge(refundId, 'once')).toMatchObject({ ok: false, code: 'wrong_state' });
+    expect(await resolve(refundId, 'once')).toMatchObject({ ok: false, code: 'wrong_state' });
     await say(2, 'failed');
-    expect(await judge(refundId, 'twice')).toMatchObject({ ok: false, code: 'wrong_state' });
-    valueOf(await judge(refundId, 'once'));
+    expect(await resolve(refundId, 'twice')).toMatchObject({ ok: false, code: 'wrong_state' });
+    valueOf(await resolve(refundId, 'once'));
     expect(await readRefund(program.db, refundId)).toMatchObject({ state: 'done', lateFound: 'once' });
     expect(await listFailedRefunds(program)).toEqual([]);
     expect((await checkLedger(program)).wrong).toEqual([]);

@@ -15,7 +15,7 @@ import { exportWishData } from '../../wish-list/export-wish-data.ts';
 import { exportRequestData } from './export-request-data.ts';
 
 /** All features that store personal data, in export order. A new feature adds its line. */
-const tellers: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = [
+const exporters: readonly ((ctx: Ctx, memberId: string) => Promise<DataPart>)[] = [
   exportIdentityData,
   exportContentData,
   exportFavouriteData,
@@ -36,5 +36,5 @@ export function gatherData(ctx: Ctx): Promise<DataPart[]> {
 
 /** Gathers all data about a member. Callers must check that it may be seen. */
 export function gatherDataOf(ctx: Ctx, memberId: string): Promise<DataPart[]> {
-  return Promise.all(tellers.map((tell) => tell(ctx, memberId)));
+  return Promise.all(exporters.map((tell) => tell(ctx, memberId)));
 }

@@ -28,7 +28,7 @@ export interface WindowQuery {
   /** Priority code as typed by the buyer. */
   readonly priorityCode?: string | undefined;
   /** Ignores all sale windows, for example when buyers of a cancelled performance may select another one. */
-  readonly whateverWindow?: boolean | undefined;
+  readonly ignoresWindows?: boolean | undefined;
 }
 
 interface Buying extends WindowQuery {
@@ -37,7 +37,7 @@ interface Buying extends WindowQuery {
   readonly before: readonly Pick<HoldRow, 'uses'>[];
 }
 
-const nobody: ResolvedBuyer = { ...unknownBuyer, codeOf: new Map(), typed: undefined };
+const unresolvedBuyer: ResolvedBuyer = { ...unknownBuyer, codeOf: new Map(), typed: undefined };
 
 /**
  * Returns the sale windows through which a buyer may buy in all of the zones now. Window limits are enforced later on
@@ -51,7 +51,7 @@ export async function decideWindows(
 ): Promise<Outcome<readonly ZoneInWindow[], WindowRefusal>> {
   const { event, performance } = found;
   const { saleWindows } = performance;
-  if (saleWindows.length === 0 || buying.whateverWindow) return done([]);
+  if (saleWindows.length === 0 || buying.ignoresWindows) return done([]);
   const now = ctx.now();
   const buyer = await resolveBuyer(ctx, found, zoneNos, buying);
   if (!buyer.ok) return buyer;
@@ -91,7 +91,7 @@ async function resolveBuyer(
   const whos = saleWindows
     .filter((one) => isWindowOpen(one, now) && (!one.zones || one.zones.some((zoneNo) => zoneNos.includes(zoneNo))))
     .map(({ who }) => who);
-  if (whos.every(({ kind }) => kind === 'everyone' || kind === 'card')) return done(nobody);
+  if (whos.every(({ kind }) => kind === 'everyone' || kind === 'card')) return done(unresolvedBuyer);
   const byCode = whos.some(({ kind }) => kind === 'code');
   try {
     const typed = priorityCode?.trim();

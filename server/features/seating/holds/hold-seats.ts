@@ -87,7 +87,7 @@ async function decideSeats(
   const minors = refusal ?? refuseMinors(found, input.adultsConfirmed);
   if (minors) return minors;
   if (!chosen) return refuse('seat_not_found', { field: 'seats' });
-  const { priorityCode, whateverWindow } = input;
+  const { priorityCode, ignoresWindows: whateverWindow } = input;
   const asked = { holdId, buyerId, forExchange, priorityCode, whateverWindow };
   const buyer = { performanceId, buyerId };
   return withExistingHolds<Outcome<Hold, SeatsRefusal>>(ctx, buyer, { rules, uncertain }, (own) =>

@@ -31,7 +31,7 @@ type Asked = Omit<HoldRequest, 'limit' | 'forMs' | 'mostHeld'>;
 export async function takeHold<Judged extends SeatRefusal = never>(
   ctx: Ctx,
   { event, performance, published }: CurrentPerformance,
-  asked: Asked & { judge?: (...args: Parameters<NonNullable<Asked['judge']>>) => Judged | undefined },
+  asked: Asked & { judge?: (...args: Parameters<NonNullable<Asked['validate']>>) => Judged | undefined },
   { isSame, own, rules }: { isSame: IsSame; own: ExistingHolds; rules: CartRules },
 ): Promise<HoldOutcome | Judged> {
   const { performanceId } = performance;

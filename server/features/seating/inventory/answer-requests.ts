@@ -36,7 +36,7 @@ export function answerAll(
   const [known, gone, over] = [new Set(answer.known), new Set(answer.gone), new Set(answer.over)];
   const stale = new Set(answer.stale);
   const hindered = new Map(answer.hindered.map((one) => [one.i, one]));
-  const tell = ({ request, hold }: ChosenRequest, i: number) => {
+  const describe = ({ request, hold }: ChosenRequest, i: number) => {
     if (answer.outdated) request.resolve({ kind: 'outdated' });
     else if (known.has(i)) request.resolve({ kind: 'known' });
     else if (stale.has(i)) request.resolve({ kind: 'stale' });
@@ -53,7 +53,7 @@ export function answerAll(
   };
   chosen.forEach((one, i) => {
     try {
-      tell(one, i);
+      describe(one, i);
     } catch (error) {
       one.request.reject(error);
     }

@@ -25,7 +25,7 @@ export interface HoldRequest extends Pick<
   /** Ticket types that are tied to seats: one letter per ticket, in block and seat order. */
   readonly ticketTypes?: string;
   /** Validates the seats just before they are held. Called again after the map is refreshed. */
-  readonly judge?: (places: InventoryView) => SeatRefusal | undefined;
+  readonly validate?: (places: InventoryView) => SeatRefusal | undefined;
   /** For a request that replaces holds: the seats of those holds to keep. */
   readonly keep?: TypedSeats & {
     /**

@@ -153,15 +153,15 @@ export class PerformanceInventory {
     this.#running = true;
     // Requests from the same turn of the event loop share the first statement.
     await new Promise(setImmediate);
-    let tell = () => {};
+    let respond = () => {};
     while (this.#waiting.length > 0 || this.#doubtful.length > 0) {
       // Responses are sent while the next batch is running, so that program and database work in parallel.
-      const telling = tell;
-      const told = this.#doubtful.length > 0 ? telling() : new Promise(setImmediate).then(telling);
-      [tell] = await Promise.all([this.#serve(), told]);
+      const respondLater = respond;
+      const told = this.#doubtful.length > 0 ? respondLater() : new Promise(setImmediate).then(respondLater);
+      [respond] = await Promise.all([this.#serve(), told]);
       if (this.#waiting.length === 0) {
-        tell();
-        tell = () => {};
+        respond();
+        respond = () => {};
         await new Promise(setImmediate);
       }
     }
@@ -240,7 +240,7 @@ export class PerformanceInventory {
     const start = performance.now() < this.#apartUntil ? this.#ownStart : 0;
     const chosen: ChosenRequest[] = [];
     for (const request of batch) {
-      const refusal = request.judge?.(map);
+      const refusal = request.validate?.(map);
       if (refusal) {
         if (request.checked) request.resolve({ kind: 'refused', refusal });
         else this.#doubtful.push(request);

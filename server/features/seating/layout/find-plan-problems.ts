@@ -46,7 +46,7 @@ export function findPlanProblems(plan: unknown, look: { readonly asRead?: boolea
   const shape = SeatPlan.safeParse(plan);
   const issues = shape.error?.issues ?? [];
   try {
-    if (issues.every(isJudged)) checkWholePlan(plan as SeatPlan, look, add);
+    if (issues.every(isCheckedHere)) checkWholePlan(plan as SeatPlan, look, add);
     if (found.every(({ weight }) => weight === 'doubt')) {
       for (const issue of issues.filter(({ path }, at) => path.join() !== issues[at - 1]?.path.join()))
         add(makePlanError('not_readable', placeAt(plan, issue.path), describeSchemaIssue(issue)));
@@ -61,7 +61,7 @@ export function findPlanProblems(plan: unknown, look: { readonly asRead?: boolea
  * Returns true if the plan can be checked further. Empty values, long texts and long runs are reported as their own
  * problems; other lists or numbers out of bounds would make the checks too slow.
  */
-function isJudged(issue: z.core.$ZodIssue): boolean {
+function isCheckedHere(issue: z.core.$ZodIssue): boolean {
   if (issue.code === 'invalid_format') return true;
   if (issue.code === 'too_big') return issue.origin === 'string' || issue.path.at(-2) === 'runs';
   return issue.code === 'too_small' && (issue.origin === 'string' || issue.origin === 'array');

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-async function holdAndTell(performanceId: string, zoneNo: number, quantity: number) {
+async function holdAndDescribe(performanceId: string, zoneNo: number, quantity: number) {
   const ctx = program.ctx(memberActor());
   const choices = [{ zoneNo, ticketType: 'R' as const, quantity }];
   const hold = valueOf(await holdTickets(ctx, { holdId: program.id(), performanceId, choices }));
@@ -23,8 +23,8 @@ async function holdAndTell(performanceId: string, zoneNo: number, quantity: numb
 
 test('describes the location of the best available seats in the row that was assigned', async () => {
   const [performanceId] = await announceEvent(program, [seatedZone(8, 20)]);
-  const { hold, tell } = await holdAndTell(performanceId!, 1, 3);
-  const [told, ...more] = await tell();
+  const { hold, tell: describeHeld } = await holdAndDescribe(performanceId!, 1, 3);
+  const [told, ...more] = await describeHeld();
   expect(more).toEqual([]);
   expect(told).toMatchObject({ rows: [hold.places[0]!.row], place: 'front', kind: 'stage', notes: [] });
   expect(told!.metres).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ test('describes the location of the best available seats in the row that was ass
 
 test('describes locations without a database query once the map is cached', async () => {
   const [performanceId] = await announceEvent(program, [seatedZone(8, 20)]);
-  const { tell } = await holdAndTell(performanceId!, 1, 2);
+  const { tell } = await holdAndDescribe(performanceId!, 1, 2);
   const first = await tell();
   await program.close();
   expect(await tell()).toEqual(first);
@@ -41,6 +41,6 @@ test('describes locations without a database query once the map is cached', asyn
 
 test('returns no description for general-admission tickets', async () => {
   const [performanceId] = await announceEvent(program, [generalZone(10)]);
-  const { tell } = await holdAndTell(performanceId!, 1, 2);
+  const { tell } = await holdAndDescribe(performanceId!, 1, 2);
   expect(await tell()).toEqual([]);
 });

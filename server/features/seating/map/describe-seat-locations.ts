@@ -17,7 +17,7 @@ export async function describeSeatLocations(
 ): Promise<SeatDescription[]> {
   const seats = places.flatMap(({ seatId }) => seatId ?? []);
   if (seats.length === 0) return [];
-  return (await seatHouseOf(ctx, found))?.tell(seats) ?? [];
+  return (await seatHouseOf(ctx, found))?.describe(seats) ?? [];
 }
 
 /**

@@ -50,7 +50,7 @@ function compareZones(
     const seats = places
       .bestTogether(zoneNo, wanted.quantity)
       .flatMap(({ blockNo, mask }) => listSeats(mask).map((bit) => seatIdOf(performanceId, blockNo, bit)));
-    const [where] = house.tell(seats);
+    const [where] = house.describe(seats);
     return where ? [{ zoneNo, where, cents: standardCents(prices), away: house.awayOf(seats) }] : [];
   });
   const best = bests.find(({ zoneNo }) => zoneNo === wanted.zoneNo);

@@ -48,9 +48,9 @@ export async function savePlan(
     const saved = { outcome: 'saved', problems: doubts } as const;
     if (isDeepStrictEqual(stored.plan, plan)) return done({ ...saved, version, followed: 0, unpriced: [] });
     const uses = await lockPlanUses(program, tx, users);
-    const judged = await validatePlanChangeInWorker({ before: stored.plan, after: plan, uses });
-    if ('problems' in judged) return done({ outcome: 'refused', problems: judged.problems });
-    const { seats, more, followed, unpriced } = judged;
+    const validated = await validatePlanChangeInWorker({ before: stored.plan, after: plan, uses });
+    if ('problems' in validated) return done({ outcome: 'refused', problems: validated.problems });
+    const { seats, more, followed, unpriced } = validated;
     if (seats.length > 0) return done({ outcome: 'plan_in_use', seats, more });
     await followPlan(program, tx, uses, followed);
     touched = uses.map(({ performanceId }) => performanceId);

@@ -59,7 +59,7 @@ export function validatePlanChange(plans: {
   };
 }
 
-interface JudgedUse extends UpcomingPlanUse {
+interface CheckedUse extends UpcomingPlanUse {
   /** True if the performance sells the plan's zones category by category. Others define their own zones. */
   readonly follows: boolean;
 }
@@ -78,7 +78,7 @@ function namesOf({ rows = [] }: PlanZone): Set<string> {
 }
 
 /** Returns the seats affected by the change that are held or sold, or that a performance sells in its own zones. */
-function findInUse(uses: readonly JudgedUse[], before: SoldPlan, after: SoldPlan): SeatInUse[] {
+function findInUse(uses: readonly CheckedUse[], before: SoldPlan, after: SoldPlan): SeatInUse[] {
   const used = new Map<string, UsedSeat>();
   const onSale = new Map<string, UsedSeat>();
   const areas: SeatInUse[] = [];
@@ -105,7 +105,7 @@ function countUse(seats: Map<string, UsedSeat>, name: string, at: UsedSeat['at']
 }
 
 /** Finds general-admission areas that would be smaller than the number of spots taken. */
-function findFullAreas({ zones, zoneNos, blocks }: JudgedUse, after: SoldPlan): SeatInUse[] {
+function findFullAreas({ zones, zoneNos, blocks }: CheckedUse, after: SoldPlan): SeatInUse[] {
   return zones
     .filter(({ kind }) => kind !== 'seated')
     .flatMap((zone): SeatInUse[] => {

@@ -17,7 +17,7 @@ import { describeExchange, exchangeByApproval, type StaffExchangeRequest } from 
 import { describeRefund, refundByApproval, type StaffRefundRequest } from '../../orders/staff/refund-order.ts';
 import { previewOtherWay, settleOtherWay, type PaidOtherWay } from '../../payments/refunds/resolve-refund.ts';
 
-interface Deed {
+interface ApprovedAction {
   /** Returns the current effect; undefined if the action is no longer possible. */
   preview(ctx: Ctx, row: ApprovalRow): Promise<Preview | undefined>;
   /** Performs the action with the approver's permit. */
@@ -26,7 +26,7 @@ interface Deed {
   readonly isLeftToAsker?: true;
 }
 
-export const approvedActions: Readonly<Record<ApprovableAction, Deed>> = {
+export const approvedActions: Readonly<Record<ApprovableAction, ApprovedAction>> = {
   'case.approve': {
     preview: async (ctx, { subject }) => {
       const found = await findCase(ctx, Number(subject));

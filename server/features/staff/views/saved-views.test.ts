@@ -13,12 +13,12 @@ afterAll(() => program.close());
 let own: Ctx;
 let other: Ctx;
 let made = 0;
-const somebody = async () => {
+const makeSomeStaff = async () => {
   const staff = await makeStaff(program, `views-${++made}@fei.example`);
   const grants = [{ role: 'administrator', scope: { kind: 'everything' } }] as const;
   return program.ctx({ kind: 'staff', actorId: staff.staffId, sessionId: 'x', displayName: 'x', grants });
 };
-beforeEach(async () => ([own, other] = [await somebody(), await somebody()]));
+beforeEach(async () => ([own, other] = [await makeSomeStaff(), await makeSomeStaff()]));
 
 const namesOf = async (ctx: Ctx, list = 'orders') => valueOf(await listViews(ctx, list)).views.map(({ name }) => name);
 

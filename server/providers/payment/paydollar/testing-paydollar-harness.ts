@@ -170,7 +170,7 @@ export async function openPayDollarHarness(): Promise<PayDollarHarness> {
     app,
     another: () => at(program, 'provider'),
     nameOf: orderRefOf,
-    untoldReasons: ['security_code_wrong', 'limit_exceeded'],
+    unreportedReasons: ['security_code_wrong', 'limit_exceeded'],
     arrive: async (charge) => void (await arrive(shop, charge)),
     act: (charge, kind) => act(shop, charge, kind),
     say: say(gateway),

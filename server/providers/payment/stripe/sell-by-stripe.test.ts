@@ -128,7 +128,7 @@ async function call<Body>(method: string, path: string, body?: unknown): Promise
   return (answer.body ? JSON.parse(answer.body) : undefined) as Body;
 }
 
-async function tell(news: StripeNews, secret?: string): Promise<number> {
+async function sendEvent(news: StripeNews, secret?: string): Promise<number> {
   const { raw, headers } = signed(news, machineClock(), secret);
   const json = { 'content-type': 'application/json; charset=utf-8' };
   return (await ask('POST', '/api/payments/stripe/callback', { ...json, ...headers }, raw)).status;
@@ -173,8 +173,8 @@ test("sells tickets: hold, card payment on Stripe's page, signed callback, mail"
   const news: StripeNews[] = [];
   stripe.books.onNews = (one) => news.push(one);
   stripe.books.pay(session.id);
-  expect(await tell(news[0]!, 'whsec_of_somebody')).toBe(403);
-  for (const one of news) expect(await tell(one)).toBe(204);
+  expect(await sendEvent(news[0]!, 'whsec_of_somebody')).toBe(403);
+  for (const one of news) expect(await sendEvent(one)).toBe(204);
   const stateOf = async () => (await call<{ state: string }>('GET', `/api/checkouts/${checkoutId}`)).state;
   await expect.poll(stateOf).toBe('paid');
   await expect.poll(() => mails.taken.map((mail) => mail.to?.[0]?.address)).toContain(email);

@@ -49,8 +49,8 @@ export function useRegistrationMistakes(failure: FormFailure | undefined, judge 
       setShown((before) => {
         const kept = Object.entries(before).filter(([name]) => {
           // A server error on the edited field may be corrected now; errors on other fields stay.
-          const mended = name === field || isPair(name, field);
-          return !mended || now[name as RegistrationField];
+          const fixed = name === field || isPair(name, field);
+          return !fixed || now[name as RegistrationField];
         });
         return Object.fromEntries(kept.map(([name, message]) => [name, now[name as RegistrationField] ?? message]));
       });

@@ -6,7 +6,7 @@ import { inStorage } from '../../../ui/browser-storage.ts';
 const key = 'fei-cart';
 
 /** How long an empty cart mentions expired tickets, in milliseconds. */
-const toldMs = 60 * 60 * 1000;
+const shownForMs = 60 * 60 * 1000;
 
 /**
  * Returns the event whose tickets expired while the cart was closed, or `undefined`. Best effort: if storage is
@@ -21,7 +21,7 @@ export function useExpiredWhileAway(cart: Cart): number | undefined {
   if (first || !remembered) return undefined;
   const [expiresAt = '', eventNumber] = remembered.split(' ');
   const age = Date.parse(cart.now) - Date.parse(expiresAt);
-  return age >= 0 && age < toldMs ? Number(eventNumber) || undefined : undefined;
+  return age >= 0 && age < shownForMs ? Number(eventNumber) || undefined : undefined;
 }
 
 /** Clears the stored cart content once the tickets are paid or released, so that no expiry is reported. */

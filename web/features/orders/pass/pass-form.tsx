@@ -107,7 +107,7 @@ function Members({
       </p>
       <FieldError
         id="performance-error"
-        error={isMended('performance', pass, choice) ? undefined : words.at('performance')}
+        error={isFixed('performance', pass, choice) ? undefined : words.at('performance')}
       />
       {pass.performances.map((one) => (
         <PassPerformance
@@ -206,7 +206,7 @@ function sumOthers({ quantities }: PassChoice, type: TicketType): number {
   return [...quantities].reduce((sum, [other, quantity]) => (other === type ? sum : sum + quantity), 0);
 }
 
-function isMended(field: string, pass: PassPage, choice: PassChoice): boolean {
+function isFixed(field: string, pass: PassPage, choice: PassChoice): boolean {
   if (field === 'performance') return choice.performanceIds.size === pass.choose;
   return field === 'quantity' && !isEmpty(choice);
 }
@@ -218,7 +218,7 @@ function errorsOf(words: FormErrorText, pass: PassPage, choice: PassChoice): { m
   return [
     ...(words.general ? [{ message: words.general }] : []),
     ...words.fields
-      .filter(({ field }) => !isMended(field, pass, choice))
+      .filter(({ field }) => !isFixed(field, pass, choice))
       .map(({ field, message }) => {
         const fieldId = fieldOf(field);
         return fieldId ? { message, fieldId } : { message };

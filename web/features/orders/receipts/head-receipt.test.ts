@@ -10,7 +10,7 @@ const exchanged = { ...none, state: 'exchanged', past: false } as const;
 const forOthers = { ...coming, creditCents: 100 } as const;
 const refundDue = { ...none, state: 'refund_due', past: true } as const;
 const calledOff = { ...coming, interrupted: { state: 'cancelled', notice: null, before: null } } as const;
-const putOff = { ...coming, interrupted: { state: 'postponed', notice: null, before: null } } as const;
+const postponed = { ...coming, interrupted: { state: 'postponed', notice: null, before: null } } as const;
 
 test.each([
   [[coming], 'thanks'],
@@ -21,7 +21,7 @@ test.each([
   [[calledOff], 'calledOffTitle'],
   [[calledOff, refunded], 'calledOffTitle'],
   [[calledOff, coming], 'thanks'],
-  [[putOff], 'thanks'],
+  [[postponed], 'thanks'],
   [[over], 'pastTitle'],
   [[over, over, refunded], 'pastTitle'],
   [[refundDue], 'refundTitle'],

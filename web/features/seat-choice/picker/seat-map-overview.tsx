@@ -57,7 +57,7 @@ export default function SeatMapOverview({ map, zones }: { map: SeatMap; zones: r
             <>
               <SeatView layout={layout} place={place} words={words} />
               <p className="font-semibold">{words.seat(place)}</p>
-              <SeatDescriptions tellings={layout.house()?.tell([place.seatId]) ?? []} />
+              <SeatDescriptions tellings={layout.house()?.describe([place.seatId]) ?? []} />
               <p className="tabular">
                 {[zone?.name, t('wish.each', { price: formats.money(seatCents(zone)) })]
                   .filter(Boolean)

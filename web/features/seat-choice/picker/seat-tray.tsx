@@ -64,7 +64,9 @@ export function SeatTray(props: SeatTrayProps) {
       <div id="chosen-seats" className={`grid gap-3 ${open ? '' : 'max-lg:hidden'}`}>
         {seats.length === 0 ? <p className="text-muted">{t('trayEmpty')}</p> : null}
         <ViewFromLast {...props} />
-        <SeatDescriptions tellings={layout.house()?.tell(inOrder(layout, seats).map(({ seatId }) => seatId)) ?? []} />
+        <SeatDescriptions
+          tellings={layout.house()?.describe(inOrder(layout, seats).map(({ seatId }) => seatId)) ?? []}
+        />
         <ul className="grid">
           {inOrder(layout, seats).map((seat) => (
             <ChosenSeatEntry

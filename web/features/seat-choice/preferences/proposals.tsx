@@ -52,7 +52,7 @@ function ProposalCard({
   onTake,
 }: ProposalsProps & { proposal: SeatProposal; best: SeatProposal }) {
   const t = useTranslations('seatChoice');
-  const tell = useSeatDescription();
+  const describe = useSeatDescription();
   const formats = useFormats();
   const { places, why } = proposal;
   const [first] = places;
@@ -60,7 +60,7 @@ function ProposalCard({
   const zoneOf = ([one]: readonly LayoutSeat[]) => zones.find(({ zoneNo }) => zoneNo === one?.zoneNo);
   const zone = zoneOf(places);
   const name = words.seats(places);
-  const told = layout.house()?.tell(places.map(({ seatId }) => seatId)) ?? [];
+  const told = layout.house()?.describe(places.map(({ seatId }) => seatId)) ?? [];
   const facts = new Set(places.flatMap((place) => place.facts));
   // Attributes that the sentence doesn't mention.
   const said = [...facts].filter(
@@ -79,7 +79,7 @@ function ProposalCard({
         />
         <p className="font-semibold">{name}</p>
         {told.map((one) => (
-          <p key={one.rows.join()}>{tell(one, { row: told.length > 1 })}</p>
+          <p key={one.rows.join()}>{describe(one, { row: told.length > 1 })}</p>
         ))}
         <p className="tabular text-small text-muted">
           {[
@@ -102,6 +102,6 @@ function ProposalCard({
 /** Returns the number of whole metres by which a proposal is nearer, as shown. */
 function nearerBy(layout: OpenLayout, { places }: SeatProposal, best: SeatProposal): number {
   const metres = (some: readonly LayoutSeat[]) =>
-    layout.house()?.tell(some.map(({ seatId }) => seatId))[0]?.metres ?? 0;
+    layout.house()?.describe(some.map(({ seatId }) => seatId))[0]?.metres ?? 0;
   return metres(best.places) - metres(places);
 }

@@ -14,11 +14,11 @@ const layout = openLayout(
 );
 const choose = (block: number, ...bits: number[]): SeatChoice[] =>
   bits.map((bit, at) => ({ seatId: testSeat(block, bit), ticketType: at === 0 ? 'S' : 'R' }));
-const nobody = testStates({});
+const noHolds = testStates({});
 
 test('finds the seat left single and the nearest seats that leave none', () => {
   const seats = choose(1, 1, 2, 3);
-  const single = findSingleSeat(layout, seats, nobody)!;
+  const single = findSingleSeat(layout, seats, noHolds)!;
   expect(single.place).toMatchObject({ row: 'A', label: '1' });
   expect(single.instead.map(({ label }) => label)).toEqual(['1', '2', '3']);
   expect(moveSeats(seats, single)).toEqual(choose(1, 0, 1, 2));
@@ -26,17 +26,17 @@ test('finds the seat left single and the nearest seats that leave none', () => {
 
 test('leaves no single seat after the repair and does not change other rows', () => {
   const seats = [...choose(2, 0), ...choose(1, 1, 2)];
-  const single = findSingleSeat(layout, seats, nobody)!;
-  const mended = moveSeats(seats, single);
-  expect(mended).toHaveLength(3);
-  expect(mended).toContainEqual({ seatId: testSeat(2, 0), ticketType: 'S' });
-  expect(findSingleSeat(layout, mended, nobody)).toBeUndefined();
+  const single = findSingleSeat(layout, seats, noHolds)!;
+  const fixed = moveSeats(seats, single);
+  expect(fixed).toHaveLength(3);
+  expect(fixed).toContainEqual({ seatId: testSeat(2, 0), ticketType: 'S' });
+  expect(findSingleSeat(layout, fixed, noHolds)).toBeUndefined();
 });
 
 test('reports no single seat if no other choice avoids it', () => {
   // Two of three seats always leave one.
-  expect(findSingleSeat(layout, choose(2, 0, 1), nobody)).toBeUndefined();
-  expect(findSingleSeat(layout, choose(1, 0, 1), nobody)).toBeUndefined();
+  expect(findSingleSeat(layout, choose(2, 0, 1), noHolds)).toBeUndefined();
+  expect(findSingleSeat(layout, choose(1, 0, 1), noHolds)).toBeUndefined();
 });
 
 test('treats unavailable seats as the borders of a single seat', () => {

@@ -10,7 +10,7 @@ import './seat-view.css';
 /** Shows a drawing of the view from a seat, based on the plan. Renders nothing if the plan has no stage. */
 export function SeatView({ layout, place, words }: { layout: OpenLayout; place: LayoutSeat; words: SeatWords }) {
   const t = useTranslations('seatChoice.view');
-  const tell = useSeatDescription();
+  const describe = useSeatDescription();
   const caption = useId();
   const house = layout.house();
   const { block, bit, seatId } = place;
@@ -18,7 +18,7 @@ export function SeatView({ layout, place, words }: { layout: OpenLayout; place: 
     const seat = house?.seat(block, bit);
     return house && seat ? drawView(house, seat) : [];
   }, [house, block, bit]);
-  const [told] = house?.tell([seatId]) ?? [];
+  const [told] = house?.describe([seatId]) ?? [];
   if (!told) return null;
   return (
     <figure className="grid gap-1" aria-labelledby={caption}>
@@ -26,7 +26,7 @@ export function SeatView({ layout, place, words }: { layout: OpenLayout; place: 
         className="view"
         viewBox={`0 0 ${picture.width} ${picture.height}`}
         role="img"
-        aria-label={t('alt', { seat: words.seat(place), where: tell(told, { row: false }) })}
+        aria-label={t('alt', { seat: words.seat(place), where: describe(told, { row: false }) })}
       >
         {shapes.map(({ look, path }, at) => (
           <path key={at} className={`view-${look}`} d={path} />

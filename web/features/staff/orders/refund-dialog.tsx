@@ -115,7 +115,7 @@ function Comes({ preview }: { preview: RefundPreview }) {
   const tMethod = useTranslations('staff.orders.payments');
   const formats = useStaffFormats();
   // Counter sales have no email address.
-  const isNobodys = preview.to.some(({ method }) => counterMethods.some((one) => one === method));
+  const hasCounterPayout = preview.to.some(({ method }) => counterMethods.some((one) => one === method));
   return (
     <div className="grid gap-1">
       <p className="text-title font-bold tabular">{formats.money(preview.refundCents)}</p>
@@ -135,7 +135,7 @@ function Comes({ preview }: { preview: RefundPreview }) {
       {preview.deliveryCents > 0 ? (
         <p className="text-muted">{t('delivery', { amount: formats.money(preview.deliveryCents) })}</p>
       ) : null}
-      <p className="text-muted">{t(isNobodys ? 'toldNobody' : 'told')}</p>
+      <p className="text-muted">{t(hasCounterPayout ? 'toldNobody' : 'told')}</p>
     </div>
   );
 }

@@ -13,12 +13,12 @@ export function RefundFindingForm({ refundId, onDone }: { refundId: string; onDo
   const submission = useSubmission();
   const [found, setFound] = useState<LateFinding>('once');
   const [proof, setProof] = useState('');
-  const judge = async () => {
+  const resolve = async () => {
     const work = async () => void (await staffApi.judgeLateRefund({ params: { refundId }, body: { found, proof } }));
     if (await submission.send(work)) await onDone();
   };
   return (
-    <StaffForm submission={submission} onSubmit={judge}>
+    <StaffForm submission={submission} onSubmit={resolve}>
       <SelectField
         label={t('found')}
         id="found"

@@ -15,7 +15,7 @@ type Live = Awaited<ReturnType<typeof staffApi.readLiveSale>>;
 /** Polls between two reads of the allotments: half a minute, because allotments may hold thousands of seats. */
 const turnsOfAllotments = 10;
 
-const nobody: ReadonlySet<string> = new Set();
+const noSeats: ReadonlySet<string> = new Set();
 
 /** Live sales of a performance, refreshed every few seconds while the page is visible. */
 export function LiveSale({ performanceId }: { performanceId: string }) {
@@ -51,7 +51,7 @@ export function LiveSale({ performanceId }: { performanceId: string }) {
 function LiveMap({ performanceId, allotted }: { performanceId: string; allotted: ReadonlySet<string> }) {
   const { house, marks, submission } = useHouse(performanceId, 0, allotted);
   if (!house) return <FormError submission={submission} />;
-  return <SeatCanvas house={house} marks={marks} chosen={nobody} onChoose={undefined} />;
+  return <SeatCanvas house={house} marks={marks} chosen={noSeats} onChoose={undefined} />;
 }
 
 function LiveCounts({ live }: { live: Live }) {

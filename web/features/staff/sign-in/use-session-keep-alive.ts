@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { staffApi } from '../api/staff-api.ts';
 
 /** Interval in milliseconds at which a page in use calls the server, for example while the user types. */
-const tellMs = 60_000;
+const keepAliveMs = 60_000;
 
 /** Keeps a session alive while its page is in use; the server locks it after minutes without a call. */
 export function useSessionKeepAlive(isOn: boolean): void {
@@ -12,14 +12,14 @@ export function useSessionKeepAlive(isOn: boolean): void {
     const use = () => {
       isUsed = true;
     };
-    const tell = () => {
+    const keepAlive = () => {
       if (!isUsed) return;
       isUsed = false;
       // The frame handles the errors that matter.
       staffApi.readOwnStaff().catch(() => undefined);
     };
     for (const name of ['pointerdown', 'keydown'] as const) window.addEventListener(name, use, { passive: true });
-    const timer = window.setInterval(tell, tellMs);
+    const timer = window.setInterval(keepAlive, keepAliveMs);
     return () => {
       window.clearInterval(timer);
       for (const name of ['pointerdown', 'keydown'] as const) window.removeEventListener(name, use);

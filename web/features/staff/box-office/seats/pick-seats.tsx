@@ -14,7 +14,7 @@ import { Kbd } from '../../show/kbd.tsx';
 import { useStaffFormats } from '../../show/use-staff-formats.ts';
 import { AdultsField } from './adults-field.tsx';
 
-const nobody: ReadonlySet<string> = new Set();
+const noSeats: ReadonlySet<string> = new Set();
 
 /**
  * Selects seats on the map by pointer or keyboard; Enter holds them. Seats lost to other buyers in the meantime are
@@ -34,7 +34,7 @@ export function PickSeats({
 }) {
   const t = useTranslations('staff.pickSeats');
   const [asked, setAsked] = useState(0);
-  const { house, marks, submission } = useHouse(performance.performanceId, asked, nobody);
+  const { house, marks, submission } = useHouse(performance.performanceId, asked, noSeats);
   const { chosen, types, gone, choose, setType } = usePicked(house, marks);
   const [adultsConfirmed, setAdults] = useState(false);
   const isTooMany = chosen.size > ticketsAtCounter;
@@ -84,7 +84,7 @@ function without(chosen: ReadonlySet<string>, seatId: string): ReadonlySet<strin
 
 /** Selected seats that are still free, with their ticket types, and the seats lost to other buyers. */
 function usePicked(house: House | undefined, marks: readonly SeatMark[]) {
-  const [picked, setPicked] = useState<ReadonlySet<string>>(nobody);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(noSeats);
   const [types, setTypes] = useState<ReadonlyMap<string, TicketType>>(new Map());
   const [gone, setGone] = useState<readonly string[]>([]);
   const lost = (house?.seats ?? []).filter(({ seatId }, at) => picked.has(seatId) && (marks[at] ?? 'free') !== 'free');
