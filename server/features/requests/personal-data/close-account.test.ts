@@ -232,6 +232,7 @@ test("exports every feature's data, without secrets and without other people's d
   expect(text).not.toContain(other.email);
   const page = writeDataPage(parts, 'zh_hk', program.now());
   expect(page).toContain('交易編號');
+  expect(page).toMatch(/總額<\/dt>\s*<dd>HK\$[\d,]+<\/dd>/);
   expect(page).toContain('開售通知');
   expect(page).toContain('Ahead');
   expect(page).toContain('lang="zh-Hant-HK"');

@@ -28,14 +28,15 @@ export function writeDataPage(parts: readonly DataPart[], language: Language, no
   const t = translator(language, 'dataPage');
   const labels = labelsIn(language);
   const formats = formatsIn(language);
-  const say = (value: unknown): string | Html => {
+  const format = (name: string, value: unknown): string | Html => {
     if (value === null || value === undefined || value === '') return '—';
     if (value instanceof Date) return formats.dayAndTime(value);
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (Array.isArray(value)) return html`${value.map((one) => html`<div>${say(one)}</div>`)}`;
+    if (typeof value === 'number' && /(^|_)cents$/.test(name)) return formats.money(value);
+    if (Array.isArray(value)) return html`${value.map((one) => html`<div>${format(name, one)}</div>`)}`;
     if (typeof value === 'object') {
       const filled = Object.entries(value).filter(([, one]) => one !== null && one !== '');
-      return html`${filled.map(([name, one]) => html`<div>${labels.field(name)}: ${say(one)}</div>`)}`;
+      return html`${filled.map(([name, one]) => html`<div>${labels.field(name)}: ${format(name, one)}</div>`)}`;
     }
     return typeof value === 'string' ? value : JSON.stringify(value);
   };
@@ -53,7 +54,7 @@ export function writeDataPage(parts: readonly DataPart[], language: Language, no
                   ${Object.entries(row).map(
                     ([name, value]) =>
                       html`<dt>${labels.field(name)}</dt>
-                        <dd>${say(value)}</dd>`,
+                        <dd>${format(name, value)}</dd>`,
                   )}
                 </dl>`,
             )}`,
