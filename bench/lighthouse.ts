@@ -15,7 +15,7 @@ import { withSite } from './serve.ts';
 
 /** Runs per page; the table shows medians. */
 const wholeRounds = 5;
-const mostTries = 4;
+const maxTries = 4;
 
 /** Minimum score per category (0 to 100). */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -85,7 +85,7 @@ async function lookAgain(url: string): Promise<Look> {
     try {
       return await look(url, browser.port);
     } catch (error) {
-      if (tries === mostTries || !/NO_NAVSTART|NO_FCP|TARGET_CRASHED/.test(String(error))) throw error;
+      if (tries === maxTries || !/NO_NAVSTART|NO_FCP|TARGET_CRASHED/.test(String(error))) throw error;
     } finally {
       await browser.close();
     }

@@ -13,7 +13,7 @@ export interface BenchmarkEntry {
 }
 
 /** Time limit of a tiny run in seconds. Tiny runs take seconds, or minutes on a busy machine. */
-export const mostTinySeconds = 900;
+export const maxTinySeconds = 900;
 
 export const benchmarks: Readonly<Record<string, BenchmarkEntry>> = {
   sale: {
@@ -74,7 +74,7 @@ export interface BenchmarkPart {
   /** Name in the table. */
   name: string;
   file: string;
-  mostSeconds: number;
+  maxSeconds: number;
 }
 
 /**
@@ -83,17 +83,17 @@ export interface BenchmarkPart {
  */
 export function partsOf(name: string): BenchmarkPart[] {
   const all = Object.entries(benchmarks).flatMap(([benchmark, { parts }]) =>
-    Object.entries(parts).map(([file, mostSeconds]) => ({
+    Object.entries(parts).map(([file, maxSeconds]) => ({
       benchmark,
       name: file.split('/').at(-1)!,
       file,
-      mostSeconds,
+      maxSeconds,
     })),
   );
   const chosen = Object.hasOwn(benchmarks, name)
     ? all.filter(({ benchmark }) => benchmark === name)
     : all.filter((part) => [part.name, part.file, `${part.file}.ts`].includes(name));
-  return chosen.map(({ name: part, file, mostSeconds }) => ({ name: part, file, mostSeconds }));
+  return chosen.map(({ name: part, file, maxSeconds }) => ({ name: part, file, maxSeconds }));
 }
 
 /** Returns the prerequisites of the benchmarks that contain these parts. */

@@ -15,12 +15,12 @@ const connections = 32;
 const cookie = 'lang=en_us; locale=US';
 /** Minimum page rate for members, as a fraction of the rate for visitors. */
 const mostlyKept = 0.5;
-const mostNodeMiB = 200;
-const mostNodeMiBAfter = 300;
-const mostDatabaseMiB = 150;
+const maxNodeMiB = 200;
+const maxNodeMiBAfter = 300;
+const maxDatabaseMiB = 150;
 /** Goal, and the current limit until it is reached. */
-const mostScriptKiB = 110;
-const mostScriptKiBToday = 140;
+const maxScriptKiB = 110;
+const maxScriptKiBToday = 140;
 
 /** Account that a site in local mode prints at startup. */
 const demonstration = { loginName: 'demo', password: 'fei-demo-2026' };
@@ -134,9 +134,9 @@ async function firstScripts(origin: string, html: string): Promise<Measurement[]
   for (const path of paths) bytes += await scriptBytes(origin + path);
   return [
     makeMeasurement('first page scripts', paths.size, ''),
-    makeMeasurement('first page JavaScript, brotli', bytes / 1024, 'KiB', { limit: atMost(mostScriptKiB) }),
+    makeMeasurement('first page JavaScript, brotli', bytes / 1024, 'KiB', { limit: atMost(maxScriptKiB) }),
     makeMeasurement('the same, against the current limit', bytes / 1024, 'KiB', {
-      limit: always(atMost(mostScriptKiBToday)),
+      limit: always(atMost(maxScriptKiBToday)),
     }),
   ];
 }
@@ -167,7 +167,7 @@ async function underLoad({ origin, pid }: ServedSite, tiny: boolean): Promise<Me
     rate('listing rendered anew', rendered, { ratio: rendered.rate / bare.rate }),
     ...members,
     ...scripts,
-    makeMeasurement('Node process after load', memoryOf(pid) / 2 ** 20, 'MiB', { limit: atMost(mostNodeMiBAfter) }),
+    makeMeasurement('Node process after load', memoryOf(pid) / 2 ** 20, 'MiB', { limit: atMost(maxNodeMiBAfter) }),
   ];
 }
 
@@ -175,10 +175,10 @@ async function atRest({ origin, pid, varDir }: ServedSite, tiny: boolean): Promi
   const page = await fetch(`${origin}/en_us/Events.html`, { headers: { cookie } });
   await page.text();
   await sleep(tiny ? 0 : 15_000);
-  const node = makeMeasurement('Node process at rest', memoryOf(pid) / 2 ** 20, 'MiB', { limit: atMost(mostNodeMiB) });
+  const node = makeMeasurement('Node process at rest', memoryOf(pid) / 2 ** 20, 'MiB', { limit: atMost(maxNodeMiB) });
   const database = databaseMemory(varDir);
   if (database === undefined) return [node];
-  return [node, makeMeasurement('database at rest', database / 2 ** 20, 'MiB', { limit: atMost(mostDatabaseMiB) })];
+  return [node, makeMeasurement('database at rest', database / 2 ** 20, 'MiB', { limit: atMost(maxDatabaseMiB) })];
 }
 
 export const measure: Benchmark = async ({ tiny }) => {

@@ -180,7 +180,7 @@ async function openMailSink(): Promise<{ url: string; close(): void }> {
 }
 
 /** Milliseconds from the gateway's callback until the tickets exist, when another process does the work. */
-const mostWaitApartMs = 300;
+const maxWaitApartMs = 300;
 /** Few enough buyers that they wait only for the other process. */
 const buyersApart = 2;
 
@@ -198,7 +198,7 @@ const measureApart: Benchmark = ({ tiny }) =>
       for (const buyer of all) buyer.connection.close();
       return [
         makeMeasurement('until the tickets exist, with a separate worker', steps.tickets.percentile(0.5), 'ms', {
-          limit: atMost(mostWaitApartMs),
+          limit: atMost(maxWaitApartMs),
           ...steps.tickets.times(),
           invariants_ok,
         }),

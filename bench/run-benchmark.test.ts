@@ -25,7 +25,7 @@ async function runTrial(way: string, more: Partial<BenchmarkJob> = {}) {
     name: way,
     file: new URL('unruly-worker.ts', import.meta.url),
     size: { tiny: true, addresses: [`http://${way}`] },
-    mostSeconds: 20,
+    maxSeconds: 20,
     output: 'nowhere',
     ...more,
   });
@@ -57,7 +57,7 @@ it('counts a benchmark without figures as failed, even with exit code 0', async 
 });
 
 it('ends a hanging benchmark and removes all its processes and files', async () => {
-  expect((await runTrial('hangs', { mostSeconds: 2 })).complaints).toEqual(['not done after 2 s']);
+  expect((await runTrial('hangs', { maxSeconds: 2 })).complaints).toEqual(['not done after 2 s']);
 });
 
 it('ends an interrupted benchmark and removes all its processes and files', async () => {

@@ -15,7 +15,7 @@ export interface BenchmarkJob {
   name: string;
   file: URL;
   size: BenchmarkSize;
-  mostSeconds: number;
+  maxSeconds: number;
   /** Milliseconds its processes have to exit after the measurement. */
   endMs?: number;
   signal?: AbortSignal;
@@ -28,7 +28,7 @@ export interface BenchmarkJob {
  * crash, a timeout or an abort signal. A failing benchmark never makes it throw.
  */
 export async function runBenchmark(order: BenchmarkJob): Promise<Result> {
-  const { name, file, size, mostSeconds, endMs = 5000, signal, output } = order;
+  const { name, file, size, maxSeconds, endMs = 5000, signal, output } = order;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fei-bench-')));
   // The database's user must be able to enter the folder.
   chmodSync(folder, 0o755);
@@ -47,7 +47,7 @@ export async function runBenchmark(order: BenchmarkJob): Promise<Result> {
   });
   let told: BenchmarkResult;
   try {
-    told = await outcome(child, mostSeconds, signal);
+    told = await outcome(child, maxSeconds, signal);
     if (!('failure' in told)) told = (await leftBehind(child, folder, endMs)) ?? told;
   } finally {
     await cleanUp(folder, child.pid);
@@ -61,10 +61,10 @@ export async function runBenchmark(order: BenchmarkJob): Promise<Result> {
 }
 
 /** Resolves with the process's message, or with the reason why there is none. */
-function outcome(child: ChildProcess, mostSeconds: number, signal: AbortSignal | undefined): Promise<BenchmarkResult> {
+function outcome(child: ChildProcess, maxSeconds: number, signal: AbortSignal | undefined): Promise<BenchmarkResult> {
   const { promise, resolve } = Promise.withResolvers<BenchmarkResult>();
   const fail = (failure: string) => resolve({ failure });
-  const timer = setTimeout(() => fail(`not done after ${mostSeconds} s`), mostSeconds * 1000);
+  const timer = setTimeout(() => fail(`not done after ${maxSeconds} s`), maxSeconds * 1000);
   const interrupted = () => fail('interrupted');
   if (signal?.aborted) interrupted();
   signal?.addEventListener('abort', interrupted);

@@ -7,7 +7,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installBrowser } from '../scripts/test-needs.ts';
 import { complaintsOf, type Result } from './results/check-limits.ts';
-import { benchmarks, mostTinySeconds, needsOf, partsOf, type BenchmarkPart } from './list.ts';
+import { benchmarks, maxTinySeconds, needsOf, partsOf, type BenchmarkPart } from './list.ts';
 import { jsonLinesOf, tableOf } from './results/report.ts';
 import { runBenchmark } from './run-benchmark.ts';
 
@@ -43,14 +43,14 @@ async function buildSite(): Promise<void> {
   if (code !== 0 && !interruptedBy) throw new Error('the site could not be built');
 }
 
-async function runOne({ name, file, mostSeconds }: BenchmarkPart): Promise<Result> {
+async function runOne({ name, file, maxSeconds }: BenchmarkPart): Promise<Result> {
   const load = loadavg()[0]!.toFixed(1);
   print(`${name}: started (load ${load} on ${cpus().length} cores)`);
   const result = await runBenchmark({
     name,
     file: new URL(`${file}.ts`, import.meta.url),
     size: { tiny, addresses },
-    mostSeconds: tiny ? mostTinySeconds : mostSeconds,
+    maxSeconds: tiny ? maxTinySeconds : maxSeconds,
     signal: interruption.signal,
   });
   const complaints = complaintsOf(result, tiny);

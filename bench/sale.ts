@@ -67,7 +67,7 @@ async function holdNamed({ program, performanceId, random, rows }: Sale): Promis
     buyerId: program.id(),
     lines: [{ zoneNo: 1, ticketType: 'R', quantity, unitCents: 380_00, feeCents: 20_00 }],
     wanted: { items },
-    mostHeld: 8,
+    maxHeld: 8,
     limit: null,
     forMs: 900_000,
   });

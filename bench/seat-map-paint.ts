@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
-import { mostSeats } from '../contract/seating/seat-plan.ts';
+import { maxSeats } from '../contract/seating/seat-plan.ts';
 import { browserArguments, browserPath } from './browser.ts';
 import { catalogues } from '../vite.catalogues.ts';
 import { makeFolder, median, percentile } from './measure.ts';
@@ -89,7 +89,7 @@ const panned: readonly [string, number][] = [
 async function measurePaint(page: Page, rounds: number): Promise<Measurement[]> {
   const paints: Paint[] = [];
   for (let round = 0; round < rounds; round++) {
-    paints.push(await page.evaluate((seats) => seatMapBench.bench.paint(seats), mostSeats));
+    paints.push(await page.evaluate((seats) => seatMapBench.bench.paint(seats), maxSeats));
   }
   // The first paint runs before the code is optimized, as it does for a buyer.
   const { read, first, settled } = paints[0]!;
@@ -120,7 +120,7 @@ async function measureMoves(browser: Browser, page: Page, seconds: number): Prom
     results.push({ ...rate, limit: atLeast(slow.framesPerSecond, 'value') });
     results.push(makeMeasurement(`elements, ${name}`, await page.evaluate(() => seatMapBench.bench.count()), ''));
   }
-  await page.evaluate((seats) => seatMapBench.bench.paint(seats), mostSeats);
+  await page.evaluate((seats) => seatMapBench.bench.paint(seats), maxSeats);
   const zoomed = await shownFrames(browser, page, () =>
     page.evaluate((time) => seatMapBench.bench.zoom(time), 1.5 * seconds),
   );
@@ -129,7 +129,7 @@ async function measureMoves(browser: Browser, page: Page, seconds: number): Prom
 }
 
 async function measureChanges(page: Page): Promise<Measurement> {
-  await page.evaluate((seats) => seatMapBench.bench.paint(seats), mostSeats);
+  await page.evaluate((seats) => seatMapBench.bench.paint(seats), maxSeats);
   await page.evaluate((to) => seatMapBench.bench.zoomTo(to), 6.3);
   const changes: number[] = [];
   for (let round = 0; round < 9; round++) {

@@ -9,7 +9,7 @@ import { readPointBook, type PointBook } from './features/points/read-point-book
 import { retainedCentsOf, refundedByOrder } from './compare-tickets.ts';
 import { inSnapshot } from './platform/database.ts';
 
-const mostLines = 50;
+const maxLines = 50;
 
 /**
  * Compares the ledger with charges, refunds, disputes, orders and points, by account and by movement, and lists every
@@ -32,11 +32,11 @@ export function checkLedger(program: Program): Promise<{ accounts: number; posti
       ...misposted,
       ...compareAccounts(has, expectAccounts(sales, money, points)),
     ];
-    const more = wrong.length - mostLines;
+    const more = wrong.length - maxLines;
     return {
       accounts: has.size,
       postings,
-      wrong: more > 0 ? [...wrong.slice(0, mostLines), `and ${more} more`] : wrong,
+      wrong: more > 0 ? [...wrong.slice(0, maxLines), `and ${more} more`] : wrong,
     };
   });
 }

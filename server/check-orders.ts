@@ -33,7 +33,7 @@ const mistakes = {
 } as const;
 
 /** Maximum orders named in a report. */
-const mostNamed = 50;
+const maxNamed = 50;
 
 type Mistakes = Record<keyof typeof mistakes, number>;
 
@@ -81,7 +81,7 @@ export async function checkOrders(program: Program): Promise<{ counts: SaleCount
     const count = counts[name as keyof typeof mistakes];
     if (count > 0) wrong.push(`${count} ${words}`);
   }
-  wrong.push(...amiss.slice(0, mostNamed));
+  wrong.push(...amiss.slice(0, maxNamed));
   return { counts, wrong };
 }
 

@@ -14,7 +14,7 @@ import { cpuTime } from './buy-in-process.ts';
  */
 
 /** 99th percentile of a call, in ms. Our decision. */
-const mostMs = 20;
+const maxMs = 20;
 /** Concurrent callers: one per core of the machine, so that the calls are measured rather than a queue. */
 const atOnce = 2;
 
@@ -102,7 +102,7 @@ async function measureCalls(program: RunningProgram, scale: Scale): Promise<Meas
     const ended = cpuTime(program);
     const cpu = (ended.nodeMs + ended.databaseMs - began.nodeMs - began.databaseMs) / scale.asked;
     const times = durations.times();
-    measurements.push(makeMeasurement(name, times.p99_ms, 'ms', { limit: atMost(mostMs), ...times }));
+    measurements.push(makeMeasurement(name, times.p99_ms, 'ms', { limit: atMost(maxMs), ...times }));
     measurements.push(makeMeasurement('  CPU time of Node and PostgreSQL', cpu, 'ms'));
   }
   const without = (await readWithoutIndex(program)) - before;

@@ -12,9 +12,9 @@ import { atMost, makeMeasurement, type Benchmark, type Measurement } from '../me
 import { fillPerformance } from './fill-performance.ts';
 
 /** Time limit for settling a performance with this number of tickets. */
-const mostMs = 1000;
+const maxMs = 1000;
 /** Maximum additional memory while a long file is streamed, in bytes. */
-const mostMemory = 100 * 1024 * 1024;
+const maxMemory = 100 * 1024 * 1024;
 
 async function settle(program: RunningProgram, performanceId: string, rounds: number): Promise<Measurement> {
   const durations = new Durations();
@@ -27,7 +27,7 @@ async function settle(program: RunningProgram, performanceId: string, rounds: nu
   return makeMeasurement('settlement of a performance', Number(p99_ms), 'ms', {
     ...times,
     p99_ms,
-    limit: atMost(mostMs, 'value'),
+    limit: atMost(maxMs, 'value'),
     invariants_ok: agrees,
   });
 }
@@ -49,7 +49,7 @@ async function stream(file: ReturnType<typeof writeCsv>): Promise<{ lines: numbe
 
 function measuredFile(name: string, { lines, bytes }: { lines: number; bytes: number }, least: number): Measurement {
   return makeMeasurement(`additional memory for ${name} with ${lines} lines`, Math.max(1, bytes) / 1024 / 1024, 'MiB', {
-    limit: atMost(mostMemory / 1024 / 1024, 'value'),
+    limit: atMost(maxMemory / 1024 / 1024, 'value'),
     invariants_ok: lines >= least,
   });
 }

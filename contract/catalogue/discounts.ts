@@ -66,4 +66,4 @@ export const FeedPass = z.object({
 export type FeedPass = z.infer<typeof FeedPass>;
 
 /** Maximum discounts per event. Longer lists are unreadable. */
-export const mostDiscounts = 20;
+export const maxDiscounts = 20;

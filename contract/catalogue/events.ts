@@ -16,7 +16,7 @@ export const listingPageSize = 24;
 const text = (most: number) => z.string().check(z.maxLength(most));
 
 /** Maximum values per filter. No form offers more. */
-const mostChoices = 60;
+const maxChoices = 60;
 
 /** Accepts one or several values of the same parameter and drops invalid ones. If none remain, the filter is off. */
 const severalOf = <Item extends z.ZodMiniType<string | number, unknown>>(item: Item) =>
@@ -26,7 +26,7 @@ const severalOf = <Item extends z.ZodMiniType<string | number, unknown>>(item: I
       z.transform((values): z.output<Item>[] | undefined => {
         const read = [values]
           .flat()
-          .slice(0, mostChoices)
+          .slice(0, maxChoices)
           .map((value) => item.safeParse(value));
         const kept = [...new Set(read.flatMap((one) => (one.success ? [one.data] : [])))];
         return kept.length > 0 ? kept : undefined;

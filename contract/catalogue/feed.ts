@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { FeedDiscount, FeedPass, mostDiscounts } from './discounts.ts';
+import { FeedDiscount, FeedPass, maxDiscounts } from './discounts.ts';
 import { categories, eventTypes, filmClasses, pricedTypes, regions, ticketTypes } from './kinds.ts';
 import { contentPicturePattern } from './content-picture.ts';
 import { MultilingualText } from '../core/text.ts';
-import { FeedSaleWindow, mostSaleWindows } from './sale-windows.ts';
+import { FeedSaleWindow, maxSaleWindows } from './sale-windows.ts';
 import { WeatherRule } from './weather.ts';
 
 /**
@@ -86,7 +86,7 @@ export const FeedPerformance = z.object({
   /** Overrides the event's zones. */
   zones: z.optional(z.array(FeedZone)),
   /** Overrides the event's sale windows. */
-  saleWindows: z.optional(z.array(FeedSaleWindow).check(z.maxLength(mostSaleWindows))),
+  saleWindows: z.optional(z.array(FeedSaleWindow).check(z.maxLength(maxSaleWindows))),
   plan: z.optional(Key),
   /** Added after the first announcement ("show added" flag). */
   added: z.optional(z.boolean()),
@@ -173,7 +173,7 @@ export const FeedEvent = z.object({
   onSaleFrom: z.optional(Instant),
   onSaleUntil: z.optional(Instant),
   /** Default sale windows for performances that have none of their own. If unset, anyone can buy from `onSaleFrom`. */
-  saleWindows: z.optional(z.array(FeedSaleWindow).check(z.maxLength(mostSaleWindows))),
+  saleWindows: z.optional(z.array(FeedSaleWindow).check(z.maxLength(maxSaleWindows))),
   /** Maximum tickets per purchase; defaults to 8. */
   ticketsPerPurchase: z.optional(z.int().check(z.gte(1), z.lte(40))),
   /** Maximum tickets per member and performance across all purchases; unlimited by default. */
@@ -185,7 +185,7 @@ export const FeedEvent = z.object({
   /** Whether buyers may exchange e-tickets for others of the same event; defaults to false. */
   exchangeable: z.optional(z.boolean()),
   /** If several discounts apply to a ticket, it gets the one that saves most. */
-  discounts: z.optional(z.array(FeedDiscount).check(z.maxLength(mostDiscounts))),
+  discounts: z.optional(z.array(FeedDiscount).check(z.maxLength(maxDiscounts))),
   /** If set, buyers may offer e-tickets to the wish list at their original price. */
   resale: z.optional(FeedResale),
   /** Set if another site sells the tickets; the event page links to it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MultilingualText } from '../core/text.ts';
-import { CardRange, mostCardRanges } from '../core/cards.ts';
+import { CardRange, maxCardRanges } from '../core/cards.ts';
 
 /**
  * Sale windows define when tickets are sold and to whom, if a sale does not open to everyone at one time. A
@@ -28,7 +28,7 @@ export const SaleAudience = z.discriminatedUnion('kind', [
     kind: z.literal('card'),
     group: AudienceKey,
     name: MultilingualText,
-    cards: z.array(CardRange).check(z.minLength(1), z.maxLength(mostCardRanges)),
+    cards: z.array(CardRange).check(z.minLength(1), z.maxLength(maxCardRanges)),
   }),
   z.object({ kind: z.literal('registered'), before: Instant }),
 ]);
@@ -57,7 +57,7 @@ export const FeedSaleWindow = z.object({
 export type FeedSaleWindow = z.infer<typeof FeedSaleWindow>;
 
 /** Maximum windows per sale; no real sale needs more. */
-export const mostSaleWindows = 20;
+export const maxSaleWindows = 20;
 
 export const ShownWindow = z.object({
   kind: z.enum(['everyone', 'group', 'code', 'card', 'registered']),

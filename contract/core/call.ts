@@ -3,10 +3,10 @@ import type { RefusalCode } from './refusals.ts';
 import type { LinkName } from '../routes.ts';
 
 /** Largest row number; the database column is a 32-bit integer. */
-const mostOfNumber = 2_147_483_647;
+const maxOfNumber = 2_147_483_647;
 
 /** Row number in an address, such as an event or version number, limited to the column's range. */
-export const RowNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(mostOfNumber));
+export const RowNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxOfNumber));
 
 /**
  * Any request that the server accepts. `json`: input and output checked by schemas, used by pages. `file`: bytes as

@@ -10,7 +10,7 @@ export const CardRange = z
 export type CardRange = z.infer<typeof CardRange>;
 
 /** Maximum ranges per group; no bank has more. */
-export const mostCardRanges = 200;
+export const maxCardRanges = 200;
 
 /** Number of digits compared. */
 const width = 8;

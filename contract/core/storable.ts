@@ -9,7 +9,7 @@ export function isStorable(text: string): boolean {
 /** Maximum nesting of lists and objects: far more than any call needs, and safe for every JSON parser. */
 const deepest = 100;
 
-const mostNamed = 100;
+const maxNamed = 100;
 
 /**
  * Part of the input that cannot be stored. `field` is its path, such as `address.street`; empty for the whole input.
@@ -40,7 +40,7 @@ export function findUnstorable(sent: unknown): Unfit[] {
     else open.push({ value, name, within, depth });
   };
   look(sent, '');
-  for (let part = open.pop(); part && unfit.length < mostNamed; part = open.pop()) {
+  for (let part = open.pop(); part && unfit.length < maxNamed; part = open.pop()) {
     const { value } = part;
     for (const [name, inner] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
       if (typeof name === 'number' || isStorable(name)) look(inner, String(name), part);

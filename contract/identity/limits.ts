@@ -90,7 +90,7 @@ export const staffLifetimes = {
  */
 export const staffPasswordLength = { least: 12, most: 128 } as const;
 
-export const mostStaffPasskeys = 10;
+export const maxStaffPasskeys = 10;
 
 /** Recovery codes for a lost phone, each valid once. */
 export const recoveryCodes = 10;

@@ -17,7 +17,7 @@ const ProviderName = z.enum(providers, 'not_valid');
 export const qrSeconds = 120;
 /** Milliseconds between the computer's polls for a response from the phone. */
 export const qrPollMs = 2000;
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 const IdParams = z.object({ id: Id });
 const Done = z.object({ done: z.literal(true) });

@@ -124,7 +124,7 @@ export const transactionKinds = ['completed', 'refunded', 'exchanged'] as const;
 
 /** Transactions per history page. A list request without `limit` returns up to 500. */
 export const transactionsPerPage = 20;
-const mostTransactions = 500;
+const maxTransactions = 500;
 
 /** Transaction filters; omitted fields do not filter. */
 const TransactionQuery = z.object({
@@ -141,7 +141,7 @@ const TransactionQuery = z.object({
   text: z.optional(z.string().check(z.maxLength(100))),
   /** Cursor: the `next` of the previous page. */
   after: z.optional(z.string().check(z.regex(/^-?\d{1,15}\.\d{10}$/))),
-  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostTransactions))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxTransactions))),
 });
 export type TransactionQuery = z.infer<typeof TransactionQuery>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mistakeInPoints, mostPoints, readPoints, type Payable } from './use-points.ts';
+import { mistakeInPoints, maxPoints, readPoints, type Payable } from './use-points.ts';
 
 const payable = (pointsCents: number, method: 'e_ticket' | 'kiosk' = 'e_ticket', totalCents = 500_00): Payable => ({
   totalCents,
@@ -8,7 +8,7 @@ const payable = (pointsCents: number, method: 'e_ticket' | 'kiosk' = 'e_ticket',
   cardsOnly: [],
 });
 
-describe('mostPoints', () => {
+describe('maxPoints', () => {
   test.each([
     ['the whole balance if it is less than the amount due', payable(300_00), 300_00],
     ['the whole amount due if the balance covers it', payable(900_00), 500_00],
@@ -17,7 +17,7 @@ describe('mostPoints', () => {
     ['a small amount in full', payable(8_00, 'e_ticket', 8_00), 8_00],
     ['all but HK$10 if a kiosk requires the card', payable(900_00, 'kiosk'), 490_00],
   ])('returns the maximum points for a checkout: %s', (_what, of, cents) => {
-    expect(mostPoints(of)).toBe(cents);
+    expect(maxPoints(of)).toBe(cents);
     expect(mistakeInPoints(of, cents)).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ function mayPayWhole({ collection, cardsOnly }: Payable): boolean {
  * Returns the maximum points that a payment accepts, in cents: the full amount, or as much as leaves enough for another
  * method.
  */
-export function mostPoints(payable: Payable): number {
+export function maxPoints(payable: Payable): number {
   const { totalCents, pointsCents } = payable;
   if (pointsCents >= totalCents && mayPayWhole(payable)) return totalCents;
   return Math.max(0, Math.min(pointsCents, totalCents - leastBesidePointsCents));

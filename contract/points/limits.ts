@@ -22,7 +22,7 @@ export const leastBesidePointsCents = 10_00;
 /** Top-up limits in cents, each a whole number of points: our decision. */
 export const topUpLimits = {
   leastCents: 100_00,
-  mostCents: 5_000_00,
+  maxCents: 5_000_00,
   /** Preset amounts. */
   usualCents: [100_00, 300_00, 500_00, 1_000_00, 2_000_00, 5_000_00],
 } as const;

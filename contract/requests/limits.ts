@@ -25,9 +25,9 @@ export const retention = {
 /** Limits for pictures in requests. Minutes, hours and the pixel limit are our decision. */
 export const uploadLimits = {
   /** Megabytes of 1,048,576 bytes. */
-  mostMegabytes: 5,
+  maxMegabytes: 5,
   /** More than phones take, less than would exhaust memory. */
-  mostMegapixels: 64,
+  maxMegapixels: 64,
   /** Validity of an upload address. */
   addressMinutes: 10,
   /** Pictures not attached to a request are deleted after this time. */

@@ -37,14 +37,14 @@ export const answeredStates = [
 ] as const satisfies readonly RequestState[];
 export type AnsweredState = (typeof answeredStates)[number];
 
-export const mostOfMessage = 5000;
+export const maxOfMessage = 5000;
 
 /** Specification, section 3: name, email, contact no, enquiries. */
 export const ContactRequest = z.object({
   name: textLine('contact_form_name_required', 100),
   email: email('contact_form_email_required'),
   telephone: telephone('contact_form_telephone_required', 'contact_telephone_not_valid'),
-  message: typed('contact_form_message_required', mostOfMessage),
+  message: typed('contact_form_message_required', maxOfMessage),
   ...submissionFields,
 });
 export type ContactRequest = z.infer<typeof ContactRequest>;

@@ -85,7 +85,7 @@ const [facingDegrees, behindDegrees] = [50, 120];
 const midlineShare = 0.25;
 
 /** Most seats sampled to determine the shape of a hall. In larger halls every second, third, … seat is enough. */
-const mostRead = 4000;
+const maxRead = 4000;
 
 /**
  * Derives a hall's properties from its seats.
@@ -96,7 +96,7 @@ export function openHouse(
   outline: readonly PlanPoint[],
   all: readonly (PlanPoint & { readonly level: number })[],
 ): SeatingHouse {
-  const step = Math.ceil(all.length / mostRead);
+  const step = Math.ceil(all.length / maxRead);
   const seats = all.filter((_, at) => at % step === 0);
   const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)];
   const box = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };

@@ -17,7 +17,7 @@ export function newSingles(free: Seats, chosen: Seats): Seats {
  * Limit for comparing a choice with every alternative, which is slow. A choice with more blocks is only compared with a
  * single block of the same size.
  */
-const mostPieces = 8;
+const maxPieces = 8;
 
 /**
  * Returns a seat that the choice leaves single when another choice of the same size in the run would not. The
@@ -33,7 +33,7 @@ export function findSingle(row: { readonly width: number; readonly free: Seats }
   const quantity = countSeats(chosen);
   if (tidyStarts(free, blockStarts(free, quantity), quantity) !== 0n) return singles[0];
   const pieces = blocksOf(chosen).map(({ length }) => length);
-  if (pieces.length === 1 || pieces.length > mostPieces) return undefined;
+  if (pieces.length === 1 || pieces.length > maxPieces) return undefined;
   const gaps = blocksOf(free);
   const gapOf = (seat: number) => gaps.findIndex(({ start, length }) => seat >= start && seat < start + length);
   const lengths = gaps.map(({ length }) => length);

@@ -44,7 +44,7 @@ const halls = fc
 const wishes: fc.Arbitrary<SeatPreferences> = fc.record(
   {
     quantity: fc.integer({ min: 1, max: 5 }),
-    mostCents: fc.constantFrom(379_99, 380_00, 680_00),
+    maxCents: fc.constantFrom(379_99, 380_00, 680_00),
     aisle: fc.boolean(),
     section: fc.constantFrom('A', 'B'),
     noRestrictedView: fc.boolean(),
@@ -61,7 +61,7 @@ function satisfies(run: ProposalRun, seats: Seats, wish: SeatPreferences): boole
   return (
     (openIn(run) & seats) === seats &&
     (wish.section ?? run.section) === run.section &&
-    (wish.mostCents ?? Infinity) >= run.priceCents &&
+    (wish.maxCents ?? Infinity) >= run.priceCents &&
     (!wish.aisle || has(run, 'aisle', seats)) &&
     (!wish.noRestrictedView || !has(run, 'restricted_view', seats)) &&
     (wish.wheelchair ?? false) === has(run, 'wheelchair', seats)
@@ -141,10 +141,10 @@ describe('proposeSeats', () => {
       runOf(3, 'x......a'),
       runOf(4, 'a......a', { priceCents: 480_00, section: 'B' }),
     ];
-    const wish = { quantity: 3, aisle: true, mostCents: 680_00 };
+    const wish = { quantity: 3, aisle: true, maxCents: 680_00 };
     expect(shown(proposeSeats(runs, wish, 2))).toEqual(['3: 5 6 7', '4: 0 1 2']);
     expect(best(runs, { ...wish, section: 'B' })).toBe('4: 0 1 2');
-    expect(best(runs, { ...wish, mostCents: 400_00 })).toBe(undefined);
+    expect(best(runs, { ...wish, maxCents: 400_00 })).toBe(undefined);
   });
 
   test('returns the best block, then a cheaper one, then others spread over prices, sections and rows', () => {

@@ -36,7 +36,7 @@ export interface ProposalRun {
 export interface SeatPreferences {
   readonly quantity: number;
   /** Per ticket. */
-  readonly mostCents?: number;
+  readonly maxCents?: number;
   /** At least one seat must be on an aisle. */
   readonly aisle?: boolean;
   /** Key of the only acceptable section. */
@@ -112,7 +112,7 @@ function middlesOfRuns(runs: readonly ProposalRun[]): Map<ProposalRun, number> {
 
 function fits({ section, priceCents, width }: ProposalRun, wish: SeatPreferences): boolean {
   if (wish.section !== undefined && section !== wish.section) return false;
-  if (wish.mostCents !== undefined && priceCents > wish.mostCents) return false;
+  if (wish.maxCents !== undefined && priceCents > wish.maxCents) return false;
   return width >= wish.quantity && wish.quantity > 0;
 }
 

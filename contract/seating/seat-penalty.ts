@@ -48,7 +48,7 @@ const fullyBehind = 120;
 /** Penalty at the end of the long side of a pitch or court. */
 const endCost = 1000;
 const levelCost = 150;
-const mostCorners = 80;
+const maxCorners = 80;
 const legroomCost = 200;
 const aisleGain = 20;
 
@@ -109,7 +109,7 @@ function sightOf(plan: SeatPlan, seats: readonly PlanPoint[]): (seat: PlanPoint)
 
 /** Reduces the corners, because distances need few: scoring 60,000 seats takes a tenth of a second. */
 function thin(outline: readonly PlanPoint[]): readonly PlanPoint[] {
-  const step = Math.ceil(outline.length / mostCorners);
+  const step = Math.ceil(outline.length / maxCorners);
   return outline.filter((_, at) => at % step === 0);
 }
 

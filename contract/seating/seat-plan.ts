@@ -25,7 +25,7 @@ const Coordinate = z.int().check(z.gte(-farthest), z.lte(farthest));
 const Side = z.int().check(z.gt(0), z.lte(farthest));
 
 /** Limits per plan: several times those of the largest venues. */
-const mostParts = { sections: 2000, levels: 100, categories: 500, areas: 500 } as const;
+const maxParts = { sections: 2000, levels: 100, categories: 500, areas: 500 } as const;
 
 const Capacity = z.int().check(z.gte(0), z.lte(100_000));
 
@@ -93,19 +93,19 @@ export const SeatPlan = z.object({
   /** Lowest first. */
   levels: z
     .array(z.object({ key: z.string(), name: MultilingualText }))
-    .check(z.minLength(1), z.maxLength(mostParts.levels)),
+    .check(z.minLength(1), z.maxLength(maxParts.levels)),
   /** Best first. */
-  categories: z.array(z.object({ key: z.string(), name: MultilingualText })).check(z.maxLength(mostParts.categories)),
+  categories: z.array(z.object({ key: z.string(), name: MultilingualText })).check(z.maxLength(maxParts.categories)),
   stage: z.nullable(PlanStage),
-  sections: z.array(PlanSection).check(z.minLength(1), z.maxLength(mostParts.sections)),
+  sections: z.array(PlanSection).check(z.minLength(1), z.maxLength(maxParts.sections)),
   /** Standing or unnumbered areas: drawn on the map and sold by quantity instead of by seat. */
   areas: z
     .array(z.object({ key: z.string(), name: MultilingualText, outline: Outline, capacity: Capacity }))
-    .check(z.maxLength(mostParts.areas)),
+    .check(z.maxLength(maxParts.areas)),
   /** Data from a foreign format that has no field in ours. Exported unchanged. */
   foreign: z.optional(z.unknown()),
 });
 export type SeatPlan = z.infer<typeof SeatPlan>;
 
 /** Largest number of seats in a plan. The largest stadium in Hong Kong seats 50,000. */
-export const mostSeats = 60_000;
+export const maxSeats = 60_000;

@@ -37,7 +37,7 @@ const singleCost = 3 * rowCm * apartCost;
  */
 const fewestGaps = 48;
 /** Pieces to examine before accepting the best result so far. Takes a few milliseconds. */
-const mostLooks = 20_000;
+const maxLooks = 20_000;
 
 /**
  * Chooses seats in several blocks when no block has room for everyone. Priorities: the fewest people alone, no
@@ -145,7 +145,7 @@ function search<R extends Row>(gaps: readonly Options<R>[], quantity: number, ra
       if (cost < least - 1e-6) [best, least] = [[...taken], cost];
       return;
     }
-    for (let at = from; at < gaps.length && (looks < mostLooks || least === Infinity); at++) {
+    for (let at = from; at < gaps.length && (looks < maxLooks || least === Infinity); at++) {
       if (ranks[at]![left]! > rank || cost + costs[at]![left]! >= least) return;
       for (const option of gaps[at]!) {
         looks++;

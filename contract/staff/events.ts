@@ -187,12 +187,12 @@ const NewEvent = z.object({
 });
 
 /** Maximum Base64 characters of an uploaded picture, given that a staff request is limited to 2 MiB. */
-export const mostPictureCharacters = 1_900_000;
+export const maxPictureCharacters = 1_900_000;
 
 export const pictureToAdd = {
   body: z.object({
     /** File content in Base64. */
-    picture: z.string('required').check(z.minLength(1, 'required'), z.maxLength(mostPictureCharacters, 'too_long')),
+    picture: z.string('required').check(z.minLength(1, 'required'), z.maxLength(maxPictureCharacters, 'too_long')),
   }),
   output: z.object({ address: z.string(), width: z.int(), height: z.int() }),
   refusals: ['not_found', 'not_an_image', 'picture_too_large', 'picture_too_many_points', 'image_upload_failed'],

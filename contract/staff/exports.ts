@@ -87,13 +87,13 @@ export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Maximum rows of a workbook; larger exports use CSV. */
-export const mostSheetRows = 50_000;
+export const maxSheetRows = 50_000;
 
 /**
  * Maximum people whose names or contact data a staff member may export per Hong Kong day alone; above it, a second
  * person's approval is required.
  */
-export const mostPeople = 500;
+export const maxPeople = 500;
 
 /** Path of an export file. Valid as long as the session, whose cookie authorizes the download. */
 export const exportPath = `${staffApiPath}/exports/:file` as const;

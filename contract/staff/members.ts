@@ -49,7 +49,7 @@ const byId = z.object({ memberId: Id });
 const Done = z.object({ done: z.literal(true) });
 
 /** Staff can change no account data other than through these calls, and never see a password. */
-export const MemberFilters = z.object({ text: z.string().check(z.trim(), z.maxLength(findLimits.mostCharacters)) });
+export const MemberFilters = z.object({ text: z.string().check(z.trim(), z.maxLength(findLimits.maxCharacters)) });
 
 export const staffMemberCalls = {
   findStaffMembers: staffCall({

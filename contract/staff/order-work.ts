@@ -3,7 +3,7 @@ import { noTickets } from '../orders/orders.ts';
 import { Approval } from '../identity/approvals.ts';
 import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { PaymentMethod } from '../payments/methods.ts';
-import { mostOfNote } from './limits.ts';
+import { maxOfNote } from './limits.ts';
 import { Id } from '../core/id.ts';
 
 // Money is in HKD cents.
@@ -73,7 +73,7 @@ export const staffOrderWorkCalls = {
       noteId: Id,
       text: z
         .string('note_required')
-        .check(z.trim(), z.minLength(1, 'note_required'), z.maxLength(mostOfNote, 'note_too_long')),
+        .check(z.trim(), z.minLength(1, 'note_required'), z.maxLength(maxOfNote, 'note_too_long')),
     }),
     output: z.object({ noteId: Id }),
     refusals: ['order_not_found', 'forbidden'],

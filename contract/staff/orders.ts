@@ -76,7 +76,7 @@ export const staffOrderCalls = {
       text: z.string('search_text_required').check(
         // A scanned code may start with any character, even a space, so it is never trimmed.
         z.refine((text) => text.trim().length > 0, 'search_text_required'),
-        z.maxLength(findLimits.mostCharacters, 'search_text_too_long'),
+        z.maxLength(findLimits.maxCharacters, 'search_text_too_long'),
       ),
       event: eventNumber,
     }),

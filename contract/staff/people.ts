@@ -7,7 +7,7 @@ import { staffApiPath, staffCall } from '../identity/staff-call.ts';
 import { Id } from '../core/id.ts';
 
 export const peoplePage = 50;
-export const mostScopesFound = 30;
+export const maxScopesFound = 30;
 
 const Done = z.object({ done: z.literal(true) });
 const Person = z.object({ staffId: Id });

@@ -110,7 +110,7 @@ const SavedPlan = z.discriminatedUnion('outcome', [
 export type SavedPlan = z.infer<typeof SavedPlan>;
 
 /** Maximum seats in use to list; the rest are counted. */
-export const mostSeatsInUse = 200;
+export const maxSeatsInUse = 200;
 
 /** Result of importing a plan in a foreign format, with the options the format accepts. */
 const ImportedPlan = z.discriminatedUnion('outcome', [

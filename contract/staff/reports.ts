@@ -91,7 +91,7 @@ export const PerformanceFilters = z.object({
 });
 
 /** Maximum days of one accounting report. Our decision. */
-const mostAccountingDays = 366;
+const maxAccountingDays = 366;
 
 const AccountingDay = z.object({
   /** Hong Kong day, `2026-12-05`. */
@@ -118,7 +118,7 @@ export type Accounting = z.infer<typeof Accounting>;
 /** Hong Kong days, both inclusive. */
 export const Days = z.object({ from: z.iso.date('not_valid'), to: z.iso.date('not_valid') }).check(
   z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'not_valid' }),
-  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < mostAccountingDays * 24 * 60 * 60 * 1000, {
+  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxAccountingDays * 24 * 60 * 60 * 1000, {
     path: ['from'],
     error: 'not_valid',
   }),

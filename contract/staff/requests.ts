@@ -6,7 +6,7 @@ import { OrderListItem } from './orders.ts';
 import { Id } from '../core/id.ts';
 
 /** Maximum characters of an answer. Our decision. */
-const mostOfAnswer = 5000;
+const maxOfAnswer = 5000;
 
 const Assignee = z.object({ staffId: Id, name: z.string() });
 
@@ -105,7 +105,7 @@ export const staffRequestCalls = {
       answerId: Id,
       text: z
         .string('note_required')
-        .check(z.trim(), z.minLength(1, 'note_required'), z.maxLength(mostOfAnswer, 'note_too_long')),
+        .check(z.trim(), z.minLength(1, 'note_required'), z.maxLength(maxOfAnswer, 'note_too_long')),
       /** `in_progress` leaves the request open. */
       to: z.enum(answeredStates),
     }),

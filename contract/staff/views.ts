@@ -28,8 +28,8 @@ export const staffViewCalls = {
     action: 'own',
     params: z.object({ list: ListName }),
     body: z.object({
-      name: textLine('view_name_required', viewLimits.mostOfName, 'name_too_long'),
-      query: z.string().check(z.maxLength(viewLimits.mostOfQuery, 'too_long')),
+      name: textLine('view_name_required', viewLimits.maxOfName, 'name_too_long'),
+      query: z.string().check(z.maxLength(viewLimits.maxOfQuery, 'too_long')),
     }),
     output: Views,
     refusals: [],

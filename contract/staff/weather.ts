@@ -7,7 +7,7 @@ import { Id } from '../core/id.ts';
 // Instants are ISO 8601 in UTC; titles and names are in the caller's language.
 
 /** Maximum performances to open cases for per request. Our decision. */
-const mostCasesAtOnce = 100;
+const maxCasesAtOnce = 100;
 
 const Signal = z.enum(weatherSignals);
 
@@ -108,7 +108,7 @@ export const staffWeatherCalls = {
       'Stops the sale of many performances together, and calculates the effect of cancelling or postponing them.',
     action: 'case.open',
     body: z.object({
-      performanceIds: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(mostCasesAtOnce, 'too_long')),
+      performanceIds: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(maxCasesAtOnce, 'too_long')),
       kind: z.enum(caseKinds, 'required'),
       /** Reason shown to buyers after approval. */
       texts: z.object({ en_us: Why, zh_hk: Why, zh_cn: Why }),

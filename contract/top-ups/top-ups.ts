@@ -43,7 +43,7 @@ export const StartTopUp = z.object({
     .int('top_up_amount_not_valid')
     .check(
       z.gte(topUpLimits.leastCents, 'top_up_amount_not_valid'),
-      z.lte(topUpLimits.mostCents, 'top_up_amount_not_valid'),
+      z.lte(topUpLimits.maxCents, 'top_up_amount_not_valid'),
       z.multipleOf(pointCents, 'top_up_amount_not_valid'),
     ),
   method: z.enum(

@@ -15,10 +15,10 @@ export interface EarlierRun {
 }
 
 /** A run with more flaky tests than this fails. */
-const mostFlaky = 2;
+const maxFlaky = 2;
 
 /** If more tests than this fail, none is rerun: the failures are not random. */
-const mostReruns = 10;
+const maxReruns = 10;
 
 const slowFileMs = 30_000;
 
@@ -38,7 +38,7 @@ export async function reportRun(about: {
   const suites = [...(earlier?.suites ?? []), ...runs];
   const failed = suites.flatMap((suite) => failedTests(suite.report).map((test) => ({ suite, test })));
   const flaky: TestResult[] = [];
-  if (rerun && failed.length <= mostReruns)
+  if (rerun && failed.length <= maxReruns)
     for (const { suite, test } of failed) if (await rerun(test, suite.environment)) flaky.push(test);
 
   console.log('');
@@ -52,8 +52,8 @@ export async function reportRun(about: {
   for (const error of errors) console.log(`\nFailed (SEED=${seed}): ${error}`);
   for (const test of flaky)
     console.log(`\nFlaky (SEED=${seed}), passed on a rerun: ${describe(test)}\nSee docs/flaky.md.`);
-  const tooFlaky = flaky.length > mostFlaky ? 1 : 0;
-  if (tooFlaky) console.log(`\nFailed: ${flaky.length} flaky tests, at most ${mostFlaky} allowed.`);
+  const tooFlaky = flaky.length > maxFlaky ? 1 : 0;
+  if (tooFlaky) console.log(`\nFailed: ${flaky.length} flaky tests, at most ${maxFlaky} allowed.`);
 
   const count = (state: TestResult['state']) =>
     suites.reduce((sum, { report }) => sum + report.tests.filter((test) => test.state === state).length, 0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mostPeople } from '../../contract/staff/exports.ts';
+import { maxPeople } from '../../contract/staff/exports.ts';
 import { staffCalls } from '../../contract/staff-calls.ts';
 import { staffLifetimes } from '../../contract/identity/limits.ts';
 import type { GrantScope } from '../../contract/identity/staff.ts';
@@ -183,7 +183,7 @@ test('saves a list of many people once, after another person approved exactly th
   await program.pool.query(
     `insert into staff (staff_id, email, name, language, created_at)
      select gen_random_uuid(), n || '@many.example', 'Many ' || n, 'zh_hk', $2 from generate_series(1, $1) n`,
-    [mostPeople + 1, program.now()],
+    [maxPeople + 1, program.now()],
   );
   const plan = async () => {
     const { text } = await askCall(

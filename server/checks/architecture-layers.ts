@@ -88,7 +88,7 @@ export const webFoldersAreListed: Rule = (tree) =>
   });
 
 /** Maximum number of files in a folder, excluding tests. */
-const mostFiles = 40;
+const maxFiles = 40;
 
 export const foldersAreSmall: Rule = (tree) => {
   const folders = new Map<string, number>();
@@ -98,6 +98,6 @@ export const foldersAreSmall: Rule = (tree) => {
     folders.set(folder, (folders.get(folder) ?? 0) + 1);
   }
   return [...folders].flatMap(([path, count]): Violation[] =>
-    count > mostFiles ? [{ path, line: 1, what: `contains ${count} files, more than ${mostFiles}` }] : [],
+    count > maxFiles ? [{ path, line: 1, what: `contains ${count} files, more than ${maxFiles}` }] : [],
   );
 };

@@ -64,23 +64,23 @@ export const onlyStoresSpeakSql: Rule = (tree) =>
   });
 
 /** Maximum lines in a file and in a function when no reason is stated. */
-const mostLines = { file: 400, function: 80 };
+const maxLines = { file: 400, function: 80 };
 
 export const filesAreShort: Rule = (tree) =>
   eachModule(tree, ({ lineCount }) =>
-    lineCount > mostLines.file
-      ? [{ line: mostLines.file + 1, what: `has ${lineCount} lines, more than ${mostLines.file}` }]
+    lineCount > maxLines.file
+      ? [{ line: maxLines.file + 1, what: `has ${lineCount} lines, more than ${maxLines.file}` }]
       : [],
   );
 
 export const functionsAreShort: Rule = (tree) =>
   eachModule(tree, ({ functions }) =>
     functions
-      .filter(({ lineCount }) => lineCount > mostLines.function)
+      .filter(({ lineCount }) => lineCount > maxLines.function)
       .map(({ what, line, lineCount }) => ({
         line,
         subject: what,
-        what: `${what} has ${lineCount} lines, more than ${mostLines.function}`,
+        what: `${what} has ${lineCount} lines, more than ${maxLines.function}`,
       })),
   );
 

@@ -153,7 +153,7 @@ const batches: Record<string, { file: string; ready: () => Promise<Send> | Send 
         buyerId: program.id(),
         lines: [{ zoneNo: 1, ticketType: 'R', quantity: 1, unitCents: 100, feeCents: 0 }],
         wanted: { zones: [{ zoneNo: 1, quantity: 1 }], adjacentOnly: false },
-        mostHeld: 8,
+        maxHeld: 8,
         limit: null,
         forMs: 60_000,
       }),

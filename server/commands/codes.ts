@@ -11,7 +11,7 @@ const usage = `npm run codes -- list
        npm run codes -- withdraw SET (invalidates all codes of the set; tickets already bought stay valid)`;
 
 /** Maximum codes per batch. */
-const mostAtOnce = 100_000;
+const maxAtOnce = 100_000;
 
 type Task = { do: 'list' } | { do: 'make'; set: string; codes: AccessCodesToMake } | { do: 'withdraw'; set: string };
 
@@ -23,7 +23,7 @@ function readArguments(): Task {
   if (what === 'withdraw' && rest.length === 0) return { do: what, set };
   const [count, ...options] = rest;
   if (what !== 'make' || !isCount(count))
-    throw new CommandError(`Pass the number of codes to make (1 to ${mostAtOnce}).`);
+    throw new CommandError(`Pass the number of codes to make (1 to ${maxAtOnce}).`);
   const codes = { count: Number(count), single: false, uses: null as number | null };
   for (let at = 0; at < options.length; at++) {
     const uses = options[at + 1];
@@ -37,7 +37,7 @@ function readArguments(): Task {
 }
 
 function isCount(text: string | undefined): text is string {
-  return /^[1-9]\d{0,5}$/.test(text ?? '') && Number(text) <= mostAtOnce;
+  return /^[1-9]\d{0,5}$/.test(text ?? '') && Number(text) <= maxAtOnce;
 }
 
 await runCommand(usage, readArguments, async (program, task) => {

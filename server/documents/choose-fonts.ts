@@ -50,12 +50,12 @@ function segmentsOf(text: string): Iterable<string> {
 
 /** Cached graphemes by the typeface's first font, which determines the others. Frequent graphemes stay cached. */
 const recalled = new WeakMap<Font, LRUCache<string, Grapheme>>();
-const mostRecalled = 5000;
+const maxRecalled = 5000;
 
 /** Returns `undefined` for a grapheme that is not printed. */
 function findCachedFont(segment: string, typeface: FontStack): Grapheme | undefined {
   let known = recalled.get(typeface[0]);
-  if (!known) recalled.set(typeface[0], (known = new LRUCache({ max: mostRecalled })));
+  if (!known) recalled.set(typeface[0], (known = new LRUCache({ max: maxRecalled })));
   const letter = known.get(segment);
   if (letter) return letter;
   const visible = segment.replace(invisible, '');

@@ -151,8 +151,8 @@ export function drawGroup(paper: Paper, tag: 'Table' | 'TR', draw: () => void): 
 }
 
 /** Maximum cached texts: most texts on a ticket recur on the next one. */
-const mostSet = 1000;
-const lately = new LRUCache<string, SetText>({ max: mostSet });
+const maxSet = 1000;
+const lately = new LRUCache<string, SetText>({ max: maxSet });
 
 /** Breaks text into lines of `width` and finds its font size. */
 export function setText(paper: Pick<Paper, 'language'>, text: string, width: number, style: TextStyle): SetText {

@@ -46,7 +46,7 @@ const files = {
 const opened = new Map<string, Font>();
 
 /** Maximum words per font with a cached layout: those in our own sentences and the most recent others. */
-const mostWords = 2000;
+const maxWords = 2000;
 
 /** Font order: the same character is drawn differently in Simplified Chinese. */
 const order = {
@@ -120,7 +120,7 @@ function runWith(font: OpenFont): (text: string) => GlyphRun {
  */
 function layoutWith(font: OpenFont): (text: string) => GlyphRun {
   const apart = Object.create(font, { _glyphs: { value: {}, writable: true } }) as OpenFont & { _glyphs: object };
-  const words = new LRUCache<string, GlyphRun>({ max: mostWords });
+  const words = new LRUCache<string, GlyphRun>({ max: maxWords });
   return (text) => {
     const known = words.get(text);
     if (known) return known;

@@ -192,7 +192,7 @@ function readDatabases(
 }
 
 /** A ticket code has one byte for its key number. */
-const mostSecretKeys = 250;
+const maxSecretKeys = 250;
 
 /** Splits a list of keys at commas. A JSON array allows keys that contain commas. */
 function readKeyList(text: string): readonly string[] {
@@ -222,8 +222,8 @@ function readSecretKeys(
     mistakes.push(
       'SECRET_KEY, SECRET_KEY_PREVIOUS and SECRET_KEY_RETIRED contain a key twice. Remove it, or generate a new SECRET_KEY.',
     );
-  else if (all.length > mostSecretKeys)
-    mistakes.push(`SECRET_KEY_RETIRED has too many keys. At most ${mostSecretKeys} keys are allowed in total.`);
+  else if (all.length > maxSecretKeys)
+    mistakes.push(`SECRET_KEY_RETIRED has too many keys. At most ${maxSecretKeys} keys are allowed in total.`);
   if (!secretKey && all.length > 0)
     mistakes.push('SECRET_KEY is missing: set the current key in addition to earlier keys.');
   return { secretKey, previousSecretKeys: previous, retiredSecretKeys: retired };

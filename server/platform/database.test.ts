@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 test('rejects callers immediately when too many are waiting for a connection and serves the others', async () => {
-  const opened = openPool({ connectionString: inject('postgres').url }, { max: 2, mostWaiting: 3, onLost: () => {} });
+  const opened = openPool({ connectionString: inject('postgres').url }, { max: 2, maxWaiting: 3, onLost: () => {} });
   pool = opened;
   const slow = await Promise.all([opened.connect(), opened.connect()]);
   const waiting = [1, 2, 3].map(() => opened.query('select 1 as n'));

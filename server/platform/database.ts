@@ -25,12 +25,12 @@ const longestFarewellMs = 1000;
 
 /** Pool that immediately rejects callers it could not serve in time. */
 class BoundedPool extends pg.Pool {
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
   readonly #open = new Set<pg.Client>();
 
-  constructor(config: pg.PoolConfig, mostWaiting: number) {
+  constructor(config: pg.PoolConfig, maxWaiting: number) {
     super(config);
-    this.#mostWaiting = mostWaiting;
+    this.#maxWaiting = maxWaiting;
     this.on('connect', (client) => this.#open.add(client));
     this.on('remove', (client) => this.#open.delete(client));
   }
@@ -57,7 +57,7 @@ class BoundedPool extends pg.Pool {
     ) => void,
   ): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
-    if (this.waitingCount < this.#mostWaiting) return callback ? super.connect(callback) : super.connect();
+    if (this.waitingCount < this.#maxWaiting) return callback ? super.connect(callback) : super.connect();
     if (!callback) return Promise.reject(new PoolFull());
     process.nextTick(callback, new PoolFull(), undefined, () => undefined);
   }
@@ -70,7 +70,7 @@ export const poolSize = 12;
  * Maximum callers waiting for one of `poolSize` connections: a second of their work (measured on two cores), far below
  * the wait limit.
  */
-const mostWaiting = 4000;
+const maxWaiting = 4000;
 
 /** Maximum wait for a connection, in milliseconds. */
 const longestWaitMs = 5000;
@@ -91,12 +91,12 @@ export interface Patience {
 export const servingPatience: Patience = { statementMs: 20_000, lockMs: 4000 };
 
 /**
- * Opens a pool of at most `max` connections. Once `mostWaiting` callers are waiting, further ones receive `PoolFull`
+ * Opens a pool of at most `max` connections. Once `maxWaiting` callers are waiting, further ones receive `PoolFull`
  * immediately. A lost idle connection is only logged; the next query opens another.
  */
 export function openPool(
   connection: pg.PoolConfig,
-  options: { max: number; mostWaiting?: number; patience?: Patience; onLost: (error: Error) => void },
+  options: { max: number; maxWaiting?: number; patience?: Patience; onLost: (error: Error) => void },
 ): Pool {
   const { patience } = options;
   const config = {
@@ -105,7 +105,7 @@ export function openPool(
     connectionTimeoutMillis: longestWaitMs,
     ...(patience ? { statement_timeout: patience.statementMs, lock_timeout: patience.lockMs } : {}),
   };
-  const pool = new BoundedPool(config, options.mostWaiting ?? mostWaiting);
+  const pool = new BoundedPool(config, options.maxWaiting ?? maxWaiting);
   pool.on('error', options.onLost);
   // A connection can also be lost during a transaction.
   pool.on('connect', (client) => void client.on('error', options.onLost));
@@ -116,7 +116,7 @@ export function openPool(
 
 /** Opens the sender of single statements, which do not wait for a pool connection. End it before the pool. */
 export function openSingles(pool: Pool, onLost: (error: Error) => void): SingleStatements {
-  return new SingleStatements(pool, { mostWaiting, longestWaitMs, onLost });
+  return new SingleStatements(pool, { maxWaiting, longestWaitMs, onLost });
 }
 
 export function openKysely<Schema>(pool: Pool, singles?: SingleStatements): Kysely<Schema> {

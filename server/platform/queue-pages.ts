@@ -9,7 +9,7 @@ import { BatcherFull } from './batch.ts';
 const atOnce = 128;
 
 /** Maximum waiting pages: twenty seconds of work. Further requests are asked to retry. */
-const mostWaiting = 20_000;
+const maxWaiting = 20_000;
 
 /** Every fourth start comes from the ordinary line, so that no page waits forever. */
 const turnOfLast = 4;
@@ -93,7 +93,7 @@ export function pagesInTurn(comesFirst: (url: string) => boolean, most = atOnce)
   const queue = new Queue(most);
   return (request, reply, begin) => {
     if (!isPage(request)) return begin();
-    if (queue.length >= mostWaiting) return begin(new BatcherFull());
+    if (queue.length >= maxWaiting) return begin(new BatcherFull());
     queue.enter(() => {
       // Of several requests on one connection, only the first response reports that the connection was closed.
       if (reply.raw.destroyed || request.raw.socket.destroyed) return queue.leave();

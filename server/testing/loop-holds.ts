@@ -1,7 +1,7 @@
 import { slowness } from './run-settings.ts';
 
 /** Maximum time that one request may block the event loop, in ms of CPU. */
-const mostHeldMs = 200;
+const maxHeldMs = 200;
 
 const everyMs = 5;
 
@@ -20,7 +20,7 @@ export async function watchLoop<Answer>(work: () => Promise<Answer>): Promise<{ 
   try {
     const answer = await work();
     look();
-    return longest > mostHeldMs * slowness() ? { answer, heldMs: Math.round(longest) } : { answer };
+    return longest > maxHeldMs * slowness() ? { answer, heldMs: Math.round(longest) } : { answer };
   } finally {
     clearInterval(timer);
   }

@@ -8,9 +8,9 @@ import { TextMistake } from '../problems/text-mistakes.ts';
 // Texts are Markdown as described in `content/README.md`; instants are ISO 8601 in UTC.
 
 /** Maximum characters of a text in one language, the limit of the database column. */
-const mostOfText = 200_000;
+const maxOfText = 200_000;
 
-const Markdown = z.string().check(z.maxLength(mostOfText, 'too_long'));
+const Markdown = z.string().check(z.maxLength(maxOfText, 'too_long'));
 const Texts = z.object({ en_us: Markdown, zh_hk: Markdown, zh_cn: Markdown });
 export type SiteTexts = z.infer<typeof Texts>;
 

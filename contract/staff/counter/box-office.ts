@@ -14,12 +14,10 @@ export const payOutProofs = ['tickets', 'receipt', 'identity', 'card'] as const;
 export type PayOutProof = (typeof payOutProofs)[number];
 
 /** Largest amount counted in a drawer, in cents: HKD 1,000,000. Our decision. */
-const mostInDrawer = 100_000_000;
+const maxInDrawer = 100_000_000;
 
 /** An amount in, or paid out of, a drawer. */
-export const Cents = z
-  .int('money_not_valid')
-  .check(z.gte(0, 'money_not_valid'), z.lte(mostInDrawer, 'money_not_valid'));
+export const Cents = z.int('money_not_valid').check(z.gte(0, 'money_not_valid'), z.lte(maxInDrawer, 'money_not_valid'));
 export const Reason = z.string().check(z.trim(), z.minLength(1, 'reason_required'), z.maxLength(300, 'too_long'));
 const SaleId = z.object({ saleId: Id });
 
@@ -178,8 +176,8 @@ export const boxOfficeCalls = {
       entryId: Id,
       /** Negative if cash is taken out. */
       amountCents: z.int('money_not_valid').check(
-        z.gte(-mostInDrawer, 'money_not_valid'),
-        z.lte(mostInDrawer, 'money_not_valid'),
+        z.gte(-maxInDrawer, 'money_not_valid'),
+        z.lte(maxInDrawer, 'money_not_valid'),
         z.refine((cents) => cents !== 0, 'money_not_valid'),
       ),
       reason: Reason,

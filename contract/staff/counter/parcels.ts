@@ -6,7 +6,7 @@ import { PrintedTicket } from './box-office.ts';
 import { Id } from '../../core/id.ts';
 
 /** Maximum lines per request. */
-export const mostParcels = 300;
+export const maxParcels = 300;
 
 const ParcelNumber = z
   .string('tracking_number_required')
@@ -90,7 +90,7 @@ export const parcelCalls = {
     body: z.object({
       parcels: z
         .array(z.object({ number: z.string().check(z.maxLength(40)), ...Sent }))
-        .check(z.minLength(1, 'required'), z.maxLength(mostParcels, 'too_many')),
+        .check(z.minLength(1, 'required'), z.maxLength(maxParcels, 'too_many')),
     }),
     output: z.object({
       done: z.int(),

@@ -72,4 +72,4 @@ export const PlanProblem = z.object({
 export type PlanProblem = z.infer<typeof PlanProblem>;
 
 /** Maximum problems reported per check; the rest appear once these are fixed. */
-export const mostPlanProblems = 100;
+export const maxPlanProblems = 100;

@@ -20,7 +20,7 @@ const SalesDay = z.object({
 export type SalesDay = Readonly<z.infer<typeof SalesDay>>;
 
 /** Maximum performances in one comparison. Our decision. */
-export const mostComparables = 3;
+export const maxComparables = 3;
 
 const Comparable = z.object({
   performanceId: Id,

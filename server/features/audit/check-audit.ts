@@ -7,7 +7,7 @@ import { readPieceUnsealed, readSeals, type Seal } from './store-seals.ts';
 const readTogether = 10_000;
 /** Workers seal every minute, so a row unsealed for five minutes is an error. */
 const patienceMs = 5 * 60 * 1000;
-const mostLines = 50;
+const maxLines = 50;
 
 export interface AuditCheck {
   counts: { rows: number; seals: number };
@@ -39,7 +39,7 @@ class Mistakes {
   #more = 0;
 
   add(line: string): void {
-    if (this.#lines.length < mostLines) this.#lines.push(line);
+    if (this.#lines.length < maxLines) this.#lines.push(line);
     else this.#more += 1;
   }
 

@@ -14,13 +14,13 @@ import { writeCard } from './events/write-card.ts';
 import { mayBeOld, sendCached } from '../../http/send-cached.ts';
 
 /** Maximum cached pictures; each is about 100 KB and takes 0.1 s to draw. */
-const mostKept = 200;
+const maxKept = 200;
 
 type Draw = () => Promise<Buffer>;
 
 /** Serves posters, link preview pictures, and the mark in every form that browsers and phones request. */
 export function servePictures(app: FastifyInstance, program: Program): void {
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: maxKept });
   const once = (key: string, draw: Draw): Promise<Buffer> => {
     const known = kept.get(key);
     if (known) return known;

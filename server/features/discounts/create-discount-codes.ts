@@ -10,7 +10,7 @@ import { countCodes, deleteBatch, insertDiscountBatch, readBatch, type DiscountB
 import { endCodes, insertDiscountCodes, sumCodes, type CodeSums, type NewCode } from './store.ts';
 
 /** Maximum codes per batch: enough for a whole company. Our decision. */
-const mostCodes = 10_000;
+const maxCodes = 10_000;
 
 export interface DiscountCodesToMake {
   /** Key of a `code` discount in the event's feed. */
@@ -41,7 +41,7 @@ export async function createDiscountCodes(
   if (!event.discounts.some(({ key, kind }) => key === discountKey && kind === 'code'))
     return refuse('discount_not_found');
   const count = 'count' in codes ? codes.count : 1;
-  if (count < 1 || count > mostCodes || uses < 1 || (perMember !== null && perMember < 1))
+  if (count < 1 || count > maxCodes || uses < 1 || (perMember !== null && perMember < 1))
     return refuse('code_not_valid');
   const texts = writeCodes(program, event.eventId, wanted);
   // Codes of fewer than six characters can be guessed.

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 const cookieName = 'fei-priority';
 
 /** Maximum events with a stored code, latest first. */
-const mostKept = 5;
+const maxKept = 5;
 
 /**
  * Stores a code for an event.
@@ -45,7 +45,7 @@ function readKept(ctx: Pick<Ctx, 'cookie'>): Kept[] {
   if (!value) return [];
   return value
     .split('.')
-    .slice(0, mostKept)
+    .slice(0, maxKept)
     .flatMap((one): Kept[] => {
       const [number = '', text = ''] = one.split('~');
       const code = readCode(text);
@@ -55,7 +55,7 @@ function readKept(ctx: Pick<Ctx, 'cookie'>): Kept[] {
 
 function write(ctx: Pick<Ctx, 'setCookie'>, kept: readonly Kept[]): void {
   const value = kept
-    .slice(0, mostKept)
+    .slice(0, maxKept)
     .map(([number, code]) => `${number}~${code}`)
     .join('.');
   ctx.setCookie({ name: cookieName, value, maxAgeSeconds: value === '' ? 0 : undefined, httpOnly: true });

@@ -2,7 +2,7 @@ import type { Program } from '../../context.ts';
 import { rememberMs } from './rules.ts';
 
 /** Maximum cached entries of one kind per process; takes some megabytes. */
-const mostRemembered = 50_000;
+const maxRemembered = 50_000;
 
 /** Caches database results for half a minute, or until groups or codes change. */
 export class Remembered<Value> {
@@ -30,7 +30,7 @@ export class Remembered<Value> {
   set(key: string, value: Value, version: bigint, expiresAt: Date | null = null): void {
     this.#values.delete(key);
     for (const oldest of this.#values.keys()) {
-      if (this.#values.size < mostRemembered) break;
+      if (this.#values.size < maxRemembered) break;
       this.#values.delete(oldest);
     }
     const until = Math.min(this.#program.now().getTime() + rememberMs, expiresAt?.getTime() ?? Infinity);

@@ -10,7 +10,7 @@ type TooMany = Refused<'too_many_requests'>;
 const slowed = sharedKey<Map<string, number>, Program>(() => new Map());
 
 /** Maximum entries; beyond it the oldest are dropped. */
-const mostSlowed = 10_000;
+const maxSlowed = 10_000;
 
 /**
  * Rejects any code while a member is throttled, even a correct one. Attempts by others on the same network do not
@@ -40,7 +40,7 @@ export async function recordWrongCode(ctx: Ctx, memberId: string): Promise<TooMa
 
 function slow(ctx: Ctx, memberId: string, refusal: TooMany): TooMany {
   const all = ctx.shared(slowed);
-  if (all.size >= mostSlowed) all.delete(all.keys().next().value!);
+  if (all.size >= maxSlowed) all.delete(all.keys().next().value!);
   all.set(memberId, ctx.now().getTime() + Number(refusal.facts?.['retryAfter']) * 1000);
   return refusal;
 }

@@ -5,9 +5,9 @@ import { uploadMoves, type UploadState } from '../../../contract/requests/upload
 /** Mails a day to a transaction's owner about other people's requests: our decision. */
 export const mailsOfTransaction = { points: 5, seconds: 24 * 60 * 60 } as const;
 
-export const mostBytes = uploadLimits.mostMegabytes * 1024 * 1024;
+export const mostBytes = uploadLimits.maxMegabytes * 1024 * 1024;
 
-export const mostPixels = uploadLimits.mostMegapixels * 1_000_000;
+export const maxPixels = uploadLimits.maxMegapixels * 1_000_000;
 
 /** Longest side of the stored picture, in pixels: four digits stay legible. Our decision. */
 export const storedSide = 1600;
@@ -15,7 +15,7 @@ export const storedSide = 1600;
 /** Lifetime of a picture that belongs to no request, in ms. */
 export const orphanMs = uploadLimits.orphanHours * 60 * 60 * 1000;
 
-export const mostListed = 100;
+export const maxListed = 100;
 
 export const folders = ['incoming', 'pictures'] as const;
 const [incoming, pictures] = folders;

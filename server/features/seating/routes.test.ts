@@ -185,7 +185,7 @@ describe('seat stream', () => {
 
 describe('seat stream limits', () => {
   test('rejects connections over the limit until one closes', async () => {
-    const address = await serve({ mostWatchers: 2 });
+    const address = await serve({ maxWatchers: 2 });
     const first = await watch(address);
     await watch(address);
     const third = await watch(address);
@@ -196,7 +196,7 @@ describe('seat stream limits', () => {
   });
 
   test('rejects a network at its limit until one of its connections closes', async () => {
-    const address = await serve({ mostWatchers: 100, mostOfNetwork: 2 });
+    const address = await serve({ maxWatchers: 100, maxOfNetwork: 2 });
     const first = await watch(address);
     await watch(address);
     expect((await watch(address)).answer.statusCode).toBe(503);
@@ -205,7 +205,7 @@ describe('seat stream limits', () => {
   });
 
   test('drops only a client that does not read', async () => {
-    const address = await serve({ mostWaiting: 1200 });
+    const address = await serve({ maxWaiting: 1200 });
     // This client reads nothing, so the data stays in this process.
     apps[0]!.server.on('request', (request, response) => {
       if (request.headers['x-stuck']) response.socket?.cork();

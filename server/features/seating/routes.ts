@@ -12,20 +12,20 @@ import { problemOf } from '../../http/problems.ts';
 import { sendProblem, type MakeContext } from '../../http/send-problem.ts';
 
 /** Streams per process. Each is an open connection that takes a few kilobytes. */
-const mostWatchers = 20_000;
+const maxWatchers = 20_000;
 /** Streams per network. Mobile carriers share one address among thousands of phones. */
-const mostOfNetwork = 2000;
+const maxOfNetwork = 2000;
 /** Bytes buffered for a slow client: a few states of the largest map. */
-const mostWaiting = 256 * 1024;
+const maxWaiting = 256 * 1024;
 /** Heartbeat interval in ms, which makes proxies and browsers keep an idle connection open. */
 const heartbeatMs = 15_000;
 /** Reconnection delay after the connection ends, in ms. Spread out to avoid a rush. */
 const comeBack = { fromMs: 1000, spreadMs: 4000 } as const;
 
 interface Limits {
-  readonly mostWatchers: number;
-  readonly mostOfNetwork: number;
-  readonly mostWaiting: number;
+  readonly maxWatchers: number;
+  readonly maxOfNetwork: number;
+  readonly maxWaiting: number;
   readonly heartbeatMs: number;
 }
 
@@ -50,7 +50,7 @@ export function serveSeatStream(
   makeContext: MakeContext,
   limits: Partial<Limits> = {},
 ): void {
-  const stream = new SeatStream(program, { mostWatchers, mostOfNetwork, mostWaiting, heartbeatMs, ...limits });
+  const stream = new SeatStream(program, { maxWatchers, maxOfNetwork, maxWaiting, heartbeatMs, ...limits });
   app.route({
     method: seatingCalls.followSeatStates.method,
     url: seatingCalls.followSeatStates.path,
@@ -96,8 +96,8 @@ class SeatStream {
   ): Promise<'performance_not_found' | 'busy' | undefined> {
     // Counts before the first await, so that a rush cannot exceed the limit.
     const network = networkKey(request.ip);
-    const { mostWatchers: most, mostOfNetwork: mostHere } = this.#limits;
-    const isFull = this.#count >= most || (this.#networks.get(network) ?? 0) >= mostHere;
+    const { maxWatchers: most, maxOfNetwork: maxHere } = this.#limits;
+    const isFull = this.#count >= most || (this.#networks.get(network) ?? 0) >= maxHere;
     if (this.#closed || isFull) return 'busy';
     this.#add(network, 1);
     let joined = false;
@@ -207,7 +207,7 @@ class SeatStream {
 
   /** Sends bytes, or drops a client that does not read. The client reconnects and gets the whole state. */
   #write(room: Room, response: ServerResponse, bytes: Buffer): void {
-    if (response.writableLength > this.#limits.mostWaiting) {
+    if (response.writableLength > this.#limits.maxWaiting) {
       room.watchers.delete(response);
       response.destroy();
     } else response.write(bytes);

@@ -17,7 +17,7 @@ export interface HoldToTake {
    * Maximum number of tickets that the buyer may hold for the performance; null for a late payment, which is exempt
    * from cart rules.
    */
-  readonly mostHeld: number | null;
+  readonly maxHeld: number | null;
   /** The buyer's holds that this hold replaces. Their seats count as free, and their expiry is preserved. */
   readonly replaces?: readonly {
     readonly holdId: string;
@@ -132,7 +132,7 @@ export async function takeHolds(
       expiresAt,
       [...distinctLines.keys()],
       now,
-      pgArray(holds.map((hold) => hold.mostHeld ?? 0)),
+      pgArray(holds.map((hold) => hold.maxHeld ?? 0)),
       holds.map((hold) => (hold.asked ? JSON.stringify(hold.asked) : '')),
       pgArray(holds.flatMap((hold) => hold.beside ?? [])),
       holdPause.occasions,

@@ -9,7 +9,7 @@ export interface TicketKey extends ValidTicket {
 }
 
 /** Maximum seconds counted between two heartbeats: slightly more than their interval. */
-const mostBetween = heartbeatSeconds + 5;
+const maxBetween = heartbeatSeconds + 5;
 
 const seatColumns = `order_id as "orderId", n, issue, device, moves, seen_at as "seenAt"`;
 
@@ -105,7 +105,7 @@ export async function recordHeartbeats(
       beats.map(({ device }) => device),
       beats.map(({ playing }) => playing),
       now,
-      mostBetween,
+      maxBetween,
     ],
   });
   const kept = new Set(rows.map(({ at }) => at));

@@ -40,12 +40,12 @@ async function countNow(program: Program, number: number): Promise<Waiting['perf
 /** Lines up to this length are counted on each read, longer ones from the cache. */
 export const countedEach = 1000;
 /** Maximum number of cached positions per process, over all lines: some megabytes. */
-const mostPlaces = 2_000_000;
+const maxPlaces = 2_000_000;
 
 const keptPlaces = sharedKey<LRUCache<string, Int32Array, Program>, Program>(
   () =>
     new LRUCache<string, Int32Array, Program>({
-      maxSize: mostPlaces,
+      maxSize: maxPlaces,
       sizeCalculation: (places) => places.length + 1,
       ttl: freshMs,
       fetchMethod: (performanceId, _stale, { context }) => readLinePositions(context.db, performanceId),

@@ -13,7 +13,7 @@ import { chooseOffered } from './choose-offered.ts';
 import { countMemberTickets, checkWishTerms } from './check-wish-terms.ts';
 import { writeOne } from './list-wishes.ts';
 import { requireWishList } from './require-wish-list.ts';
-import { mostTickets, writeTypes } from './rules.ts';
+import { maxTickets, writeTypes } from './rules.ts';
 import { insertWish, isWishOpen, lockWisher, readWishesOf, type WishRow, type WishTerms } from './store.ts';
 import { joinLine, leaveLine } from './store-line.ts';
 import { publishWishNews } from './publish-wish-news.ts';
@@ -82,7 +82,7 @@ async function writeWish(
   const open = wishes.filter(isWishOpen);
   if (open.length >= wishListBounds.open) return refuse('over_wish_limit', { facts: { limit: wishListBounds.open } });
   const has = await countMemberTickets(ctx, tx, { performanceId, memberId }, open);
-  const most = mostTickets(found.event);
+  const most = maxTickets(found.event);
   if (has + terms.quantity > most) {
     if (most === wishListLimits.tickets) return refuse('over_wish_tickets', { field: 'tickets' });
     return refuse('over_member_limit', { field: 'tickets', facts: { limit: most } });

@@ -12,7 +12,7 @@ import { zonesForAll } from '../seating/returned/check-public-sale.ts';
 import { chooseOffered, zonesOffered } from './choose-offered.ts';
 import { findWishObstacle } from './check-wish-terms.ts';
 import { countForMembers, matchEach, restUnlessAwaited } from './match-returned.ts';
-import { idOf, mostTickets, wishPaymentDeadline, ticketsLeft } from './rules.ts';
+import { idOf, maxTickets, wishPaymentDeadline, ticketsLeft } from './rules.ts';
 import { lockWishes, writePrice, type WishRow } from './store.ts';
 import { leaveLine, lockLine, readFitting, writeFound, type WaitingRow } from './store-line.ts';
 import { publishWishNews } from './publish-wish-news.ts';
@@ -21,7 +21,7 @@ const pageSize = 200;
 /** Requests served per transaction. */
 const servedTogether = 50;
 /** Maximum consecutive transactions for one performance. */
-const mostRounds = 50;
+const maxRounds = 50;
 
 /**
  * Matches tickets that members offer for a performance with waiting requests, in request order, as for returned
@@ -31,7 +31,7 @@ const mostRounds = 50;
  */
 export async function matchOffered(program: Program, performanceId: string): Promise<number> {
   let served = 0;
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     try {
       const count = await program.transact((tx) => matchOnce(program, tx, performanceId));
       served += count;
@@ -80,7 +80,7 @@ async function serveAll(
   const { performanceId } = found.performance;
   const now = program.now();
   const onSale = zonesForAll(found, 1, now);
-  const most = mostTickets(found.event);
+  const most = maxTickets(found.event);
   let left = offered.filter(({ zoneNo }) => onSale.has(zoneNo));
   const served: WishRow[] = [];
   const taken = new Map<string, number>();

@@ -17,14 +17,14 @@ import {
 } from '../seating/returned/offer-returned.ts';
 import type { ReturnedStock, TakenSeats } from '../seating/returned/returned-stock.ts';
 import { findWishObstacle } from './check-wish-terms.ts';
-import { choicesIn, idOf, mostTickets, wishPaymentDeadline, serve, ticketsLeft } from './rules.ts';
+import { choicesIn, idOf, maxTickets, wishPaymentDeadline, serve, ticketsLeft } from './rules.ts';
 import { leaveLine, lockLine, readFitting, writeFound, type MatchRow, type WaitingRow } from './store-line.ts';
 
 const pageSize = 200;
 /** Requests per job that starts the payments for matched tickets. */
 const begunTogether = 50;
 /** Maximum consecutive transactions for one performance; each handles some hundreds of returned tickets. */
-const mostRounds = 100;
+const maxRounds = 100;
 
 /**
  * Matches a performance's returned tickets with waiting requests, in request order: the first that can be served whole
@@ -36,7 +36,7 @@ export async function matchReturned(program: Program, performanceId: string): Pr
   const key = program.key.first('wish list');
   const passedOver = new Set<string>();
   let served = 0;
-  for (let round = 0; round < mostRounds && (await hasReturned(program, performanceId)); round++) {
+  for (let round = 0; round < maxRounds && (await hasReturned(program, performanceId)); round++) {
     try {
       const { count, blocks } = await program.transact((tx) =>
         matchOnce(program, tx, { performanceId, key, passedOver }),
@@ -141,7 +141,7 @@ async function serveAll(program: Program, tx: Tx, serving: Serving): Promise<Ser
   const { performanceId, stock, found, passedOver } = serving;
   const pricesFor = pricesIn(found, program.now());
   const prices = pricesFor(1);
-  const most = mostTickets(found.event);
+  const most = maxTickets(found.event);
   const served: Served[] = [];
   const taken = new Map<string, number>();
   for (let after = 0; stock.free > 0;) {

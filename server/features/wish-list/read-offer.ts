@@ -6,7 +6,7 @@ import { done, type Outcome } from '../../platform/outcome.ts';
 import { findPerformance } from '../catalogue/events/find-performance.ts';
 import { countMemberTickets, findWishObstacle } from './check-wish-terms.ts';
 import { requireWishList } from './require-wish-list.ts';
-import { mostTickets, ticketsLeft } from './rules.ts';
+import { maxTickets, ticketsLeft } from './rules.ts';
 import { isWishOpen, readWishesOf } from './store.ts';
 import { readWaiting } from './store-line.ts';
 
@@ -24,7 +24,7 @@ export async function readOffer(ctx: Ctx, performanceId: string): Promise<Outcom
   if (!found) return done({ refused: 'performance_not_found', most: 0, waiting: 0 });
   const open = (await readWishesOf(ctx.db, memberId)).filter(isWishOpen);
   const has = await ctx.transact((tx) => countMemberTickets(ctx, tx, { performanceId, memberId }, open));
-  const most = Math.min(ticketsLeft(has, mostTickets(found.event)), found.event.ticketsPerPurchase);
+  const most = Math.min(ticketsLeft(has, maxTickets(found.event)), found.event.ticketsPerPurchase);
   const waiting = (await readWaiting(ctx.db, [performanceId])).get(performanceId) ?? 0;
   const why = findWishObstacle(found, ctx.now());
   if (why) return done({ refused: why, most: 0, waiting });

@@ -95,7 +95,7 @@ export function choicesIn(zoneNo: number, ticketTypes: string): TicketChoice[] {
  * Returns the maximum number of a performance's tickets that a member may have, including those from the wish list; the
  * event may set a lower limit.
  */
-export function mostTickets({ ticketsPerMember }: { readonly ticketsPerMember: number | null }): number {
+export function maxTickets({ ticketsPerMember }: { readonly ticketsPerMember: number | null }): number {
   return Math.min(wishListLimits.tickets, ticketsPerMember ?? Infinity);
 }
 

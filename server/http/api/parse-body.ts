@@ -1,5 +1,5 @@
 /** Maximum values in a body outside its large field: ten times the longest console list. */
-const mostValues = 50_000;
+const maxValues = 50_000;
 
 /**
  * Parses a body in a worker thread.
@@ -24,7 +24,7 @@ export function parseBody({
   } catch {
     return { ok: false, status: 400 };
   }
-  return hasMoreThan(mostValues, body) ? { ok: false, status: 413 } : { ok: true, body };
+  return hasMoreThan(maxValues, body) ? { ok: false, status: 413 } : { ok: true, body };
 }
 
 /**

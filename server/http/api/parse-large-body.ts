@@ -4,7 +4,7 @@ import { runInWorkerOr, type Task } from '../../platform/run-in-worker.ts';
 import type { parseBody } from './parse-body.ts';
 
 /** Maximum size in bytes of JSON parsed on the event loop; it takes at most 10 ms. */
-const mostInline = 128 * 1024;
+const maxInline = 128 * 1024;
 
 const parseTask: Task<Parameters<typeof parseBody>[0], ReturnType<typeof parseBody>> = {
   file: new URL('./parse-body.ts', import.meta.url),
@@ -20,7 +20,7 @@ export function parseLargeBodies(scope: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
       if (bytes.length === 0) return undefined;
-      if (bytes.length <= mostInline) {
+      if (bytes.length <= maxInline) {
         return new Promise((resolve, reject) => {
           const done = (error: Error | null, body?: unknown) => (error ? reject(error) : resolve(body));
           void parseSmall(request, bytes.toString('utf8'), done);

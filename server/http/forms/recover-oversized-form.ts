@@ -1,10 +1,10 @@
 /** Bytes stored from each end of a rejected form. Typed text is small. */
-const mostAtEachEnd = 64 * 1024;
+const maxAtEachEnd = 64 * 1024;
 
 /**
  * Maximum parts in a form: ten times our largest form. Parsing a hundred thousand parts blocks the process for seconds.
  */
-export const mostFormParts = 200;
+export const maxFormParts = 200;
 
 /** Stores the start and the end of a form that is too large to buffer and discards the rest. */
 export class FormEnds {
@@ -14,13 +14,13 @@ export class FormEnds {
 
   add(chunk: Buffer): void {
     this.#length += chunk.length;
-    const free = mostAtEachEnd - this.#head.length;
+    const free = maxAtEachEnd - this.#head.length;
     // Copies the bytes: a view would keep the whole chunk in memory.
     if (free > 0) this.#head = Buffer.concat([this.#head, chunk.subarray(0, free)]);
     const rest = chunk.subarray(Math.max(0, free));
     if (rest.length === 0) return;
-    const both = Buffer.concat([this.#tail, rest.subarray(-mostAtEachEnd)]);
-    this.#tail = Buffer.from(both.subarray(-mostAtEachEnd));
+    const both = Buffer.concat([this.#tail, rest.subarray(-maxAtEachEnd)]);
+    this.#tail = Buffer.from(both.subarray(-maxAtEachEnd));
   }
 
   /** Returns true if the form was cut off within this field. */
@@ -58,7 +58,7 @@ function delimitersIn(bytes: Buffer, boundary: string | undefined): number[] {
   if (!boundary) return found;
   const delimiter = `--${boundary}`;
   let at = bytes.indexOf(delimiter);
-  for (; at >= 0 && found.length <= mostFormParts; at = bytes.indexOf(delimiter, at + delimiter.length)) found.push(at);
+  for (; at >= 0 && found.length <= maxFormParts; at = bytes.indexOf(delimiter, at + delimiter.length)) found.push(at);
   return found;
 }
 

@@ -47,7 +47,7 @@ export async function explainRefused(
   const isForged = forgery(ctx, Object.assign(Object.create(request) as FastifyRequest, { body: form })) !== undefined;
   const refusal =
     code === 'picture_too_large'
-      ? { code, field: 'picture', facts: { megabytes: uploadLimits.mostMegabytes } }
+      ? { code, field: 'picture', facts: { megabytes: uploadLimits.maxMegabytes } }
       : { code };
   return { body: Buffer.from(isForged ? '' : typed.toString()), problem: problemOf(refusal, ctx) };
 }

@@ -7,7 +7,7 @@ import { pictureFileField, uploadCookieName } from '../../../contract/requests/u
 import type { Ctx } from '../../context.ts';
 import { networkKey } from '../../features/identity/throttling/limit-attempts.ts';
 import { storeSentFile } from '../../features/requests/uploads/receive-upload.ts';
-import { FormEnds, mostFormParts } from './recover-oversized-form.ts';
+import { FormEnds, maxFormParts } from './recover-oversized-form.ts';
 
 /**
  * Size limit in bytes of a form that may contain a picture when JavaScript is off. It is well above the picture limit,
@@ -16,10 +16,10 @@ import { FormEnds, mostFormParts } from './recover-oversized-form.ts';
 const most = 16 * 1024 * 1024;
 
 /** Size limit in bytes of forms on all other pages. */
-const mostElsewhere = 256 * 1024;
+const maxElsewhere = 256 * 1024;
 
 /** Limit in bytes for all forms buffered in memory. A slow sender counts only with the bytes that have arrived. */
-const mostHeld = 4 * most;
+const maxHeld = 4 * most;
 let held = 0;
 
 /** Maximum concurrent forms with pictures per network, so that no network blocks the others. */
@@ -30,7 +30,7 @@ const sending = new Map<string, number>();
  * Maximum bytes of a rejected form that are read and discarded: browsers show a response only after all their data was
  * accepted.
  */
-const mostLetGo = 4 * most;
+const maxLetGo = 4 * most;
 
 export interface PlainForm {
   body: Buffer;
@@ -63,15 +63,15 @@ export function takeFormFiles(web: FastifyInstance): void {
     if (isCounted) count(network, 1);
     const end = (error: Error | null, body?: Buffer) => {
       if (isCounted) count(network, -1);
-      const isTooMuch = body && partsIn(body) > mostFormParts;
+      const isTooMuch = body && partsIn(body) > maxFormParts;
       if (isTooMuch) done(new FormRefused('too_large', glimpseOf([body])));
       else done(error, body);
     };
-    const limit = withPicture ? most : mostElsewhere;
+    const limit = withPicture ? most : maxElsewhere;
     gather(request, payload, withPicture && !isCounted ? 'busy' : limit, end);
   });
   web.addContentTypeParser('application/x-www-form-urlencoded', (request, payload, done) =>
-    gather(request, payload, mostElsewhere, done),
+    gather(request, payload, maxElsewhere, done),
   );
 }
 
@@ -106,7 +106,7 @@ function gather(request: FastifyRequest, payload: Readable, limit: number | 'bus
     if (!refused) return done(null, body);
     const { code, glimpse } = refused;
     const isPicture = code === 'too_large' && takesPicture(request) && glimpse.breaksOffIn(pictureFileField, type);
-    done(new FormRefused(isPicture ? 'picture_too_large' : code, glimpse, passed > mostLetGo || isInflated));
+    done(new FormRefused(isPicture ? 'picture_too_large' : code, glimpse, passed > maxLetGo || isInflated));
   };
   if (limit === 'busy') refuse('busy');
   payload.on('data', (chunk: Buffer) => {
@@ -114,14 +114,14 @@ function gather(request: FastifyRequest, payload: Readable, limit: number | 'bus
     passed += chunk.length;
     if (refused) {
       refused.glimpse.add(chunk);
-      if (passed > mostLetGo || isInflated) end();
+      if (passed > maxLetGo || isInflated) end();
       return;
     }
     bytes += chunk.length;
     held += chunk.length;
     parts.push(chunk);
     if (limit !== 'busy' && bytes > limit) refuse('too_large');
-    else if (held > mostHeld) refuse('busy');
+    else if (held > maxHeld) refuse('busy');
   });
   payload.on('end', () => end());
   payload.on('error', () => end(brokenOff()));
@@ -148,7 +148,7 @@ function count(network: string, by: 1 | -1): void {
  */
 function partsIn(body: Buffer): number {
   let found = 0;
-  for (let at = body.indexOf('\r\n--'); at >= 0 && found <= mostFormParts; at = body.indexOf('\r\n--', at + 4))
+  for (let at = body.indexOf('\r\n--'); at >= 0 && found <= maxFormParts; at = body.indexOf('\r\n--', at + 4))
     found += 1;
   return found;
 }

@@ -12,16 +12,16 @@ export interface GzipPiece {
 /** Magic number, deflate, no flags, no time, unknown system (RFC 1952). */
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** Maximum size of an uncompressed block (RFC 1951). */
-const mostStored = 0xffff;
+const maxStored = 0xffff;
 
 /** Returns a piece that contains the text uncompressed. */
 export function storedPiece(plain: Buffer): GzipPiece {
   const blocks: Buffer[] = [];
-  for (let at = 0; at < plain.length; at += mostStored) {
-    const bytes = plain.subarray(at, at + mostStored);
+  for (let at = 0; at < plain.length; at += maxStored) {
+    const bytes = plain.subarray(at, at + maxStored);
     const size = Buffer.alloc(5);
     size.writeUInt16LE(bytes.length, 1);
-    size.writeUInt16LE(bytes.length ^ mostStored, 3);
+    size.writeUInt16LE(bytes.length ^ maxStored, 3);
     blocks.push(size, bytes);
   }
   return { plain, packed: Buffer.concat(blocks), sum: crc32(plain), shift: shiftOf(plain.length) };

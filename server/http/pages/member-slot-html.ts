@@ -4,7 +4,7 @@ import { finishHtml, hashOfStyleIn, headersOf, policyOf, type FinishFor, type Wr
 import { MemberSlotTemplate, memberSlotTag, writeSlot, type MemberSlotDocument } from './member-slot-template.ts';
 
 /** Maximum frames: one per personal page, language and theme. A frame takes 90 kB including its compressed parts. */
-const mostFrames = 120;
+const maxFrames = 120;
 
 interface Frame {
   readonly template: MemberSlotTemplate;
@@ -22,7 +22,7 @@ export interface FramedDocument {
 
 /** Frames around personal pages, rendered once for all members without personal data. */
 export class MemberSlotFrames {
-  readonly #kept = new LRUCache<string, Promise<Frame>>({ max: mostFrames });
+  readonly #kept = new LRUCache<string, Promise<Frame>>({ max: maxFrames });
 
   /**
    * Returns the functions for rendering a page in parts.

@@ -79,14 +79,14 @@ function textOf(slot: PlainSlot, own: Own, document: MemberSlotDocument | undefi
 }
 
 /** Length in bytes above which texts are compressed separately. */
-const mostStored = 300;
+const maxStored = 300;
 const nothing = Buffer.alloc(0);
 
 function textsOf(own: Own, document: MemberSlotDocument | undefined): Texts {
   const pieces = new Map<PlainSlot, GzipPiece>();
   const made = (slot: PlainSlot) => {
     const text = Buffer.from(textOf(slot, own, document));
-    const piece = document && text.length > mostStored ? packedPiece(text, nothing, levels.once) : storedPiece(text);
+    const piece = document && text.length > maxStored ? packedPiece(text, nothing, levels.once) : storedPiece(text);
     pieces.set(slot, piece);
     return piece;
   };

@@ -33,8 +33,8 @@ import { renderOwnPage, renderPage, type PageInput, type PageSource } from './re
  */
 const freshMs = 1000;
 const graceMs = 2000;
-const mostPages = 400;
-const mostRequests = 2000;
+const maxPages = 400;
+const maxRequests = 2000;
 
 /** Earlier request of the same kind: its page and the headers that the site added. */
 interface Remembered {
@@ -64,9 +64,9 @@ const visitor: ActorOf<'visitor'> = { kind: 'visitor' };
  */
 export class RenderedPageCache {
   readonly #parts: PageParts;
-  readonly #cache = new PageCache<CachedPage>({ freshMs, graceMs, most: mostPages });
+  readonly #cache = new PageCache<CachedPage>({ freshMs, graceMs, most: maxPages });
   readonly #frames = new MemberSlotFrames();
-  readonly #remembered = new LRUCache<string, Remembered>({ max: mostRequests });
+  readonly #remembered = new LRUCache<string, Remembered>({ max: maxRequests });
 
   constructor(parts: PageParts) {
     this.#parts = parts;

@@ -14,8 +14,8 @@ test('uses no more memory for three of the largest progressive pictures than for
   await sharp({ create: { width: side, height: side, channels: 3, background: '#000', noise } })
     .jpeg({ progressive: true, quality: 40 })
     .toFile(file);
-  const mostMiB = (times: number) => Number(execFileSync(process.execPath, [trial, file, String(times)]));
-  const [one, three] = [mostMiB(1), mostMiB(3)];
+  const maxMiB = (times: number) => Number(execFileSync(process.execPath, [trial, file, String(times)]));
+  const [one, three] = [maxMiB(1), maxMiB(3)];
   console.log(`peak memory: ${one} MiB for one picture, ${three} MiB for three at the same time`);
   // They are read one at a time; three concurrent reads would take 250 MiB more each.
   expect(three).toBeLessThan(one + 250);

@@ -22,11 +22,11 @@ function isHeldWhole({
 const taken: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * Output of a re-encoded picture. Pictures with more than `mostPoints` pixels are rejected before decoding. `side` is
+ * Output of a re-encoded picture. Pictures with more than `maxPoints` pixels are rejected before decoding. `side` is
  * the longest side, in pixels.
  */
 interface Wanted {
-  readonly mostPoints: number;
+  readonly maxPoints: number;
   readonly side: number;
   readonly format: 'jpeg' | 'webp';
 }
@@ -44,7 +44,7 @@ interface RemadePicture {
  */
 export async function remakePicture(
   sent: Buffer,
-  { mostPoints, side, format }: Wanted,
+  { maxPoints, side, format }: Wanted,
 ): Promise<RemadePicture | 'no_picture' | 'too_many_points' | 'damaged'> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(sent).catch(() => undefined);
@@ -56,8 +56,8 @@ export async function remakePicture(
   try {
     // Checks the size itself first; the library's limit is a second safeguard.
     const head = await sharp(sent, { limitInputPixels: false }).metadata();
-    if (head.width * head.height > mostPoints) return 'too_many_points';
-    const upright = sharp(sent, { limitInputPixels: mostPoints, failOn: 'error' })
+    if (head.width * head.height > maxPoints) return 'too_many_points';
+    const upright = sharp(sent, { limitInputPixels: maxPoints, failOn: 'error' })
       .timeout({ seconds: 20 })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });

@@ -7,7 +7,7 @@ const [file, times] = process.argv.slice(2);
 const sent = readFileSync(file!);
 const made = await Promise.all(
   Array.from({ length: Number(times) }, () =>
-    remakePicture(sent, { mostPoints: 64_000_000, side: 2000, format: 'jpeg' }),
+    remakePicture(sent, { maxPoints: 64_000_000, side: 2000, format: 'jpeg' }),
   ),
 );
 for (const one of made) if (typeof one === 'string') throw new Error(one);

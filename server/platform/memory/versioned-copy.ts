@@ -1,8 +1,8 @@
 /** Maximum age of the versions that a copy is checked against, in milliseconds of real time. */
-const mostStaleMs = 1000;
+const maxStaleMs = 1000;
 
 /** Maximum age of a copy that is only displayed while the database does not respond, in milliseconds of real time. */
-const mostStaleWhileAwayMs = 10_000;
+const maxStaleWhileAwayMs = 10_000;
 
 /** Time limits of a check and of a read, in milliseconds of real time. */
 const checkPatienceMs = 5000;
@@ -22,7 +22,7 @@ interface Check<Part extends string> {
 }
 
 /**
- * Database versions of published data, read at most once every `mostStaleMs`. Later callers wait for a new read and
+ * Database versions of published data, read at most once every `maxStaleMs`. Later callers wait for a new read and
  * share it.
  */
 export class CheckedVersions<Part extends string> {
@@ -37,7 +37,7 @@ export class CheckedVersions<Part extends string> {
   /** Returns the latest check, possibly in progress, if it is recent enough for decisions. */
   fresh(): Check<Part> | undefined {
     const latest = this.#latest;
-    return latest && performance.now() - latest.startedAt < mostStaleMs ? latest : undefined;
+    return latest && performance.now() - latest.startedAt < maxStaleMs ? latest : undefined;
   }
 
   check(): Check<Part> {
@@ -104,10 +104,10 @@ interface Options<Value, Part extends string, Own extends Part> {
 }
 
 /** Maximum reads when something is published during each of them. */
-const mostReadings = 4;
+const maxReadings = 4;
 
 /**
- * Copy of published data in one process's memory. `get` returns a database state that is at most `mostStaleMs` old, in
+ * Copy of published data in one process's memory. `get` returns a database state that is at most `maxStaleMs` old, in
  * every process and without notifications: a version in the database counts publications.
  */
 export class VersionedCopy<Value extends object, Part extends string, Own extends Part = Part> {
@@ -148,7 +148,7 @@ export class VersionedCopy<Value extends object, Part extends string, Own extend
 
   /**
    * Returns data for pages and lists, which decide nothing. While the database does not respond, returns a copy that
-   * was current at most `mostStaleWhileAwayMs` ago.
+   * was current at most `maxStaleWhileAwayMs` ago.
    */
   async getToShow(): Promise<Value> {
     const current = this.inMemory();
@@ -161,7 +161,7 @@ export class VersionedCopy<Value extends object, Part extends string, Own extend
     } catch (error) {
       versions.noteAway();
       if (!this.#mayShow()) throw error;
-      if (performance.now() - this.#toldAt > mostStaleMs) {
+      if (performance.now() - this.#toldAt > maxStaleMs) {
         this.#toldAt = performance.now();
         onOld(error);
       }
@@ -170,7 +170,7 @@ export class VersionedCopy<Value extends object, Part extends string, Own extend
   }
 
   #mayShow(): boolean {
-    return !!this.#provenBy && performance.now() - this.#provenBy.startedAt < mostStaleWhileAwayMs;
+    return !!this.#provenBy && performance.now() - this.#provenBy.startedAt < maxStaleWhileAwayMs;
   }
 
   #isProvenBy(check: Check<Part>): boolean {
@@ -202,7 +202,7 @@ export class VersionedCopy<Value extends object, Part extends string, Own extend
       const after = this.#options.versions.begin();
       const known = await after.versions;
       const isWhole = this.#options.parts.every((part) => known[part] === versions[part]);
-      if (isWhole || readings === mostReadings) {
+      if (isWhole || readings === maxReadings) {
         this.#kept = { value, versions };
         this.#answer = Promise.resolve(value);
         // If something was published meanwhile, the next caller finds another version.

@@ -67,7 +67,7 @@ test("returns each statement's own result on few connections, unaffected by fail
 });
 
 test('rejects statements immediately when too many are waiting', async () => {
-  const few = new SingleStatements(pool, { mostWaiting: 2, longestWaitMs: 5000, onLost: () => {} });
+  const few = new SingleStatements(pool, { maxWaiting: 2, longestWaitMs: 5000, onLost: () => {} });
   const asked = Array.from({ length: 3 * 32 + 3 }, () => few.read({ text: 'select pg_sleep(0.002)', values: [] }));
   await expect(asked.pop()).rejects.toBeInstanceOf(PoolFull);
   await Promise.all(asked);
@@ -75,7 +75,7 @@ test('rejects statements immediately when too many are waiting', async () => {
 });
 
 test('rejects a statement that has waited too long', async () => {
-  const hasty = new SingleStatements(pool, { mostWaiting: 100, longestWaitMs: 150, onLost: () => {} });
+  const hasty = new SingleStatements(pool, { maxWaiting: 100, longestWaitMs: 150, onLost: () => {} });
   const slow = Array.from({ length: 3 * 32 }, (_one, at) =>
     hasty.read({ text: at < 3 ? 'select pg_sleep(1)' : 'select 1', values: [] }),
   );

@@ -25,9 +25,9 @@ interface Waiting {
 interface Options {
   readonly max: number;
   /** Maximum unanswered statements per connection. */
-  readonly mostUnderWay: number;
+  readonly maxUnderWay: number;
   /** Maximum statements waiting for one of `max` connections; further ones receive `PoolFull`. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** Maximum wait in milliseconds before a statement receives `PoolFull`. */
   readonly longestWaitMs: number;
   readonly onLost: (error: Error) => void;
@@ -69,7 +69,7 @@ class Pipelines {
    */
   query<Row extends object>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     if (this.#isEnding) return Promise.reject(new Error('Cannot use a pool after calling end on the pool'));
-    if (this.#waiting.length >= this.#options.mostWaiting) return Promise.reject(new PoolFull());
+    if (this.#waiting.length >= this.#options.maxWaiting) return Promise.reject(new PoolFull());
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
     this.#waiting.push({ since: performance.now(), statement, resolve, reject });
     this.#sendWaiting();
@@ -109,7 +109,7 @@ class Pipelines {
     for (const line of this.#lines) if (!freest || line.underWay < freest.underWay) freest = line;
     const mayOpen = this.#lines.size < this.#options.max && performance.now() >= this.#openAgainAt;
     if (mayOpen && (!freest || freest.underWay > 0)) return this.#open();
-    return freest && freest.underWay < this.#options.mostUnderWay ? freest : undefined;
+    return freest && freest.underWay < this.#options.maxUnderWay ? freest : undefined;
   }
 
   #open(): Line {
@@ -157,8 +157,8 @@ class Pipelines {
  * Connections besides the pool's, and statements on each. Measured with 10,000 members: with 4 statements two processes
  * idled, with 64 the event-loop turns took a quarter of a second.
  */
-const hotPipelines = { max: 3, mostUnderWay: 64 };
-const readingPipelines = { max: 3, mostUnderWay: 32 };
+const hotPipelines = { max: 3, maxUnderWay: 64 };
+const readingPipelines = { max: 3, maxUnderWay: 32 };
 
 /**
  * Sends statements that are their own transactions: on a pool connection if one is free, otherwise in sequence on a few
@@ -169,7 +169,7 @@ export class SingleStatements {
   readonly #hot: Pipelines;
   readonly #reading: Pipelines;
 
-  constructor(pool: pg.Pool, options: Omit<Options, 'max' | 'mostUnderWay'>) {
+  constructor(pool: pg.Pool, options: Omit<Options, 'max' | 'maxUnderWay'>) {
     this.#pool = pool;
     this.#hot = new Pipelines(pool, { ...options, ...hotPipelines });
     this.#reading = new Pipelines(pool, { ...options, ...readingPipelines });

@@ -54,8 +54,8 @@ describe('readFirst', () => {
 });
 
 test('rejects a page that React Router starts in a different way', () => {
-  expect(() => readFirst(page('', program))).toThrow('another way');
-  expect(() => readFirst(`<html><head>${links}</head><body></body></html>`)).toThrow('another way');
+  expect(() => readFirst(page('', program))).toThrow('has changed how it starts');
+  expect(() => readFirst(`<html><head>${links}</head><body></body></html>`)).toThrow('has changed how it starts');
 });
 
 test.each(['events', 'faq', 'news'] as const)('shows the text of %s before its scripts load', (page) => {

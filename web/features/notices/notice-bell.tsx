@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useStartUp } from './use-start-up.ts';
 
 /** Higher counts are shown as `99+`. */
-const mostShown = 99;
+const maxShown = 99;
 
 /** Links members to the inbox, with the unread count, which loads after the page. */
 export function NoticeBell() {
@@ -26,7 +26,7 @@ export function NoticeBell() {
           aria-hidden="true"
           className="tabular absolute end-0 top-0 grid min-w-5 place-items-center rounded-full bg-accent px-1 text-small leading-5 font-bold text-on-accent"
         >
-          {unread > mostShown ? `${mostShown}+` : unread}
+          {unread > maxShown ? `${maxShown}+` : unread}
         </span>
       ) : null}
     </Link>

@@ -14,7 +14,7 @@ export function readTopUpAmount(choice: string, written: string): number {
     .replaceAll(/[\s,]|HKD|HK\$|\$/gi, '')
     .replace(/\.0+$/, '');
   const cents = /^\d{1,6}$/.test(text) ? Number(text) * 100 : Number.NaN;
-  return cents >= topUpLimits.leastCents && cents <= topUpLimits.mostCents ? cents : Number.NaN;
+  return cents >= topUpLimits.leastCents && cents <= topUpLimits.maxCents ? cents : Number.NaN;
 }
 
 export function readMethod(text: string | null): GatewayMethod | undefined {

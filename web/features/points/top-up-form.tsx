@@ -146,8 +146,8 @@ function AmountChoice({
 }) {
   const t = useTranslations('points');
   const formats = useFormats();
-  const { leastCents, mostCents, usualCents } = topUpLimits;
-  const bounds = { least: formats.money(leastCents), most: formats.money(mostCents) };
+  const { leastCents, maxCents, usualCents } = topUpLimits;
+  const bounds = { least: formats.money(leastCents), most: formats.money(maxCents) };
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-title font-bold">{t('topUpAmount')}</legend>

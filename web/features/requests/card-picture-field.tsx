@@ -93,7 +93,7 @@ function PictureHelp({ id }: { id: string }) {
   const t = useTranslations('requests');
   return (
     <p id={id} className="text-small text-muted">
-      <NoBreak text={t('pictureHelp', { megabytes: String(uploadLimits.mostMegabytes) })} />
+      <NoBreak text={t('pictureHelp', { megabytes: String(uploadLimits.maxMegabytes) })} />
       {t('sentenceGap')}
       {t('pictureKept', { days: String(retention.cardPictureWorkingDays) })}
     </p>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallError } from '../../../contract/core/call-error.ts';
-import { mostOfMessage, type RequestStart } from '../../../contract/requests/requests.ts';
+import { maxOfMessage, type RequestStart } from '../../../contract/requests/requests.ts';
 import { formText } from '../../shared/forms/form-text.ts';
 import type { FormFailure } from '../../shared/page/page.ts';
 import { useLink, useSite } from '../../shared/page/site.tsx';
@@ -73,7 +73,7 @@ export function ContactForm(props: {
       <TextArea
         {...input('message')}
         label={t('message')}
-        help={t('messageHelp', { count: String(mostOfMessage) })}
+        help={t('messageHelp', { count: String(maxOfMessage) })}
         rows={6}
         dir="auto"
       />

@@ -5,7 +5,7 @@ export const pollMs = 5000;
 /** How long a hidden page stays connected, in ms. */
 export const hiddenMs = 60_000;
 /** Consecutive stream failures before polling starts. */
-const mostFailures = 3;
+const maxFailures = 3;
 /** Delay before the stream is retried during polling, in ms. After one more failure, polling continues. */
 export const retryStreamMs = 60_000;
 
@@ -95,7 +95,7 @@ function follow(around: Surroundings, listener: StateListener): () => void {
       if (stream !== opened) return;
       failures++;
       listener.onLive(false);
-      if (failures >= mostFailures) {
+      if (failures >= maxFailures) {
         opened.close();
         stream = undefined;
         ask(retryStreamMs);

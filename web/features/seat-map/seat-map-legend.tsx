@@ -23,14 +23,14 @@ export function SeatMapLegend({
   bands,
   filter,
   onFilter,
-  mostTogether,
+  maxTogether,
   live,
 }: {
   bands: readonly SeatBand[];
   filter: SeatFilter;
   onFilter: (filter: SeatFilter) => void;
   /** Largest number of adjacent seats to filter by: the purchase limit. */
-  mostTogether: number;
+  maxTogether: number;
   /** From `useSeatStates`. */
   live: boolean;
 }) {
@@ -38,7 +38,7 @@ export function SeatMapLegend({
   return (
     <section aria-label={t('legend')} className="seat-legend grid gap-4 text-small">
       <BandFilter bands={bands} filter={filter} onFilter={onFilter} />
-      {mostTogether > 1 ? (
+      {maxTogether > 1 ? (
         <div className="max-w-48">
           <SelectField
             label={t('together')}
@@ -46,7 +46,7 @@ export function SeatMapLegend({
             onChange={(event) => onFilter({ ...filter, together: Number(event.target.value) })}
           >
             <option value={1}>{t('anyNumber')}</option>
-            {Array.from({ length: mostTogether - 1 }, (_, at) => (
+            {Array.from({ length: maxTogether - 1 }, (_, at) => (
               <option key={at} value={at + 2}>
                 {at + 2}
               </option>

@@ -87,7 +87,7 @@ const around = 0.4;
 /** Time without a change of scale before the map is redrawn, in ms. */
 const settleMs = 90;
 /** Maximum factor by which the drawing is scaled as an image. */
-const mostScaled = 1.9;
+const maxScaled = 1.9;
 
 interface Sheet {
   readonly camera: Camera;
@@ -98,7 +98,7 @@ interface Sheet {
 function reaches(sheet: Sheet, camera: Camera, size: Size): boolean {
   if (size.width !== sheet.size.width || size.height !== sheet.size.height) return false;
   const ratio = camera.scale / sheet.camera.scale;
-  if (ratio > mostScaled || ratio < 1 / mostScaled) return false;
+  if (ratio > maxScaled || ratio < 1 / maxScaled) return false;
   // Limits the drawing to the bounds of the map.
   const seen = cut(shownBox(camera, size), sheet.layout.box);
   return contains(shownBox(sheet.camera, size, around), seen);

@@ -23,7 +23,7 @@ const config: Partial<HlsConfig> = {
 };
 
 /** Maximum recoveries before the stream counts as unplayable. */
-const mostRepairs = 3;
+const maxRepairs = 3;
 
 /** Statuses with which the server rejects a device; another call returns the reason. */
 const refusals = new Set([401, 404, 409, 410]);
@@ -44,7 +44,7 @@ export function openHls(video: HTMLVideoElement, address: string, listener: Engi
     else hls.loadSource(address);
   };
   const onFatal = (data: ErrorData) => {
-    if (data.type === Hls.ErrorTypes.MEDIA_ERROR && state.repairs++ < mostRepairs) return hls.recoverMediaError();
+    if (data.type === Hls.ErrorTypes.MEDIA_ERROR && state.repairs++ < maxRepairs) return hls.recoverMediaError();
     if (data.type !== Hls.ErrorTypes.NETWORK_ERROR) return listener.onCannot();
     if (refusals.has(data.response?.code ?? 0)) listener.onRefused();
     state.isAway = true;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ZoneOnSale } from '../../../contract/seating/holds.ts';
-import { sumTicketChoices, mostOf } from './count-choices.ts';
+import { sumTicketChoices, maxOf } from './count-choices.ts';
 
 const zone = (zoneNo: number, more: Partial<ZoneOnSale> = {}): ZoneOnSale => ({
   zoneNo,
@@ -29,19 +29,19 @@ test('ignores types without a price in the zone', () => {
 });
 
 test('limits a purchase across all zones', () => {
-  expect(mostOf(zone(1), 'R', { '1.R': 2, '2.R': 5 }, limits(7))).toBe(3);
-  expect(mostOf(zone(3), 'R', { '1.R': 3, '2.R': 5 }, limits(8))).toBe(0);
+  expect(maxOf(zone(1), 'R', { '1.R': 2, '2.R': 5 }, limits(7))).toBe(3);
+  expect(maxOf(zone(3), 'R', { '1.R': 3, '2.R': 5 }, limits(8))).toBe(0);
 });
 
 test('limits a member to the tickets allowed for the performance', () => {
-  expect(mostOf(zone(1), 'R', {}, limits(0, 4))).toBe(4);
+  expect(maxOf(zone(1), 'R', {}, limits(0, 4))).toBe(4);
 });
 
 test('limits all types of a zone together to the tickets left', () => {
-  expect(mostOf(zone(1, { left: 3, availability: 'limited' }), 'R', { '1.S': 2 }, limits(2))).toBe(1);
-  expect(mostOf(zone(1, { left: 0, availability: 'sold_out' }), 'R', {}, limits(0))).toBe(0);
+  expect(maxOf(zone(1, { left: 3, availability: 'limited' }), 'R', { '1.S': 2 }, limits(2))).toBe(1);
+  expect(maxOf(zone(1, { left: 0, availability: 'sold_out' }), 'R', {}, limits(0))).toBe(0);
 });
 
 test('returns zero, not a negative number, when fewer tickets are left than selected', () => {
-  expect(mostOf(zone(1, { left: 1, availability: 'limited' }), 'R', { '1.S': 3 }, limits(3))).toBe(0);
+  expect(maxOf(zone(1, { left: 1, availability: 'limited' }), 'R', { '1.S': 3 }, limits(3))).toBe(0);
 });

@@ -37,7 +37,7 @@ export function sumTicketChoices(choices: Choices, zones: readonly ZoneOnSale[])
 }
 
 /** Returns the maximum number of tickets of one type in a zone, including those already selected. */
-export function mostOf(
+export function maxOf(
   zone: ZoneOnSale,
   ticketType: TicketType,
   choices: Choices,

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useFormats } from '../../shared/page/use-formats.ts';
 import { choiceField, choiceKey, type Choices } from './choices-in-address.ts';
-import { mostOf } from './count-choices.ts';
+import { maxOf } from './count-choices.ts';
 
 export interface ChoiceLimits {
   chosen: number;
@@ -67,7 +67,7 @@ export function ZoneChoice({
                   id={`${id}-${ticketType}-count`}
                   name={choiceField(zone.zoneNo, ticketType)}
                   value={choices[key] ?? 0}
-                  most={mostOf(zone, ticketType, choices, limits)}
+                  most={maxOf(zone, ticketType, choices, limits)}
                   onChange={(quantity) => onChange(key, quantity)}
                   labelledBy={`${id} ${id}-${ticketType}`}
                   describedBy={error ? `${id}-error` : undefined}

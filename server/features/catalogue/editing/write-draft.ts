@@ -22,7 +22,7 @@ export interface FieldPermits {
 }
 
 /** Maximum changes per request: more fields than any event has. */
-const mostChanges = 20_000;
+const maxChanges = 20_000;
 
 type DraftRefusal = 'not_found' | 'forbidden';
 
@@ -107,7 +107,7 @@ function said({ to, value }: FieldChange): Pick<DraftChange, 'to' | 'value'> {
 }
 
 function refuseChanges(permits: FieldPermits, changes: readonly FieldChange[]) {
-  if (changes.length > mostChanges) return refuse('forbidden');
+  if (changes.length > maxChanges) return refuse('forbidden');
   for (const { path, to, value } of changes) {
     const action: FieldAction | undefined = actionOfField(path);
     if (!action || !permits[action]) return refuse('forbidden', { field: path });

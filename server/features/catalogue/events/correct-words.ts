@@ -36,7 +36,7 @@ function tolerance(length: number): number {
 }
 
 /** Maximum corrections for an unknown word; more would be guesswork. */
-const mostMeant = 4;
+const maxMeant = 4;
 
 /** Indexed words, used to correct misspelt ones. */
 export class Vocabulary {
@@ -85,7 +85,7 @@ export class Vocabulary {
         found.push(known);
       }
     }
-    return found.slice(0, mostMeant);
+    return found.slice(0, maxMeant);
   }
 }
 

@@ -9,20 +9,20 @@ const writeMs = 60_000;
 /** Limits per process and interval: distinct words, and networks per word. */
 const most = { words: 500, networks: 1000 };
 /** Maximum distinct words per day. Bounds the table if someone floods it with invented words. */
-const mostOfDay = 2000;
+const maxOfDay = 2000;
 /** Days after which failed searches are deleted. */
 const keptDays = 90;
 /** Maximum characters. Longer queries are sentences, or not searches. */
-const mostCharacters = 60;
+const maxCharacters = 60;
 /** Maximum digits. More may be a phone, card or identity card number, regardless of separators. */
-const mostDigits = 5;
+const maxDigits = 5;
 
 /** Normalizes search words; returns `undefined` if they may identify a person. */
 export function normalizeSearchWords(typed: string): string | undefined {
   const words = typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
   const digits = words.match(/\p{Nd}/gu)?.length ?? 0;
-  if (!/[\p{L}\p{N}]/u.test(words) || Array.from(words).length > mostCharacters) return undefined;
-  if (words.includes('@') || digits > mostDigits || /\p{C}/u.test(words)) return undefined;
+  if (!/[\p{L}\p{N}]/u.test(words) || Array.from(words).length > maxCharacters) return undefined;
+  if (words.includes('@') || digits > maxDigits || /\p{C}/u.test(words)) return undefined;
   return words;
 }
 
@@ -48,7 +48,7 @@ class FailedSearches {
     this.#noted = new Map();
     if (noted.length === 0) return;
     const searches = noted.map(({ networks, ...one }) => ({ ...one, count: networks.size }));
-    await addFailedSearches(this.#program.db, hongKongDay(this.#program.now()), searches, mostOfDay);
+    await addFailedSearches(this.#program.db, hongKongDay(this.#program.now()), searches, maxOfDay);
   }
 }
 

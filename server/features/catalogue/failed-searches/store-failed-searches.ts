@@ -9,13 +9,13 @@ export interface FailedSearchRow {
 }
 
 /**
- * Adds counts to a day, most frequent words first. New words are added only while the day has fewer than `mostOfDay`.
+ * Adds counts to a day, most frequent words first. New words are added only while the day has fewer than `maxOfDay`.
  */
 export async function addFailedSearches(
   db: Db,
   day: string,
   searches: readonly FailedSearchRow[],
-  mostOfDay: number,
+  maxOfDay: number,
 ): Promise<void> {
   await sql`insert into failed_search (day, language, words, count)
     select ${day}::date, language, words, count from (
@@ -24,7 +24,7 @@ export async function addFailedSearches(
       from unnest(${searches.map(({ language }) => language)}::text[], ${searches.map(({ words }) => words)}::text[],
         ${searches.map(({ count }) => count)}::int[]) s(language, words, count)
       left join failed_search f on f.day = ${day}::date and f.language = s.language and f.words = s.words) said
-    where is_known or place <= ${mostOfDay}::int - (select count(*) from failed_search where day = ${day}::date)
+    where is_known or place <= ${maxOfDay}::int - (select count(*) from failed_search where day = ${day}::date)
     order by language, words
     on conflict (day, language, words) do update set count = failed_search.count + excluded.count`.execute(db);
 }

@@ -34,7 +34,7 @@ import {
 const performancesPerFact = 50;
 
 /** A feed that would remove or cancel more than one in five listed events has probably lost a file. Our own limit. */
-const mostThatGoes = 5;
+const maxThatGoes = 5;
 
 /**
  * @param going (facts of `most_would_go`) number of events that would be unlisted or cancelled
@@ -64,7 +64,7 @@ export async function importFeed(
     const plan = partitionFeedEvents(events, known, report);
     const listed = [...known.values()].filter((row) => row.listed).length;
     const going = plan.gone.length + plan.cancelled;
-    if (!options.mayTakeOffMost && going * mostThatGoes > listed) {
+    if (!options.mayTakeOffMost && going * maxThatGoes > listed) {
       return refuse('most_would_go', { facts: { going, listed } });
     }
     const last = await readLastSnapshot(tx, feed.source);

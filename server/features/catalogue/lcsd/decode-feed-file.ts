@@ -2,7 +2,7 @@
 const prologBytes = 256;
 
 /** Tolerated character pairs that result from UTF-8 read as Latin ("å­—", "Ã©"). A higher count is no coincidence. */
-const mostBrokenPairs = 3;
+const maxBrokenPairs = 3;
 
 /**
  * Characters of text per tolerated lost character. The government's own files have up to three titles with lost
@@ -41,7 +41,7 @@ export function decodeFeedFile(bytes: Uint8Array, name: string): string {
   }
   const broken = text.match(/[\u00C2-\u00F4][\u0080-\u00BF]/g)?.length ?? 0;
   const lost = text.match(/\uFFFD/g)?.length ?? 0;
-  if (broken > mostBrokenPairs || lost * charactersForOneLost > text.length) {
+  if (broken > maxBrokenPairs || lost * charactersForOneLost > text.length) {
     throw new Error(`${name}: its characters were spoilt earlier, by decoding with a wrong encoding`);
   }
   return text;

@@ -26,7 +26,7 @@ export type DateReading =
 /** Days. A longer run with the same daily hours is an exhibition's opening period, not a list of performances. */
 const longestRun = 14;
 /** Sessions per event. A year with three performances a week has 156. */
-const mostSessions = 200;
+const maxSessions = 200;
 /** Maximum days between the first and last of several dates without weekdays; more indicates a wrong year. */
 const widestSpread = 240;
 
@@ -111,7 +111,7 @@ function inOrder(sessions: LcsdSession[]): LcsdSession[] {
     if (before.end !== one.end || before.cancelled !== one.cancelled) throw new Stop('contradiction');
     return false;
   });
-  if (kept.length === 0 || kept.length > mostSessions) throw new Stop('unreadable');
+  if (kept.length === 0 || kept.length > maxSessions) throw new Stop('unreadable');
   return kept;
 }
 

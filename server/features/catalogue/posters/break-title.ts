@@ -34,7 +34,7 @@ const longestNameWithPause = 8;
 const longestWholeName = 16;
 /** Letters. Longer words may be broken. */
 const longestWholeWord = 16;
-const mostLines = 14;
+const maxLines = 14;
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 const letters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
@@ -80,7 +80,7 @@ export function fitBreaks(list: readonly Breaks[], room: Room): Setting {
 export function listBreaks(title: string, measure: TextWidth): Breaks[] {
   const pieces = cutPieces(title);
   const widthOf = measureLines(pieces, measure);
-  const most = Math.max(1, Math.min(pieces.length, mostLines));
+  const most = Math.max(1, Math.min(pieces.length, maxLines));
   return Array.from({ length: most }, (_, index) => breakInto(index + 1, pieces, widthOf));
 }
 

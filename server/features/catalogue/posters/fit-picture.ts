@@ -1,7 +1,7 @@
 import { contentPicturePattern } from '../../../../contract/catalogue/content-picture.ts';
 import { previewSize } from '../../../../contract/core/seo.ts';
 import type { Program } from '../../../context.ts';
-import { mostContentPictureBytes, nameContentPicture } from '../../../platform/files/content-picture.ts';
+import { maxContentPictureBytes, nameContentPicture } from '../../../platform/files/content-picture.ts';
 import { files } from '../../../platform/files/files.ts';
 
 /** Poster size in pixels: aspect ratio 3:4 like drawn posters, at twice the width of a card. */
@@ -14,7 +14,7 @@ export async function readUploadedPicture(
 ): Promise<Buffer | undefined> {
   const [, file] = contentPicturePattern.exec(address) ?? [];
   if (file === undefined) return undefined;
-  const content = await program.shared(files).read(nameContentPicture(file), mostContentPictureBytes);
+  const content = await program.shared(files).read(nameContentPicture(file), maxContentPictureBytes);
   return typeof content === 'string' ? undefined : content;
 }
 

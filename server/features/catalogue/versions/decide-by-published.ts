@@ -5,7 +5,7 @@ import { requirePublished } from '../store.ts';
 import { forgetPublished, publishedToDecide } from './check-versions.ts';
 
 /** Maximum attempts at a decision when data is published in the meantime. */
-const mostDecisions = 5;
+const maxDecisions = 5;
 
 /** Thrown if data was published between a decision and the statement that applies it. Nothing was changed. */
 export class PublishedMeanwhile extends Error {}
@@ -28,7 +28,7 @@ export async function decideByPublished<Given extends Program, Result>(
 ): Promise<Result> {
   // Nested decision: the outer one retries as a whole.
   if (guarded in program) return decide(program);
-  for (let decisions = 1; decisions <= mostDecisions; decisions++) {
+  for (let decisions = 1; decisions <= maxDecisions; decisions++) {
     try {
       return await decide(guard(program, await publishedToDecide(program)));
     } catch (error) {

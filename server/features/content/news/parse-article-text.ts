@@ -3,7 +3,7 @@ import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import type { Language } from '../../../../contract/core/language.ts';
 import type { ArticleBlock, ArticleSpan } from '../../../../contract/content/news.ts';
 import type { TextMistake } from '../../../../contract/staff/problems/text-mistakes.ts';
-import { Findings, mistakeAt, mostTextParts } from '../pages/parse-spans.ts';
+import { Findings, mistakeAt, maxTextParts } from '../pages/parse-spans.ts';
 import { href, pages, type LinkName } from '../../../../contract/routes.ts';
 
 export interface ArticleText {
@@ -16,7 +16,7 @@ export interface ArticleText {
 export function parseArticleText(markdown: string, language: Language): ArticleText {
   const findings = new Findings();
   const blocks = fromMarkdown(markdown).children.flatMap((node) => readBlock(node, language, findings));
-  if (countParts(blocks) > mostTextParts) return { blocks: [], mistakes: [mistakeAt(1, 'too_complex', {})] };
+  if (countParts(blocks) > maxTextParts) return { blocks: [], mistakes: [mistakeAt(1, 'too_complex', {})] };
   return { blocks, mistakes: findings.mistakes };
 }
 

@@ -56,7 +56,7 @@ export async function publishItem(
     // Under the lock: the picture cannot be deleted before the version that references it is stored.
     const picture = await findPicture(tx, item);
     const current = await readOneOf(tx, kind, itemId);
-    const all = current && kind !== 'sales_point' ? [] : await readAllOf(tx, kind, mostPlaces);
+    const all = current && kind !== 'sales_point' ? [] : await readAllOf(tx, kind, maxPlaces);
     const stops =
       item.type === 'sales_point'
         ? validateSalesPoint(item, (number) =>
@@ -98,7 +98,7 @@ export async function publishItem(
 }
 
 /** Maximum number of items in an ordered list. */
-const mostPlaces = 5000;
+const maxPlaces = 5000;
 
 function endOf(all: readonly StoredContent[]): number {
   const places = all.map(({ document }) => {

@@ -33,9 +33,9 @@ export async function readPost(ctx: Ctx, number: number): Promise<Outcome<NewsAr
 }
 
 /** Maximum parsed articles cached per process. */
-const mostRead = 200;
+const maxRead = 200;
 
-const read = sharedKey<LRUCache<string, NewsArticle['body']>, Program>(() => new LRUCache({ max: mostRead }));
+const read = sharedKey<LRUCache<string, NewsArticle['body']>, Program>(() => new LRUCache({ max: maxRead }));
 
 async function blocksOf(program: Program, markdown: string, language: Language): Promise<NewsArticle['body']> {
   const known = program.shared(read);

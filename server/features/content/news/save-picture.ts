@@ -3,7 +3,7 @@ import { uploadLimits } from '../../../../contract/requests/limits.ts';
 import type { NewsPicture } from '../../../../contract/content/news.ts';
 import type { Program } from '../../../context.ts';
 import { listNamedPictures } from '../../catalogue/editing/list-named-pictures.ts';
-import { mostContentPictureBytes, nameContentPicture } from '../../../platform/files/content-picture.ts';
+import { maxContentPictureBytes, nameContentPicture } from '../../../platform/files/content-picture.ts';
 import { files } from '../../../platform/files/files.ts';
 import { remakePicture } from '../../../platform/files/remake-picture.ts';
 import { Gate } from '../../../platform/gate.ts';
@@ -28,14 +28,14 @@ export async function savePicture(
   permit: Permit<'picture.add', string> | Permit<'event.write', number>,
   sent: Buffer,
 ): Promise<Outcome<Omit<NewsPicture, 'alt'>, 'not_an_image' | 'picture_too_many_points' | 'image_upload_failed'>> {
-  const { mostMegapixels } = uploadLimits;
+  const { maxMegapixels } = uploadLimits;
   const made = await gate.run(() =>
-    remakePicture(sent, { mostPoints: mostMegapixels * 1_000_000, side: keptSide, format: 'webp' }),
+    remakePicture(sent, { maxPoints: maxMegapixels * 1_000_000, side: keptSide, format: 'webp' }),
   );
   if (made === 'no_picture') return refuse('not_an_image', { field: 'picture' });
   if (made === 'damaged') return refuse('image_upload_failed', { field: 'picture' });
   if (made === 'too_many_points') {
-    return refuse('picture_too_many_points', { field: 'picture', facts: { megapixels: mostMegapixels } });
+    return refuse('picture_too_many_points', { field: 'picture', facts: { megapixels: maxMegapixels } });
   }
   const { content, width, height } = made;
   const file = createHash('sha256').update(content).digest('hex').slice(0, 32);
@@ -55,7 +55,7 @@ export async function savePicture(
 
 /** Returns a stored picture, or `undefined` if it does not exist. */
 export async function readSavedPicture(program: Program, file: string): Promise<Buffer | undefined> {
-  const content = await program.shared(files).read(nameContentPicture(file), mostContentPictureBytes);
+  const content = await program.shared(files).read(nameContentPicture(file), maxContentPictureBytes);
   return typeof content === 'string' ? undefined : content;
 }
 
@@ -63,7 +63,7 @@ export async function readSavedPicture(program: Program, file: string): Promise<
 const unusedDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-const mostForgotten = 100;
+const maxForgotten = 100;
 
 /**
  * Deletes unreferenced pictures uploaded more than 30 days ago. Pictures referenced by any version are preserved,
@@ -77,7 +77,7 @@ export async function forgetUnusedPictures(program: Program): Promise<void> {
     const unused = await program.transact(async (tx) => {
       await lockContent(tx);
       const unnamed = { before, named: await listNamedPictures(tx) };
-      const found = await findUnusedPictures(tx, unnamed, mostForgotten);
+      const found = await findUnusedPictures(tx, unnamed, maxForgotten);
       await deletePictures(tx, found);
       return found;
     });

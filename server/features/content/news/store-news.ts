@@ -111,8 +111,8 @@ export interface BrandRow {
 }
 
 /** Maximum articles cached per process: enough for years, and small enough for memory. */
-const mostArticles = 2000;
-const mostOthers = 200;
+const maxArticles = 2000;
+const maxOthers = 200;
 
 /** Returns all listed content regardless of its period. Article bodies are read individually. */
 export async function readListedContent(
@@ -122,16 +122,16 @@ export async function readListedContent(
     sql<ArticleRow>`select article_id as "articleId", number, kind, published_from as "publishedFrom",
       published_until as "publishedUntil", pinned, event_id as "eventId", title, summary, picture,
       updated_at as "updatedAt"
-      from news_article where listed order by published_from desc, number desc limit ${mostArticles}`.execute(db),
+      from news_article where listed order by published_from desc, number desc limit ${maxArticles}`.execute(db),
     sql<BannerRow>`select number, shown_from as "shownFrom", shown_until as "shownUntil", event_id as "eventId", page,
       url, title, line, picture, art_type as "artType", art_category as "artCategory"
-      from banner where listed order by position, number limit ${mostOthers}`.execute(db),
+      from banner where listed order by position, number limit ${maxOthers}`.execute(db),
     sql<PopupRow>`select number, version, event_id as "eventId", title, body, shown_from as "shownFrom",
-      shown_until as "shownUntil" from popup_notice where listed order by shown_until, number limit ${mostOthers}`.execute(
+      shown_until as "shownUntil" from popup_notice where listed order by shown_until, number limit ${maxOthers}`.execute(
       db,
     ),
     sql<BrandRow>`select presenter_id as "presenterId", line, logo from presenter_brand
-      where listed order by position, presenter_id limit ${mostOthers}`.execute(db),
+      where listed order by position, presenter_id limit ${maxOthers}`.execute(db),
   ]);
   return { articles: articles.rows, banners: banners.rows, popups: popups.rows, brands: brands.rows };
 }

@@ -85,10 +85,10 @@ function pictures(place: string): Pick<Banner, 'imageUrlEn' | 'imageUrlTc' | 'im
 }
 
 /** Number of highlights shown if staff have published no banners. */
-const mostHighlights = 6;
+const maxHighlights = 6;
 
 async function highlights(ctx: Ctx): Promise<Banner[]> {
-  const events = await chooseHighlights(ctx, mostHighlights);
+  const events = await chooseHighlights(ctx, maxHighlights);
   return events.map(({ number, title }, index) => ({
     id: index + 1,
     eventId: number,

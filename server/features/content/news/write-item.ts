@@ -14,7 +14,7 @@ import { readContentVersions } from './store-versions.ts';
 import { readAllOf, readOneOf, readContentOverrides, type StoredContent } from './store-content-overrides.ts';
 
 /** Maximum items per list: enough for years. */
-const mostListed = 2000;
+const maxListed = 2000;
 
 type State = ReadContentItem['state'];
 
@@ -29,7 +29,7 @@ function stateOf(document: ContentDocument, now: Date): State {
 
 /** Returns all items of a kind, in list order. */
 export async function listItems(program: Program, kind: ContentKind): Promise<ListedContent[]> {
-  const rows = await readAllOf(program.db, kind, mostListed);
+  const rows = await readAllOf(program.db, kind, maxListed);
   return rows.map(({ itemId, number, source, document }) => ({
     itemId,
     number,

@@ -14,13 +14,13 @@ export interface ListedEdition {
 }
 
 /** Maximum audit log rows searched for publishers. */
-const mostHistory = 200;
+const maxHistory = 200;
 
 /** Returns every edition of a text, newest first; empty if there is none. */
 export async function listEditions(ctx: Pick<Ctx, 'db'>, name: SiteTextName): Promise<ListedEdition[]> {
   const [editions, history] = await Promise.all([
     readEditions(ctx.db, name),
-    listHistory(ctx, { kind: 'page', id: name }, mostHistory),
+    listHistory(ctx, { kind: 'page', id: name }, maxHistory),
   ]);
   const acts = new Map(history.map((row) => [row.details['after'], row]));
   return editions.map(({ version, source, publishedAt }) => {

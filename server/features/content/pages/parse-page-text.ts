@@ -2,7 +2,7 @@ import type { Blockquote, Heading, Root, RootContent } from 'mdast';
 import type { FaqTopic, PageSection } from '../../../../contract/content/site-pages.ts';
 import type { TextMistake } from '../../../../contract/staff/problems/text-mistakes.ts';
 import { parseMarkdown, parseBlocks, parseHeading } from './parse-blocks.ts';
-import { Findings, mistakeAt, mostTextParts, parseSpans, plainTextOf, type Reading } from './parse-spans.ts';
+import { Findings, mistakeAt, maxTextParts, parseSpans, plainTextOf, type Reading } from './parse-spans.ts';
 
 interface TextHead {
   title: string;
@@ -38,7 +38,7 @@ export function parsePageText(markdown: string, reading: Reading): PageText {
     ...blocks.flatMap((block) => (block.kind === 'heading' && block.id !== null ? [block.id] : [])),
   ]);
   if (sections.length === 0) findings.add({}, 'no_sections', {});
-  if (findings.parts > mostTextParts) return { ...head, sections: [], anchors: [], ...tooComplex };
+  if (findings.parts > maxTextParts) return { ...head, sections: [], anchors: [], ...tooComplex };
   return { ...head, sections, anchors, ...summarize(anchors, findings) };
 }
 
@@ -60,7 +60,7 @@ export function parseFaqText(markdown: string, reading: Reading): FaqText {
   });
   const anchors = topics.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)]);
   if (topics.length === 0) findings.add({}, 'no_topics', {});
-  if (findings.parts > mostTextParts) return { ...head, topics: [], anchors: [], ...tooComplex };
+  if (findings.parts > maxTextParts) return { ...head, topics: [], anchors: [], ...tooComplex };
   return { ...head, topics, anchors, ...summarize(anchors, findings) };
 }
 

@@ -17,9 +17,9 @@ export interface Placed {
 }
 
 /** Maximum spans and blocks per text: five times the longest shipped text, and still rendered without delay. */
-export const mostTextParts = 5000;
+export const maxTextParts = 5000;
 
-const mostMistakes = 100;
+const maxMistakes = 100;
 
 /** Collects mistakes and link targets while a text is parsed. */
 export class Findings {
@@ -29,7 +29,7 @@ export class Findings {
   parts = 0;
 
   add<Code extends TextMistakeCode>(node: Placed, what: Code, values: ValuesOf<typeof textMistakes, Code>): void {
-    if (this.mistakes.length < mostMistakes) this.mistakes.push(mistakeAt(lineOf(node), what, values));
+    if (this.mistakes.length < maxMistakes) this.mistakes.push(mistakeAt(lineOf(node), what, values));
   }
 }
 

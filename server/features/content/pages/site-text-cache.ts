@@ -13,7 +13,7 @@ import { readEdition, readNewestVersions } from './store-editions.ts';
 import { writeSiteValues } from './write-site-values.ts';
 
 /** Maximum cached texts: all current ones in three languages, and some older ones. */
-const mostKept = 120;
+const maxKept = 120;
 
 /** A text edition. `newest` is the number of the current edition. */
 export interface TextEdition<Text> {
@@ -30,7 +30,7 @@ interface Memory {
 }
 
 const memory = sharedKey<Memory, Program>(() => ({
-  texts: new LRUCache({ max: mostKept }),
+  texts: new LRUCache({ max: maxKept }),
   search: undefined,
 }));
 

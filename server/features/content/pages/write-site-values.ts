@@ -79,7 +79,7 @@ const numbers = {
   'points.returnedDays': returnedPointDays,
   'cases.exchangeHours': exchangeHours,
   'cases.refundDays': caseRefundDays,
-  'upload.mostMegabytes': uploadLimits.mostMegabytes,
+  'upload.mostMegabytes': uploadLimits.maxMegabytes,
 } as const;
 
 /** Constants shown as money, in cents. */
@@ -89,7 +89,7 @@ const amounts = {
   'delivery.mainland.fee': deliveryLimits.regions.mainland.feeCents,
   'delivery.overseas.fee': deliveryLimits.regions.overseas.feeCents,
   'topUp.least': topUpLimits.leastCents,
-  'topUp.most': topUpLimits.mostCents,
+  'topUp.most': topUpLimits.maxCents,
   'points.leastBeside': leastBesidePointsCents,
   'delivery.cinema.fee': deliveryLimits.cinemaFeeCents,
   'serviceFee.event': serviceFeeCents('shows'),

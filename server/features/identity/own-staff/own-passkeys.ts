@@ -1,6 +1,6 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
-import { mostStaffPasskeys } from '../../../../contract/identity/limits.ts';
+import { maxStaffPasskeys } from '../../../../contract/identity/limits.ts';
 import type { Attestation } from '../../../../contract/identity/sign-in-shapes.ts';
 import type { StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
@@ -24,7 +24,7 @@ export async function startStaffPasskey(
   const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
   if (!allowed.ok) return allowed;
   const [account, known] = await Promise.all([readStaffAccount(ctx.db, staffId), listStaffPasskeys(ctx.db, staffId)]);
-  if (known.length >= mostStaffPasskeys) return refuse('too_many_passkeys');
+  if (known.length >= maxStaffPasskeys) return refuse('too_many_passkeys');
   const token = await beginStaffStep(ctx, { kind: 'passkey_added', staffId });
   const options = await generateRegistrationOptions({
     rpName: 'Fei',
@@ -57,7 +57,7 @@ export async function addStaffPasskey(
   const passkeyId = ctx.id();
   return ctx.transact(async (tx) => {
     await lockStaff(tx, staffId);
-    if ((await listStaffPasskeys(tx, staffId)).length >= mostStaffPasskeys) return refuse('too_many_passkeys');
+    if ((await listStaffPasskeys(tx, staffId)).length >= maxStaffPasskeys) return refuse('too_many_passkeys');
     const isNew = await insertStaffPasskey(tx, {
       passkeyId,
       staffId,

@@ -10,7 +10,7 @@ const periodMs = 30_000;
 const window = 1;
 
 /** Code attempts per entered password (our decision); then the password is required again. */
-export const mostCodeTries = 5;
+export const maxCodeTries = 5;
 
 export function totpStepAt(now: Date): number {
   return Math.floor(now.getTime() / periodMs);

@@ -1,6 +1,6 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
-import { mostPasskeys } from '../../../../contract/identity/sign-in-methods.ts';
+import { maxPasskeys } from '../../../../contract/identity/sign-in-methods.ts';
 import type { Attestation } from '../../../../contract/identity/sign-in-shapes.ts';
 import type { OutputOf } from '../../../../contract/calls.ts';
 import type { Ctx } from '../../../context.ts';
@@ -25,7 +25,7 @@ export async function startPasskey(
   const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
   if (!allowed.ok) return allowed;
   const [contact, known] = await Promise.all([readContact(ctx, memberId), listPasskeyRows(ctx.db, memberId)]);
-  if (known.length >= mostPasskeys) return refuse('too_many_passkeys');
+  if (known.length >= maxPasskeys) return refuse('too_many_passkeys');
   const { token } = await beginStep(ctx, { kind: 'passkey_register', memberId });
   const options = await generateRegistrationOptions({
     rpName: 'Fei',
@@ -57,7 +57,7 @@ export async function addPasskey(
   if (!made) return refuse('passkey_failed');
   const id = ctx.id();
   return ctx.transact(async (tx) => {
-    if ((await lockSignInMethodsOf(tx, memberId)).passkeys >= mostPasskeys) return refuse('too_many_passkeys');
+    if ((await lockSignInMethodsOf(tx, memberId)).passkeys >= maxPasskeys) return refuse('too_many_passkeys');
     const isNew = await insertPasskey(tx, {
       id,
       memberId,

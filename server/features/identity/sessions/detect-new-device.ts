@@ -10,7 +10,7 @@ const purpose = 'known device';
 const between = '~';
 
 /** A family at one computer. With more members, the least recent gets the notice again. Our decision. */
-const mostMembers = 5;
+const maxMembers = 5;
 
 /** Period in which an account counts as new and gets no notice: one day, our decision. */
 const newAccountMs = 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ const newAccountMs = 24 * 60 * 60 * 1000;
 /** Records in the browser's cookie that a member has logged in here, and notifies them by mail the first time. */
 export async function detectNewDevice(ctx: Ctx, memberId: string): Promise<void> {
   const known = (openText(ctx, purpose, ctx.cookie(cookieName) ?? '') ?? '').split(between).filter(Boolean);
-  const members = [memberId, ...known.filter((one) => one !== memberId)].slice(0, mostMembers);
+  const members = [memberId, ...known.filter((one) => one !== memberId)].slice(0, maxMembers);
   ctx.setCookie({
     name: cookieName,
     value: signText(ctx, purpose, members.join(between)),

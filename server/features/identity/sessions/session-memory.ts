@@ -10,7 +10,7 @@ import { recordSessionUse, readSessions, type SessionRow } from '../store-sessio
 const freshMs = 30_000;
 
 /** Maximum sessions cached per process, about 15 MB. */
-const mostKept = 50_000;
+const maxKept = 50_000;
 
 interface Entry {
   /** `undefined` if the session no longer exists. */
@@ -32,11 +32,11 @@ export class SessionMemory {
   readonly #revoked: LRUCache<string, number>;
   #revocations = 0;
 
-  constructor(program: Program, most = mostKept) {
+  constructor(program: Program, most = maxKept) {
     this.#program = program;
     this.#entries = new LRUCache({ max: most });
     this.#signed = new LRUCache({ max: most });
-    this.#revoked = new LRUCache({ max: mostKept });
+    this.#revoked = new LRUCache({ max: maxKept });
     this.#reader = new Batcher((tokens) => this.#readBatch(tokens), { most: 500, atOnce: 2 });
   }
 

@@ -2,7 +2,7 @@ import { lifetimes } from '../../../../contract/identity/limits.ts';
 import type { Provider } from '../../../../contract/identity/sign-in-methods.ts';
 import type { Ctx } from '../../../context.ts';
 import { keyedDigest, type Keys } from '../../../platform/signed-token.ts';
-import { mostCodeTries } from '../second-factor/totp-codes.ts';
+import { maxCodeTries } from '../second-factor/totp-codes.ts';
 import {
   countStepTry,
   insertStep,
@@ -131,7 +131,7 @@ export async function openCodeStep(ctx: Ctx, kind: CodeStepKind): Promise<CodeSt
  */
 export async function tryCodeStep(ctx: Ctx, kind: CodeStepKind): Promise<CodeStep | undefined> {
   const key = codeStepKey(ctx, kind);
-  return key && countStepTry(ctx.db, key, mostCodeTries);
+  return key && countStepTry(ctx.db, key, maxCodeTries);
 }
 
 /** Ends a step. Only the first request gets true. */

@@ -5,7 +5,7 @@ import { readStaffAccount, readStaffSecrets } from '../store-staff.ts';
 import { staffIdleFrom } from '../staff/read-staff-session.ts';
 
 /** Maximum invitations shown; few are open, because they expire after half an hour. */
-const mostInvitations = 100;
+const maxInvitations = 100;
 
 /**
  * Lists a page of staff by address.
@@ -28,7 +28,7 @@ export async function listStaffPeople(
 
 /** Lists open invitations for people who are not staff yet. */
 export function listInvitations(program: Program): Promise<OpenInvitationRow[]> {
-  return listOpenInvitations(program.db, program.now(), mostInvitations);
+  return listOpenInvitations(program.db, program.now(), maxInvitations);
 }
 
 export async function findStaffPerson(

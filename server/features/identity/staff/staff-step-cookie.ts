@@ -9,7 +9,7 @@ import {
   type StaffStepRow,
   type StaffStepKind,
 } from '../store-staff-steps.ts';
-import { mostCodeTries } from '../second-factor/totp-codes.ts';
+import { maxCodeTries } from '../second-factor/totp-codes.ts';
 import { digestStaffToken, staffCookiePath } from './read-staff-session.ts';
 
 const stepSeconds = staffLifetimes.stepMinutes * 60;
@@ -48,7 +48,7 @@ export async function openStaffStep(ctx: Ctx, kind: StaffStepKind): Promise<Staf
 /** Counts one more code attempt, then returns the step; `undefined` if the limit is exceeded. */
 export async function tryStaffStep(ctx: Ctx, kind: StaffStepKind): Promise<StaffStepRow | undefined> {
   const key = keyOf(ctx, kind);
-  return key && countStaffStepTry(ctx.db, key, mostCodeTries);
+  return key && countStaffStepTry(ctx.db, key, maxCodeTries);
 }
 
 /** Ends a step. Only the first request gets it. */

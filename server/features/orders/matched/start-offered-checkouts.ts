@@ -37,7 +37,7 @@ export interface OfferedTicket extends Pick<
 }
 
 /** Maximum number of offered tickets of a performance read together; the rest wait for the next run. */
-const mostOffered = 500;
+const maxOffered = 500;
 
 /** Returns performances with offers that are not reserved. For worker runs. */
 export function listOfferedPerformances(program: Pick<Program, 'db' | 'now'>): Promise<string[]> {
@@ -50,7 +50,7 @@ export function readFreeOffers(
   tx: Tx,
   performanceId: string,
 ): Promise<Omit<OfferedTicket, 'place'>[]> {
-  return readFreeResales(tx, performanceId, { now: program.now(), most: mostOffered });
+  return readFreeResales(tx, performanceId, { now: program.now(), most: maxOffered });
 }
 
 /**
@@ -58,7 +58,7 @@ export function readFreeOffers(
  * stay available.
  */
 export async function listOffered(program: Program, tx: Tx, performanceId: string): Promise<OfferedTicket[]> {
-  const rows = await readFreeResales(tx, performanceId, { now: program.now(), most: mostOffered });
+  const rows = await readFreeResales(tx, performanceId, { now: program.now(), most: maxOffered });
   if (rows.length === 0) return [];
   const checkouts = new Map((await readCheckoutRows(tx, rows)).map((row) => [checkoutSubjectOf(row), row]));
   const orders = new Map((await findOrdersOf(tx, rows)).map((order) => [order.orderId, order]));

@@ -21,7 +21,7 @@ export type Halted = Extract<RefundCause, 'performance_cancelled' | 'performance
 export type Reserved = ReadonlyMap<string, { holdId: string } | Lost>;
 
 /** Maximum number of times that the seats of one order are held again, each time after the hold expired. */
-const mostRetakes = 20;
+const maxRetakes = 20;
 
 /**
  * Ensures, before the settling transaction, that every paid order has a live hold. If a hold expired before the payment
@@ -83,7 +83,7 @@ async function retake(program: Program, order: OrderRow): Promise<{ holdId: stri
   const [exchange] = await readExchanges(program.db, [order]);
   const forExchange = exchange && (exchange.counted ? 'other' : 'same');
   let { holdId } = order;
-  for (let tries = 0; tries < mostRetakes; tries++) {
+  for (let tries = 0; tries < maxRetakes; tries++) {
     const next = nextHoldId(holdId);
     const lapsed = { performanceId: order.performanceId, holdId };
     const retaken = await retakeSeats(program, order.memberId, lapsed, next, forExchange);

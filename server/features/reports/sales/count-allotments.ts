@@ -5,7 +5,7 @@ import { countGiftsByAllotment } from '../../orders/gifts/count-gifts.ts';
 import { countAllotted } from '../../seating/allotments/count-zone-seats.ts';
 
 /** Maximum number of audited changes read per performance; more than staff ever make. */
-const mostChanges = 20_000;
+const maxChanges = 20_000;
 
 /**
  * Counts how the tickets of each allotment of a performance were used. Reconstructs deleted allotments from the audit
@@ -15,7 +15,7 @@ export async function countAllotments(
   program: Pick<Program, 'db' | 'run'>,
   performanceId: string,
 ): Promise<AllotmentFigures[]> {
-  const changes = await listChangesOf(program, [{ kind: 'performance', id: performanceId }], mostChanges);
+  const changes = await listChangesOf(program, [{ kind: 'performance', id: performanceId }], maxChanges);
   const figures = new Map<string, AllotmentFigures>();
   // Oldest change first, so that the latest name wins.
   for (const { action, details } of changes.toReversed()) {

@@ -1,5 +1,5 @@
 import type { Program } from '../../../context.ts';
-import { mostListed } from '../rules.ts';
+import { maxListed } from '../rules.ts';
 import { readRequestsAbout, readRequestsOf, type RequestRow } from '../store.ts';
 
 /** Lists requests that name a transaction, by any sender, latest first. For staff. */
@@ -7,7 +7,7 @@ export async function listRequestsAbout(
   { db }: Pick<Program, 'db'>,
   number: string,
 ): Promise<Pick<RequestRow, 'reference' | 'kind' | 'state' | 'createdAt'>[]> {
-  return readRequestsAbout(db, number, mostListed);
+  return readRequestsAbout(db, number, maxListed);
 }
 
 /** Lists requests that a member sent, latest first. For staff. */
@@ -15,6 +15,6 @@ export async function listRequestsOf(
   { db }: Pick<Program, 'db'>,
   memberId: string,
 ): Promise<Pick<RequestRow, 'reference' | 'kind' | 'state' | 'createdAt'>[]> {
-  const rows = await readRequestsOf(db, memberId, mostListed);
+  const rows = await readRequestsOf(db, memberId, maxListed);
   return rows.map(({ reference, kind, state, createdAt }) => ({ reference, kind, state, createdAt }));
 }

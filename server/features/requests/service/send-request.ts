@@ -23,7 +23,7 @@ type SendRefusal = 'bot_check_needed' | 'too_many_requests' | 'invalid_input';
 type Sent = { reference: string };
 
 /** Maximum attempts to find an unused random reference number; one in 90 million requests hits a used one. */
-const mostTries = 8;
+const maxTries = 8;
 
 export async function sendEnquiry(ctx: Ctx, form: ContactRequest): Promise<Outcome<Sent, SendRefusal>> {
   const { name, email, telephone, message } = form;
@@ -168,7 +168,7 @@ async function record(
 ): Promise<{ requestId: string; reference: string }> {
   const memberId = memberOf(ctx);
   let requestId = form.requestId ?? ctx.id();
-  for (let tried = 0; tried < mostTries; tried++) {
+  for (let tried = 0; tried < maxTries; tried++) {
     const reference = referenceNumber(ctx.random(6));
     const row = { requestId, reference, kind, memberId, fields, language: ctx.language };
     if (await insertRequest(tx, row, ctx.now())) {

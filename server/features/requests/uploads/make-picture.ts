@@ -3,7 +3,7 @@ import { uploadLimits } from '../../../../contract/requests/limits.ts';
 import { remakePicture } from '../../../platform/files/remake-picture.ts';
 import { Gate } from '../../../platform/gate.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
-import { storedSide, mostBytes, mostPixels } from '../rules.ts';
+import { storedSide, mostBytes, maxPixels } from '../rules.ts';
 
 export type PictureRefusal = 'not_an_image' | 'picture_too_large' | 'picture_too_many_points' | 'image_upload_failed';
 
@@ -18,9 +18,9 @@ export interface Picture {
 const atOnce = 2;
 
 /** Maximum queued pictures: a minute's work. Our decision. */
-const mostWaiting = 60;
+const maxWaiting = 60;
 
-const gate = new Gate({ atOnce, longestQueue: mostWaiting });
+const gate = new Gate({ atOnce, longestQueue: maxWaiting });
 
 /**
  * Queues the processing of a picture. Read its bytes inside `work`, so that a queued picture uses no memory.
@@ -36,7 +36,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
  */
 export async function makePicture(sent: Buffer): Promise<Outcome<Picture, PictureRefusal>> {
   if (sent.length > mostBytes) return tooLarge();
-  const made = await remakePicture(sent, { mostPoints: mostPixels, side: storedSide, format: 'jpeg' });
+  const made = await remakePicture(sent, { maxPoints: maxPixels, side: storedSide, format: 'jpeg' });
   if (made === 'no_picture') return refuse('not_an_image', { field: 'picture' });
   if (made === 'too_many_points') return tooManyPoints();
   if (made === 'damaged') return refuse('image_upload_failed', { field: 'picture' });
@@ -46,10 +46,10 @@ export async function makePicture(sent: Buffer): Promise<Outcome<Picture, Pictur
 }
 
 function tooManyPoints() {
-  const megapixels = uploadLimits.mostMegapixels;
+  const megapixels = uploadLimits.maxMegapixels;
   return refuse('picture_too_many_points', { field: 'picture', facts: { megapixels } });
 }
 
 export function tooLarge() {
-  return refuse('picture_too_large', { field: 'picture', facts: { megabytes: uploadLimits.mostMegabytes } });
+  return refuse('picture_too_large', { field: 'picture', facts: { megabytes: uploadLimits.maxMegabytes } });
 }

@@ -53,7 +53,7 @@ type SeatsRefusal = RefusalOf<'holdSeats'>;
 type ListRefusal = Exclude<SeatsRefusal, 'adult_confirmation_needed'>;
 
 /** Maximum age in ms of a map that may be used to reject seats. */
-const mostMapAgeMs = 25;
+const maxMapAgeMs = 25;
 
 /**
  * Holds the selected seats with their ticket types, all of them or none, at current prices. Row locks resolve conflicts
@@ -179,7 +179,7 @@ async function findForSale(
 ): Promise<LocatedSeat[] | Refused<ListRefusal>> {
   const inventory = inventoryOf(ctx, found.performance.performanceId);
   const seats = checkList(ctx, found, { chosen, beside }, await inventory.look());
-  return 'code' in seats ? checkList(ctx, found, { chosen, beside }, await inventory.look(mostMapAgeMs)) : seats;
+  return 'code' in seats ? checkList(ctx, found, { chosen, beside }, await inventory.look(maxMapAgeMs)) : seats;
 }
 
 function checkList(

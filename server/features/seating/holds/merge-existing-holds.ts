@@ -44,7 +44,7 @@ export const noHoldsLoaded: ExistingHolds = { free: [], beside: [] };
 export class ExistingHoldsOutdated extends Error {}
 
 /** Maximum number of loads for a buyer who changes holds in several concurrent requests. */
-const mostLoads = 30;
+const maxLoads = 30;
 
 /**
  * Runs a request that extends or changes the buyer's holds on a performance, and retries it when the holds have
@@ -59,7 +59,7 @@ export async function withExistingHolds<Answer extends Outcome<unknown, string>>
   { rules, uncertain }: { rules: CartRules; uncertain?: ReadonlySet<string> },
   attempt: (own: ExistingHolds) => Promise<Answer>,
 ): Promise<Answer | Refused<'busy'>> {
-  for (let loads = uncertain ? 0 : 1; loads <= mostLoads; loads++) {
+  for (let loads = uncertain ? 0 : 1; loads <= maxLoads; loads++) {
     const own = loads === 0 ? noHoldsLoaded : await loadExistingHolds(ctx, buyer, rules);
     try {
       const answer = await attempt(own);

@@ -315,7 +315,7 @@ test('never takes a seat twice or more spots than exist within one statement', a
     lines: [{ ...line, zoneNo: blockNo, quantity }],
     ticketTypes: 'R'.repeat(quantity),
     items: [{ blockNo, mask, quantity }],
-    mostHeld: 8,
+    maxHeld: 8,
   });
   const holds = [
     holdOf(1, 0b0011n, 2),

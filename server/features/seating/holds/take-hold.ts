@@ -20,7 +20,7 @@ import { localizeHold } from './write-hold.ts';
 export type IsSame = (before: HoldInput) => boolean;
 
 type HoldOutcome = Outcome<Hold, Exclude<RefusalOf<'holdTickets'>, 'adult_confirmation_needed'>>;
-type Asked = Omit<HoldRequest, 'limit' | 'forMs' | 'mostHeld'>;
+type Asked = Omit<HoldRequest, 'limit' | 'forMs' | 'maxHeld'>;
 
 /**
  * Creates a hold and maps the result to the response of the call. A retry gets the response to the first request with
@@ -36,8 +36,8 @@ export async function takeHold<Judged extends SeatRefusal = never>(
 ): Promise<HoldOutcome | Judged> {
   const { performanceId } = performance;
   const { holdId, buyerId } = asked;
-  const mostHeld = asked.forExchange ? null : event.ticketsPerPurchase;
-  const limits = { mostHeld, limit: event.ticketsPerMember };
+  const maxHeld = asked.forExchange ? null : event.ticketsPerPurchase;
+  const limits = { maxHeld, limit: event.ticketsPerMember };
   const request: HoldRequest = { ...asked, ...replacing(own), ...limits, forMs: holdMs(event), published };
   if (own.free.length > 0 && !(await rules.letGo(ctx, own.free))) throw new ExistingHoldsOutdated();
   let result: HoldResult;

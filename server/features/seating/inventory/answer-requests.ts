@@ -8,7 +8,7 @@ import { joinSeats } from './typed-seats.ts';
 import type { InventoryView } from './inventory-view.ts';
 
 /** Maximum number of times that seats are chosen for one request after other buyers took the previous choice. */
-export const mostTries = 30;
+export const maxTries = 30;
 
 export interface QueuedHoldRequest extends HoldRequest {
   readonly resolve: (result: HoldResult) => void;
@@ -49,7 +49,7 @@ export function answerAll(
       const { ticketTypes } = hold;
       const until = new Date(Math.min(...(request.until ?? [answer.expiresAt]).map(Number)));
       request.resolve({ kind: 'held', items: map.label(hold.items), ticketTypes, expiresAt: until });
-    } else if (request.tries > mostTries) request.reject(new BatcherFull());
+    } else if (request.tries > maxTries) request.reject(new BatcherFull());
   };
   chosen.forEach((one, i) => {
     try {

@@ -10,7 +10,7 @@ import type { LabelledItem } from './list-named-seats.ts';
 
 export interface HoldRequest extends Pick<
   HoldToTake,
-  'holdId' | 'buyerId' | 'lines' | 'mostHeld' | 'replaces' | 'beside' | 'asked' | 'forExchange'
+  'holdId' | 'buyerId' | 'lines' | 'maxHeld' | 'replaces' | 'beside' | 'asked' | 'forExchange'
 > {
   readonly wanted: RequestedSeats;
   /** Versions of the published data used in the decision. If missing, published data is irrelevant. */

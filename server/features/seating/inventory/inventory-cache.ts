@@ -5,7 +5,7 @@ import { showAvailability } from '../../catalogue/events/show-availability.ts';
 import { PerformanceInventory } from './performance-inventory.ts';
 
 /** Maximum number of performances cached per process. A performance with 60,000 seats takes a few megabytes. */
-const mostInventories = 300;
+const maxInventories = 300;
 /** Minimum interval between two availability reports of a performance, in ms. */
 const reportMs = 1000;
 
@@ -36,7 +36,7 @@ class Inventories {
 
   #makeRoom(): void {
     for (const [performanceId, inventory] of this.#inventories) {
-      if (this.#inventories.size < mostInventories) return;
+      if (this.#inventories.size < maxInventories) return;
       if (!inventory.isIdle || this.#changed.has(performanceId)) continue;
       this.#inventories.delete(performanceId);
       this.#shown.delete(performanceId);

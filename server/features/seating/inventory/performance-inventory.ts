@@ -5,7 +5,7 @@ import { inside, readNamedBlocks, readStates, type BlockState } from '../store.t
 import { lockElsewhere } from '../store-buyers.ts';
 import { takeHolds } from '../store-take-holds.ts';
 import { findUsedHoldIds, releaseHoldRows } from '../store-hold-lifecycle.ts';
-import { holdOf, mostTries, answerAll, type ChosenRequest, type QueuedHoldRequest } from './answer-requests.ts';
+import { holdOf, maxTries, answerAll, type ChosenRequest, type QueuedHoldRequest } from './answer-requests.ts';
 import type { HoldRequest, HoldResult } from './hold-request.ts';
 import { InventoryView } from './inventory-view.ts';
 import { recordBuyer } from './record-buyers.ts';
@@ -25,7 +25,7 @@ const doubtMs = 25;
 /** Delay until a process notices seat scores computed after it read the seats, in ms. */
 const measuredMs = 60_000;
 /** Maximum number of attempts for a batch while other processes are faster. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 /** How long a process avoids rows where it collided with another process, in ms. */
 const apartMs = 1000;
 
@@ -85,8 +85,8 @@ export class PerformanceInventory {
   }
 
   /** @returns true if the buyer may have counted tickets of other performances. */
-  async #note({ buyerId, mostHeld }: HoldRequest): Promise<boolean> {
-    return (await recordBuyer(this.#program, { buyerId, performanceId: this.#performanceId })) && mostHeld !== null;
+  async #note({ buyerId, maxHeld }: HoldRequest): Promise<boolean> {
+    return (await recordBuyer(this.#program, { buyerId, performanceId: this.#performanceId })) && maxHeld !== null;
   }
 
   /**
@@ -271,7 +271,7 @@ export class PerformanceInventory {
     this.#changes++;
     this.#noteChange();
     const gone = new Set(answer.gone);
-    const again = chosen.flatMap(({ request }, i) => (gone.has(i) && ++request.tries <= mostTries ? [request] : []));
+    const again = chosen.flatMap(({ request }, i) => (gone.has(i) && ++request.tries <= maxTries ? [request] : []));
     if (again.length > 0) this.#apartUntil = performance.now() + apartMs;
     this.#waiting.unshift(...again);
     return () => answerAll(map, chosen, { ...answer, expiresAt });
@@ -289,7 +289,7 @@ export class PerformanceInventory {
         return await takeHolds(this.#program, this.#performanceId, tried);
       } catch (error) {
         if (isOverCount(error)) this.#tightUntil = performance.now() + tightMs;
-        if (attempt > mostAttempts || !isRace(error)) throw error;
+        if (attempt > maxAttempts || !isRace(error)) throw error;
       }
     }
   }

@@ -26,7 +26,7 @@ export function boundsOf(spots: readonly FieldPoint[], room: number): FieldFrame
  * Most crossings in a grid (32 MB of numbers). Larger grids get larger cells. The largest known section needs a quarter
  * of it.
  */
-const mostCrossings = 8_000_000;
+const maxCrossings = 8_000_000;
 
 /**
  * Values at the crossings of a grid over a frame. The crossings are `cell` apart, or farther if the grid would be too
@@ -44,12 +44,7 @@ export class Field {
     this.left = left;
     this.top = top;
     const [across, down] = [(right - left) / cell, (bottom - top) / cell];
-    const coarser = Math.max(
-      1,
-      Math.sqrt((across * down) / mostCrossings),
-      across / mostCrossings,
-      down / mostCrossings,
-    );
+    const coarser = Math.max(1, Math.sqrt((across * down) / maxCrossings), across / maxCrossings, down / maxCrossings);
     this.cell = cell * coarser;
     this.columns = Math.ceil((right - left) / this.cell) + 1;
     this.rows = Math.ceil((bottom - top) / this.cell) + 1;

@@ -3,14 +3,14 @@ import { formatNumber } from '../../../../contract/core/format.ts';
 import { languages, localize } from '../../../../contract/core/language.ts';
 import { hasHidden } from '../../../../contract/core/text.ts';
 import {
-  mostSeats,
+  maxSeats,
   SeatPlan,
   type PlanRow,
   type PlanSeat,
   type PlanSection,
 } from '../../../../contract/seating/seat-plan.ts';
 import {
-  mostPlanProblems,
+  maxPlanProblems,
   type PlanLocation,
   type PlanProblem,
 } from '../../../../contract/staff/problems/plan-problems.ts';
@@ -41,7 +41,7 @@ export function findPlanProblems(plan: unknown, look: { readonly asRead?: boolea
   const found: PlanProblem[] = [];
   const add = (problem: PlanProblem) => {
     found.push(problem);
-    if (found.length >= mostPlanProblems) throw new Enough();
+    if (found.length >= maxPlanProblems) throw new Enough();
   };
   const shape = SeatPlan.safeParse(plan);
   const issues = shape.error?.issues ?? [];
@@ -93,9 +93,9 @@ function placeAt(plan: unknown, path: readonly PropertyKey[]): PlanLocation {
 function checkWholePlan(plan: SeatPlan, { asRead }: { readonly asRead?: boolean }, add: Add): void {
   const seats = countPlanSeats(plan);
   if (seats === 0 && plan.areas.length === 0) add(makePlanError('no_seats', nowhere, {}));
-  if (seats > mostSeats) {
+  if (seats > maxSeats) {
     // Too many seats for the other checks, which are skipped.
-    add(makePlanError('too_many_seats', nowhere, { seats: formatNumber(seats), most: formatNumber(mostSeats) }));
+    add(makePlanError('too_many_seats', nowhere, { seats: formatNumber(seats), most: formatNumber(maxSeats) }));
     return;
   }
   const levels = new Set(plan.levels.map((level) => level.key));

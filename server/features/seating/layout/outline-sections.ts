@@ -20,7 +20,7 @@ export interface SectionToOutline {
  */
 const usual = { bridged: 110, padding: 44, between: 20, cell: 20 } as const;
 /** Number of times that `cell` is halved when seats are very close together. */
-const mostHalvings = 2;
+const maxHalvings = 2;
 
 interface Seated {
   readonly box: FieldFrame;
@@ -116,7 +116,7 @@ function outlineSection(section: Seated, level: readonly Seated[]): Traced {
     const finer = 2 ** halving;
     const rings = drawRings(spots, others, { frame, reach, cell: usual.cell / finer, between: usual.between / finer });
     const tolerance = (0.4 * usual.between) / finer;
-    if (halving === mostHalvings || enclosesOnly(simple(rings, tolerance), spots, others))
+    if (halving === maxHalvings || enclosesOnly(simple(rings, tolerance), spots, others))
       return { rings, others, tolerance };
   }
 }

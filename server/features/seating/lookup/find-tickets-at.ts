@@ -14,7 +14,7 @@ export interface SeatQuery {
 }
 
 /** Maximum number of seats to look up for one name, across the performances of an event. */
-const mostSeats = 60;
+const maxSeats = 60;
 
 /** Returns the tickets that have or had a seat in the performances. */
 export async function findTicketsAt(
@@ -26,7 +26,7 @@ export async function findTicketsAt(
   const rows = await readRowsWithSeat(db, performanceIds, said.seat);
   const areSaid = await Promise.all(rows.map((row) => isSaid(program, row, said)));
   const found = rows.filter((_, at) => areSaid[at]);
-  const places = found.slice(0, mostSeats).map(({ performanceId, blockNo, seats }) => ({
+  const places = found.slice(0, maxSeats).map(({ performanceId, blockNo, seats }) => ({
     performanceId,
     blockNo,
     seatNo: seats.indexOf(said.seat),

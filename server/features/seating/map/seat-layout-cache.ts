@@ -17,9 +17,9 @@ import { readOutlinedPlan } from '../plans/store-plans.ts';
 import { outlineInWorker } from './outline-plan.ts';
 
 /** Maximum number of layouts cached per process. A layout of 20,000 seats takes a few megabytes. */
-const mostLayouts = 60;
+const maxLayouts = 60;
 /** Maximum number of plans whose outlines are cached. A hall is drawn once for all its performances. */
-const mostPlans = 30;
+const maxPlans = 30;
 /** How long a layout is cached before the plan is checked for changes, in ms. */
 const freshMs = 60_000;
 
@@ -41,9 +41,9 @@ interface Layouts {
 }
 
 const layouts = sharedKey<Layouts, Program>(() => ({
-  kept: new LRUCache({ max: mostLayouts }),
+  kept: new LRUCache({ max: maxLayouts }),
   making: new Map(),
-  outlines: new LRUCache({ max: mostPlans }),
+  outlines: new LRUCache({ max: maxPlans }),
 }));
 
 /** Returns the cached layout of a performance, or `undefined` if it has no numbered seats. */

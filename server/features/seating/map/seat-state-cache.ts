@@ -10,13 +10,13 @@ import { seatLayoutOf } from './seat-layout-cache.ts';
 import { readSeatStateRows, type SeatState } from './store-seat-states.ts';
 
 /** Maximum number of performances whose seat states are cached per process. */
-const mostKept = 300;
+const maxKept = 300;
 /** Maximum age of a state, in ms. */
 const stateMs = 1000;
 /** Maximum age of a state after a change by this process, in ms. */
 export const ownStateMs = 250;
 /** Number of recent states from which a client can still get the difference: about two minutes of a rush. */
-const mostSteps = 300;
+const maxSteps = 300;
 
 /** Unavailable seats of a performance as last read by this process, with the recent changes. */
 export class PerformanceSeats {
@@ -99,7 +99,7 @@ export class PerformanceSeats {
     if (before?.version === version) {
       const either = new Set([...this.#texts.keys(), ...texts.keys()]);
       this.#steps.push({ id, blocks: [...either].filter((block) => this.#texts.get(block) !== texts.get(block)) });
-      if (this.#steps.length > mostSteps) this.#steps.shift();
+      if (this.#steps.length > maxSteps) this.#steps.shift();
     } else this.#steps = [{ id, blocks: [] }];
     this.#texts = texts;
     return (this.#states = Object.freeze({ version, id, blocks }));
@@ -107,7 +107,7 @@ export class PerformanceSeats {
 }
 
 const keptSeats = sharedKey<{ kept: LRUCache<string, PerformanceSeats>; program: Program }, Program>((program) => ({
-  kept: new LRUCache({ max: mostKept }),
+  kept: new LRUCache({ max: maxKept }),
   program,
 }));
 

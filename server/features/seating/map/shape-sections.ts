@@ -29,7 +29,7 @@ function middleOf(spots: readonly Spot[], outline: Rings): Spot {
 }
 
 /** Blocks sampled for the seat and row distances. The middle seat of each one represents its row. */
-const mostSamples = 12;
+const maxSamples = 12;
 /**
  * Width of a seat that has no neighbours, and the maximum for seats that are far apart, as in a box. In centimetres.
  */
@@ -39,7 +39,7 @@ const widest = 90;
 function pitchOf(rows: Rows): number {
   const beside: number[] = [];
   const behind: number[] = [];
-  const every = Math.max(1, Math.floor(rows.length / mostSamples));
+  const every = Math.max(1, Math.floor(rows.length / maxSamples));
   for (let number = 0; number < rows.length; number += every) {
     const own = rows[number]!;
     own.slice(1).forEach((spot, at) => beside.push(square(spot, own[at]!)));

@@ -32,7 +32,7 @@ type House = z.infer<typeof CinemaFile>['houses'][number];
  * decision: the law requires two to six, and known halls have at most one in fifteen. In small halls the legal minimum
  * is a larger fraction.
  */
-const mostWheelchairPlaces = { share: 0.1, few: 6, shareOfFew: 0.25 } as const;
+const maxWheelchairPlaces = { share: 0.1, few: 6, shareOfFew: 0.25 } as const;
 
 const isNumbered = ([label]: readonly [string, ...unknown[]]) => label !== '';
 
@@ -112,7 +112,7 @@ function unnumbered(house: House): number {
 function hasWheelchairPlaces(house: House): boolean {
   const all = house.rows.reduce((sum, { seats }) => sum + seats.length, 0);
   const places = unnumbered(house);
-  const { share, few, shareOfFew } = mostWheelchairPlaces;
+  const { share, few, shareOfFew } = maxWheelchairPlaces;
   return places <= all * (places <= few ? shareOfFew : share);
 }
 

@@ -18,7 +18,7 @@ import {
 import { refuseShape } from '../layout/refuse-shape.ts';
 import { deriveSeatAttributes } from '../layout/seat-attributes.ts';
 
-const mostTiers = 4;
+const maxTiers = 4;
 
 const stands = ['west', 'north', 'east', 'south'] as const;
 type Stand = (typeof stands)[number];
@@ -159,7 +159,7 @@ function tiersOf(sections: readonly Section[]): Map<Section, number> {
     );
     const isOver = (tier: number) => seats.some((seat) => taken.has(`${standTier(section.stand, tier)} ${seat}`));
     let tier = section.tier ?? 1;
-    while (section.tier === undefined && tier < mostTiers && isOver(tier)) tier++;
+    while (section.tier === undefined && tier < maxTiers && isOver(tier)) tier++;
     tiers.set(section, tier);
     for (const seat of seats) taken.add(`${standTier(section.stand, tier)} ${seat}`);
   }
@@ -174,7 +174,7 @@ function beginningsOf(
   const begins = new Map<string, { outward: number; firstRow: number }>();
   for (const stand of stands) {
     let outward = 0;
-    for (let tier = 1; tier <= mostTiers; tier++) {
+    for (let tier = 1; tier <= maxTiers; tier++) {
       const depths = sections
         .filter((section) => section.stand === stand && tiers.get(section) === tier)
         .flatMap((section) => [...depthsOf(section).values()]);

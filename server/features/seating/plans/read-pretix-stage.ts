@@ -14,7 +14,7 @@ interface Spot {
 
 /** Corners of the polygon that approximates a circle. */
 const roundCorners = 48;
-const mostCorners = 400;
+const maxCorners = 400;
 
 /**
  * Returns the front shown in the drawing: a shape with such a name, otherwise a shape with such a text on it, otherwise
@@ -99,7 +99,7 @@ function cornersOf({ shape, polygon, rectangle, circle, ellipse }: Area): Spot[]
 }
 
 function thin(points: readonly Spot[]): readonly Spot[] {
-  const step = Math.ceil(points.length / mostCorners);
+  const step = Math.ceil(points.length / maxCorners);
   return points.filter((_, at) => at % step === 0);
 }
 

@@ -3,7 +3,7 @@ import type { PlanSummary } from '../../../../contract/staff/plans.ts';
 import { zonesOfPlan } from '../plans/sell-by-plan.ts';
 
 /** Maximum number of lines in a preview. If there are more rows, only every nth row is drawn. */
-const mostLines = 400;
+const maxLines = 400;
 /** Points per row, so that curved rows look curved. */
 const linePoints = 5;
 const wide = 1000;
@@ -16,7 +16,7 @@ export function summarisePlan(plan: SeatPlan): PlanSummary {
   const runs = plan.sections.flatMap(({ category, rows }) =>
     rows.flatMap((row) => row.runs.map((run) => ({ category, run }))),
   );
-  const every = Math.max(1, Math.ceil(runs.length / mostLines));
+  const every = Math.max(1, Math.ceil(runs.length / maxLines));
   const drawn = runs.filter((_run, at) => at % every === 0);
   return {
     seats: runs.reduce((sum, { run }) => sum + run.length, 0),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FeedZone } from '../../../../contract/catalogue/feed.ts';
 import type { SeatPlan } from '../../../../contract/seating/seat-plan.ts';
-import { mostSeatsInUse, type SeatInUse } from '../../../../contract/staff/plans.ts';
+import { maxSeatsInUse, type SeatInUse } from '../../../../contract/staff/plans.ts';
 import type { PlanUser } from '../../catalogue/feeds/replace-zones.ts';
 import { nameOfSeat } from '../plans/zone-seat-penalties.ts';
 import { zonesOfPlan, type PlanZone } from '../plans/sell-by-plan.ts';
@@ -48,8 +48,8 @@ export function validatePlanChange(plans: {
     .map(({ performanceId, zones }) => ({ performanceId, zones: followZones(zones, before, after) }));
   const priced = new Map(plans.uses.map(({ performanceId, zones }) => [performanceId, zones.map(({ key }) => key)]));
   return {
-    seats: inUse.slice(0, mostSeatsInUse),
-    more: Math.max(0, inUse.length - mostSeatsInUse),
+    seats: inUse.slice(0, maxSeatsInUse),
+    more: Math.max(0, inUse.length - maxSeatsInUse),
     followed,
     unpriced: followed.flatMap(({ performanceId }) =>
       after.zones

@@ -1,4 +1,4 @@
-import { mostPictureCharacters } from '../../../../contract/staff/events.ts';
+import { maxPictureCharacters } from '../../../../contract/staff/events.ts';
 import type { Language } from '../../../../contract/core/language.ts';
 import { type ContentKind, type StaffNewsItem } from '../../../../contract/staff/content/news.ts';
 import type { StaffOutputOf, StaffRefusalOf } from '../../../../contract/staff-calls.ts';
@@ -64,7 +64,7 @@ export async function addPicture(
 ): Promise<Outcome<StaffOutputOf<'addContentPicture'>, Exclude<StaffRefusalOf<'addContentPicture'>, 'invalid_input'>>> {
   const permit = permitAction(ctx, 'picture.add', 'news');
   if (!permit.ok) return refuse('not_found');
-  if (picture.length > mostPictureCharacters)
+  if (picture.length > maxPictureCharacters)
     return refuse('picture_too_large', { field: 'picture', facts: { megabytes: 1 } });
   return savePicture(ctx, permit.value, Buffer.from(picture, 'base64'));
 }

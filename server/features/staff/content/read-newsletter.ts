@@ -3,13 +3,13 @@ import type { Ctx } from '../../../context.ts';
 import { countReaders, listIssues } from '../../notices/newsletter/count-readers.ts';
 import { seesContent } from './sees-content.ts';
 
-const mostIssues = 50;
+const maxIssues = 50;
 
 /**
  * Returns reader counts and sent issues; empty if the caller may not see content.
  * @param most maximum issues.
  */
-export async function readNewsletter(ctx: Ctx, most: number = mostIssues): Promise<StaffOutputOf<'readNewsletter'>> {
+export async function readNewsletter(ctx: Ctx, most: number = maxIssues): Promise<StaffOutputOf<'readNewsletter'>> {
   if (!seesContent(ctx)) return { readers: [], issues: [] };
   const issues = await listIssues(ctx, most);
   return {

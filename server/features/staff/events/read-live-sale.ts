@@ -11,12 +11,12 @@ import { countWaiting } from '../../wish-list/count-waiting.ts';
 /** Maximum age of a cached result, in ms; limits database reads regardless of the number of viewers. */
 const pictureMs = 2000;
 /** Maximum performances cached per process. */
-const mostLooked = 100;
+const maxLooked = 100;
 
 type Picture = Awaited<ReturnType<typeof look>>;
 
 const pictures = sharedKey<LRUCache<string, { at: number; picture: Promise<Picture> }>, Program>(
-  () => new LRUCache({ max: mostLooked }),
+  () => new LRUCache({ max: maxLooked }),
 );
 
 /** Returns the current sale of a performance, at most two seconds old. */

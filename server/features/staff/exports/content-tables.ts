@@ -32,12 +32,12 @@ export function tableOfContent(ctx: Ctx, kind: ContentKind): CountedExportTable 
   return { columns, batches: batches(), people: 0 };
 }
 
-const mostIssues = 10_000;
+const maxIssues = 10_000;
 
 /** Returns a table of newsletter issues, latest first, with counts instead of readers. */
 export function tableOfIssues(ctx: Ctx): CountedExportTable {
   async function* batches(): AsyncGenerator<Cell[][]> {
-    const { issues } = await readNewsletter(ctx, mostIssues);
+    const { issues } = await readNewsletter(ctx, maxIssues);
     yield issues.map(({ sentAt, subject }) => [new Date(sentAt), localize(subject, ctx.language)]);
   }
   const columns = columnsOf(ctx, [

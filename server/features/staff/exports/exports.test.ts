@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
 import { staffRoles, type GrantScope, type StaffRole } from '../../../../contract/identity/staff.ts';
-import { exportNames, mostPeople } from '../../../../contract/staff/exports.ts';
+import { exportNames, maxPeople } from '../../../../contract/staff/exports.ts';
 import type { ActorOf, Ctx } from '../../../context.ts';
 import { makeContextOf } from '../../../http/make-context.ts';
 import { createHttp } from '../../../platform/http.ts';
@@ -197,7 +197,7 @@ describe('file that names many people', () => {
     await program.pool.query(
       `insert into staff (staff_id, email, name, language, created_at)
        select gen_random_uuid(), n || '@many.example', 'Many ' || n, 'zh_hk', now() from generate_series(1, $1) n`,
-      [mostPeople + 1],
+      [maxPeople + 1],
     );
     clerk = staffActor();
     ctx = program.ctx(clerk);
@@ -207,7 +207,7 @@ describe('file that names many people', () => {
 
   test('requires another person’s approval and can be saved once, by its requester', async () => {
     expect(await beginExport(ctx, 'people', 'csv', query)).toMatchObject({ code: 'approval_needed' });
-    expect(await plan()).toMatchObject({ people: mostPeople + 1, needsApproval: true, isAsked: false });
+    expect(await plan()).toMatchObject({ people: maxPeople + 1, needsApproval: true, isAsked: false });
     const { approvalId } = valueOf(await requestExport(ctx, 'people', query, 'Annual review'));
     const { query: asked, ...rest } = await plan();
     expect(rest).toMatchObject({ isAsked: true, isApproved: false });
@@ -230,17 +230,14 @@ describe('file that names many people', () => {
     const first = { text: 'Many 1' };
     const { people } = valueOf(await planExport(busy, 'people', first));
     expect(people).toBeGreaterThan(60);
-    const fits = Math.floor(mostPeople / people);
+    const fits = Math.floor(maxPeople / people);
     const asked = Array.from({ length: fits + 3 }, () => beginExport(busy, 'people', 'csv', first));
     expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(fits);
     expect(valueOf(await planExport(busy, 'people', first))).toMatchObject({ people, needsApproval: true });
     valueOf(await requestExport(busy, 'people', first, 'Once more'));
     expect((await beginExport(busy, 'events', 'csv', {})).ok).toBe(true);
     expect((await beginExport(program.ctx(staffActor()), 'people', 'csv', first)).ok).toBe(true);
-    await program.pool.query('update staff_export_day set people = $2 where staff_id = $1', [
-      actor.actorId,
-      mostPeople,
-    ]);
+    await program.pool.query('update staff_export_day set people = $2 where staff_id = $1', [actor.actorId, maxPeople]);
     const service = program.ctx({ ...actor, grants: [{ role: 'customerService', scope: { kind: 'everything' } }] });
     expect(await beginExport(service, 'orders', 'csv', {})).toMatchObject({ code: 'forbidden' });
     await program.pool.query('update staff_export_day set day = day - 1 where staff_id = $1', [actor.actorId]);

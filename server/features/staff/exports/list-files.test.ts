@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failedRefund } from '../../../checks/testing-money-moves.ts';
-import { exportNames, mostPeople, type ExportName } from '../../../../contract/staff/exports.ts';
+import { exportNames, maxPeople, type ExportName } from '../../../../contract/staff/exports.ts';
 import { hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { Actor, ActorOf } from '../../../context.ts';
 import { openTestProgram, staffActor, type TestProgram } from '../../../testing/open-program.ts';
@@ -160,11 +160,11 @@ test("requires another person's approval for many parcel addresses, limited to p
          jsonb_populate_record(c, jsonb_build_object('checkout_id', ids.id)) r where c.checkout_id = $1)
      insert into orders select r.* from orders o, ids, jsonb_populate_record(o, jsonb_build_object(
          'checkout_id', ids.id, 'order_id', ids.id, 'hold_id', ids.id)) r where o.checkout_id = $1`,
-    [mine.order.checkoutId, mostPeople],
+    [mine.order.checkoutId, maxPeople],
   );
   expect(await beginExport(ctx, 'parcels', 'csv', {})).toMatchObject({ code: 'approval_needed' });
-  expect(await plan()).toMatchObject({ people: mostPeople + 1, needsApproval: true });
+  expect(await plan()).toMatchObject({ people: maxPeople + 1, needsApproval: true });
   const { preview } = valueOf(await requestExport(ctx, 'parcels', { show: 'waiting' }, 'Courier’s list'));
-  expect(preview).toMatchObject({ list: 'parcels', people: mostPeople + 1 });
+  expect(preview).toMatchObject({ list: 'parcels', people: maxPeople + 1 });
   expect(await plan()).toMatchObject({ isAsked: true, query: { show: 'waiting', until: preview['until'] } });
 });

@@ -1,4 +1,4 @@
-import { mostPeople, type ExportFormat, type ExportName } from '../../../../contract/staff/exports.ts';
+import { maxPeople, type ExportFormat, type ExportName } from '../../../../contract/staff/exports.ts';
 import { hongKongDay } from '../../../../contract/core/hong-kong-calendar.ts';
 import type { GrantScope, ScopePath } from '../../../../contract/identity/staff.ts';
 import type { Ctx, Tx } from '../../../context.ts';
@@ -46,7 +46,7 @@ export async function beginExport(
   if (!table.ok) return table;
   const { people } = table.value;
   return ctx.transact(async (tx) => {
-    if (people > 0 && !(await addExportedPeople(tx, { ...today(ctx), people, most: mostPeople }))) {
+    if (people > 0 && !(await addExportedPeople(tx, { ...today(ctx), people, most: maxPeople }))) {
       const large = permitAction(ctx, 'export.people', exportSubjectOf(name, query));
       if (!large.ok) return large;
       const approved = await useApproval(ctx, tx, large.value, { format, preview: previewOf(name, query, people) });
@@ -59,7 +59,7 @@ export async function beginExport(
 
 /** Returns whether a file would exceed the number of people that a person may export per day without approval. */
 export async function isAboveLimit(ctx: Ctx, people: number): Promise<boolean> {
-  return people > 0 && (await readExportedPeople(ctx.db, today(ctx))) + people > mostPeople;
+  return people > 0 && (await readExportedPeople(ctx.db, today(ctx))) + people > maxPeople;
 }
 
 function today(ctx: Ctx) {

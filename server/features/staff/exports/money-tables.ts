@@ -44,13 +44,13 @@ export async function tableOfRefunds(ctx: Ctx): Promise<CountedExportTable> {
 }
 
 /** Maximum payouts in one file; the list itself shows a hundred. */
-const mostPayouts = 10_000;
+const maxPayouts = 10_000;
 
 /** Returns a table of payouts due at counters, oldest first. */
 export async function tableOfPayouts(ctx: Ctx, { number }: { number: string }): Promise<CountedExportTable> {
   const word = codeFormatterOf(ctx);
   async function* batches(): AsyncGenerator<Cell[][]> {
-    const { refunds } = await listSeenRefunds(ctx, number, mostPayouts);
+    const { refunds } = await listSeenRefunds(ctx, number, maxPayouts);
     yield refunds.map((one) => [
       one.amountCents,
       one.number,

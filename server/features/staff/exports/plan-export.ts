@@ -13,7 +13,7 @@ import { isAboveLimit, previewOf, exportSubjectOf } from './make-export.ts';
 type Query = Readonly<Record<string, string>>;
 
 /** Maximum number of the caller's own approvals searched for one of the same file. */
-const mostLooked = 50;
+const maxLooked = 50;
 
 /** Returns whether a file needs another person's approval, and whether it has one. */
 export async function planExport(
@@ -62,7 +62,7 @@ async function findAsked(ctx: Ctx, name: ExportName, query: Query): Promise<Appr
   const rows = await listApprovalRows(
     ctx,
     { which: 'asked', staffId: actorId },
-    { after: undefined, limit: mostLooked },
+    { after: undefined, limit: maxLooked },
   );
   const wanted = exportSubjectOf(name, withoutUntil(query));
   return rows.find(

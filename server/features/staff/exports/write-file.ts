@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
 import { csvLine, csvStart } from '../../../../contract/staff/csv.ts';
-import { mostSheetRows } from '../../../../contract/staff/exports.ts';
+import { maxSheetRows } from '../../../../contract/staff/exports.ts';
 import { done, refuse, type Outcome } from '../../../platform/outcome.ts';
 import { writeInstant, writeLines, type Cell, type CellKind, type ExportTable } from './rules.ts';
 
@@ -20,7 +20,7 @@ export async function writeXlsx({ columns, batches }: ExportTable): Promise<Outc
   const rows: Row[] = [columns.map(({ head }) => ({ value: head, fontWeight: 'bold' as const }))];
   for await (const batch of batches) {
     for (const row of batch) rows.push(row.map((cell, at) => writeSheetCell(cell, columns[at]!.kind)));
-    if (rows.length > mostSheetRows + 1) return refuse('too_many_rows');
+    if (rows.length > maxSheetRows + 1) return refuse('too_many_rows');
   }
   const widths = columns.map(({ kind }) => ({ width: kind === 'text' ? 24 : 18 }));
   return done(await writeXlsxFile(rows, { columns: widths, stickyRowsCount: 1 }).toBuffer());

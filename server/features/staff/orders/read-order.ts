@@ -16,7 +16,7 @@ import { listNotes } from '../../orders/staff/write-note.ts';
 import { listRequestsAbout } from '../../requests/service/list-requests-about.ts';
 import { visibleScopePath, seesMembers } from './see-orders.ts';
 
-const mostMails = 50;
+const maxMails = 50;
 
 const orderActions = (Object.keys(staffActions) as StaffAction[]).filter(
   (action) => staffActions[action] === 'order' && !(staffReadActions as readonly StaffAction[]).includes(action),
@@ -52,7 +52,7 @@ async function readPerson(ctx: Ctx, read: ReadOrder): Promise<NonNullable<StaffO
   const { behind, subjects } = await readPaymentDetails(ctx, read);
   const [member] = await findMembers(ctx, { memberIds: [memberId] });
   const about = [...Object.values(subjects).flat(), checkoutId, orderId];
-  const mails = member ? await readDeliveriesAbout(ctx.pool, member.email, about, mostMails) : [];
+  const mails = member ? await readDeliveriesAbout(ctx.pool, member.email, about, maxMails) : [];
   const named = Object.entries(subjects).flatMap(([kind, ids]) => ids.map((id) => ({ kind, id })));
   const changes = await listChangesOf(ctx, [...named, { kind: 'order', id: number }]);
   const edits = await listBuyerChanges(ctx, read.order);

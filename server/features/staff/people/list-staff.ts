@@ -1,5 +1,5 @@
 import { localize } from '../../../../contract/core/language.ts';
-import { mostScopesFound, peoplePage } from '../../../../contract/staff/people.ts';
+import { maxScopesFound, peoplePage } from '../../../../contract/staff/people.ts';
 import type { ParsedStaffInputOf, StaffOutputOf } from '../../../../contract/staff-calls.ts';
 import type { Ctx } from '../../../context.ts';
 import { done, type Outcome } from '../../../platform/outcome.ts';
@@ -51,7 +51,7 @@ export async function findScopes(
   { kind, text }: ParsedStaffInputOf<'findScopes'>['query'],
 ): Promise<Outcome<StaffOutputOf<'findScopes'>, never>> {
   if (!seesPeople(ctx)) return done({ scopes: [] });
-  const found = await findScopesNamed(ctx, kind, text ?? '', mostScopesFound);
+  const found = await findScopesNamed(ctx, kind, text ?? '', maxScopesFound);
   const scopes = found.map(({ scope, name, startsAt }) => ({
     scope,
     name: localize(name, ctx.language),

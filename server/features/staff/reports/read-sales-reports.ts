@@ -1,6 +1,6 @@
 import { hongKongDay, type Day } from '../../../../contract/core/hong-kong-calendar.ts';
 import { localize } from '../../../../contract/core/language.ts';
-import { mostComparables, type Demand, type Sales } from '../../../../contract/staff/reports/sales.ts';
+import { maxComparables, type Demand, type Sales } from '../../../../contract/staff/reports/sales.ts';
 import type { Ctx } from '../../../context.ts';
 import { maySee } from '../../audit/permit-action.ts';
 import {
@@ -36,7 +36,7 @@ export async function readSales(ctx: Ctx, performanceId: string): Promise<Sales>
         isOfEvent: event === found.event,
         days: course,
       });
-    if (comparables.length === mostComparables) break;
+    if (comparables.length === maxComparables) break;
   }
   const today = hongKongDay(ctx.now());
   const opened = openingDay(announcedOpening(found), days[0]?.day);
@@ -44,7 +44,7 @@ export async function readSales(ctx: Ctx, performanceId: string): Promise<Sales>
 }
 
 /** Maximum performances considered for comparison. */
-const mostLooked = 10;
+const maxLooked = 10;
 
 /** Finds performances of the same event, then those at the same venue, each nearest in time first. */
 function findComparables(ctx: Ctx, { event, performance }: Found, all: readonly Found[]): Found[] {
@@ -60,7 +60,7 @@ function findComparables(ctx: Ctx, { event, performance }: Found, all: readonly 
       }),
     )
     .toSorted((a, b) => Number(b.event === event) - Number(a.event === event) || near(a) - near(b))
-    .slice(0, mostLooked);
+    .slice(0, maxLooked);
 }
 
 /** Returns the announced opening day of the sale; null if none was announced. */

@@ -8,7 +8,7 @@ import { permitAction, scopesOf } from '../../audit/permit-action.ts';
 import { readSiteConfig } from '../../content/switches/read-site-config.ts';
 import { switchNames, turnSwitch, type SwitchName } from '../../content/switches/turn-switch.ts';
 
-const mostHistory = 10;
+const maxHistory = 10;
 
 /** Maps each switch to its configuration field. */
 const inEffect: Readonly<Record<SwitchName, keyof SiteConfig>> = {
@@ -29,7 +29,7 @@ export async function listSwitches(
     switchNames.map(async (name) => ({
       name,
       value: config[inEffect[name]],
-      history: await listHistory(ctx, { kind: 'switch', id: name }, mostHistory),
+      history: await listHistory(ctx, { kind: 'switch', id: name }, maxHistory),
     })),
   );
   return done({ switches });

@@ -16,7 +16,7 @@ export async function saveView(
 ): Promise<Outcome<{ views: ViewRow[] }, 'invalid_input'>> {
   const { actorId: staffId } = requireStaff(ctx);
   const kept = { ...view, viewId: ctx.id(), staffId, keptAt: ctx.now() };
-  if (!(await writeView(ctx.db, kept, viewLimits.mostOfList))) {
+  if (!(await writeView(ctx.db, kept, viewLimits.maxOfList))) {
     return refuse('invalid_input', { atFields: { name: 'too_many' } });
   }
   return listViews(ctx, view.list);

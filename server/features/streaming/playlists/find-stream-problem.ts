@@ -1,7 +1,7 @@
 import { firstPlaylist } from '../../../../contract/streaming/watch.ts';
 import type { Program } from '../../../context.ts';
 import type { FoundPerformance } from '../../catalogue/events/find-performance.ts';
-import { mostPlaylistBytes, mostSegmentBytes, sourceOf } from './stream-file-cache.ts';
+import { maxPlaylistBytes, maxSegmentBytes, sourceOf } from './stream-file-cache.ts';
 import { folderOf } from './make-playlist.ts';
 import { readRecording } from './read-recording.ts';
 import { readSource } from './read-source.ts';
@@ -26,7 +26,7 @@ export async function findStreamProblem(program: Program, found: FoundPerformanc
     }
   };
   const readPlaylist = async (file: string): Promise<string[]> => {
-    const text = await read(file, mostPlaylistBytes);
+    const text = await read(file, maxPlaylistBytes);
     let named: string[];
     try {
       if (found.event.stream?.recording && text.includes('#EXTINF:')) readRecording(text);
@@ -42,7 +42,7 @@ export async function findStreamProblem(program: Program, found: FoundPerformanc
     const playlists = named.filter((file) => file.endsWith('.m3u8'));
     const played = playlists.length === 0 ? [named.at(-1)!] : [];
     for (const file of playlists) played.push((await readPlaylist(file)).at(-1)!);
-    for (const file of played) await read(file, mostSegmentBytes);
+    for (const file of played) await read(file, maxSegmentBytes);
     return null;
   } catch (error) {
     if (error instanceof Trouble) return error.message;

@@ -15,9 +15,9 @@ export const shippedFolder = 'shipped';
 const shippedRoot = new URL('../../../../demo/stream/', import.meta.url);
 
 /** Bytes. A whole day's playlist with two-second segments takes half of it. */
-export const mostPlaylistBytes = 4 * 1024 * 1024;
+export const maxPlaylistBytes = 4 * 1024 * 1024;
 /** Bytes. Ten seconds at 20 Mbit/s. */
-export const mostSegmentBytes = 25 * 1024 * 1024;
+export const maxSegmentBytes = 25 * 1024 * 1024;
 /** Bytes of segments cached per process, so that the source is read once for all viewers. */
 const keptBytes = 96 * 1024 * 1024;
 /**
@@ -77,7 +77,7 @@ class StreamFiles {
     const kept = this.#playlists.get(name);
     const age = kept ? performance.now() - kept.readAt : Infinity;
     if (kept && age < playlistMs.fresh) return done(foundNow(kept));
-    const read = await this.#once(folder, file, mostPlaylistBytes, (content) => {
+    const read = await this.#once(folder, file, maxPlaylistBytes, (content) => {
       const text = content.toString('utf8');
       const before = this.#playlists.get(name);
       const readAt = performance.now();
@@ -96,7 +96,7 @@ class StreamFiles {
     const name = `${folder}/${file}`;
     const kept = this.#segments.get(name);
     if (kept) return done(kept);
-    return this.#once(folder, file, mostSegmentBytes, (content) => {
+    return this.#once(folder, file, maxSegmentBytes, (content) => {
       this.#segments.set(name, content);
       return null;
     });

@@ -4,7 +4,7 @@ import type { Program } from '../../../context.ts';
 /** Real time in ms between log entries for a stream. */
 const quietMs = 30_000;
 /** Maximum failed files to track until a stream counts as recovered. */
-const mostFiles = 100;
+const maxFiles = 100;
 
 interface Trouble {
   saidAt: number;
@@ -27,7 +27,7 @@ export class StreamProblemLog {
     const trouble: Trouble = this.#folders.get(folder) ?? { saidAt: -Infinity, failed: 0, files: new Set() };
     this.#folders.set(folder, trouble);
     trouble.failed++;
-    if (trouble.files.size < mostFiles) trouble.files.add(file);
+    if (trouble.files.size < maxFiles) trouble.files.add(file);
     if (performance.now() - trouble.saidAt < quietMs) return;
     trouble.saidAt = performance.now();
     const reason = error instanceof Error ? error.message : String(error);

@@ -6,9 +6,9 @@ import { sharedKey } from '../../../platform/shared.ts';
  * Requests per member, process and minute. Our own limit. Eight devices request picture, sound and captions every three
  * seconds, plus one replay segment each, and send a heartbeat every 15 seconds.
  */
-const mostInMinute = { playlist: 8 * 60 * 2, heartbeat: 8 * 10 } as const;
+const maxInMinute = { playlist: 8 * 60 * 2, heartbeat: 8 * 10 } as const;
 
-type Asked = keyof typeof mostInMinute;
+type Asked = keyof typeof maxInMinute;
 
 const counts = sharedKey<LRUCache<string, number>, Program>(
   () => new LRUCache<string, number>({ max: 100_000, ttl: 60_000, noUpdateTTL: true }),
@@ -23,5 +23,5 @@ export function mayWatch(program: Pick<Program, 'shared'>, memberId: string, ask
   const key = `${asked} ${memberId}`;
   const count = (known.get(key) ?? 0) + 1;
   known.set(key, count);
-  return count <= mostInMinute[asked];
+  return count <= maxInMinute[asked];
 }

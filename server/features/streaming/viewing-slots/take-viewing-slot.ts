@@ -11,7 +11,7 @@ import { viewingSlotCache } from './viewing-slot-cache.ts';
 import { ensureWatchingDevice, readDevice, signViewingSlotToken } from './viewing-slot-token.ts';
 
 /** Maximum attempts to get a slot when other devices compete for it. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Assigns one of the member's tickets to the calling device: its current slot, a free one or, with `move`, another
@@ -31,7 +31,7 @@ export async function takePlace(
   if (refusal) return refuse(refusal);
   if (tickets.length === 0) return refuse('watch_ticket_ended');
   const device = ensureWatchingDevice(ctx);
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const taken = await tryPlace(ctx, watcher.value, device, move);
     if (taken) return taken;
   }

@@ -8,7 +8,7 @@ import { recordHeartbeats, readViewingSlots, type Heartbeat, type TicketKey } fr
 /** Real time in ms after which a cached viewing slot is read again. */
 const freshMs = 5000;
 /** Maximum cached viewing slots: about the number of viewers per process. */
-const mostSeats = 50_000;
+const maxSeats = 50_000;
 const inBatch = { most: 500, atOnce: 2 } as const;
 
 interface SeatState {
@@ -24,7 +24,7 @@ const nameOf = ({ orderId, n, issue }: Omit<TicketKey, 'performanceId'>): string
  * lost its slot is rejected within `freshMs`, and immediately by the process that reassigned it.
  */
 class Seats {
-  readonly #kept = new LRUCache<string, SeatState & { at: number }>({ max: mostSeats });
+  readonly #kept = new LRUCache<string, SeatState & { at: number }>({ max: maxSeats });
   readonly #reading: Batcher<TicketKey, SeatState>;
   readonly #beating: Batcher<Heartbeat, boolean>;
 

@@ -9,7 +9,7 @@ export type Action =
   | { kind: 'decline' }
   | { kind: 'cancel' };
 
-const mostWrongCodes = 3;
+const maxWrongCodes = 3;
 
 export type State = SandboxPaymentRow['state'] | 'expired';
 
@@ -81,7 +81,5 @@ function checkCode({ facts }: SandboxPaymentRow, code: string): Pick<SandboxPaym
   if (code.replace(/\s/g, '') === oneTimeCode) return { state: 'captured', facts };
   const wrongCodes = facts.wrongCodes + 1;
   const noted = { ...facts, wrongCodes };
-  return wrongCodes >= mostWrongCodes
-    ? declined(noted, 'authentication_failed')
-    : { state: 'challenged', facts: noted };
+  return wrongCodes >= maxWrongCodes ? declined(noted, 'authentication_failed') : { state: 'challenged', facts: noted };
 }

@@ -4,9 +4,9 @@ import { serviceFeeCents } from '../../../../contract/orders/limits.ts';
 import type { Thing } from '../../../shared/page/structured-data.ts';
 
 /** Maximum performances, next ones first. Dozens of screenings would be larger than the page. */
-const mostPerformances = 10;
+const maxPerformances = 10;
 /** Maximum zones with prices, best first. */
-const mostZones = 12;
+const maxZones = 12;
 
 const typeOfCategory = {
   movie: 'ScreeningEvent',
@@ -53,7 +53,7 @@ export function describeEvent(event: EventPage, publication: Publication): Thing
   const coming = all.filter(
     ({ startsAt, endsAt, state }) => state === 'postponed' || (endsAt ?? startsAt) > publication.now,
   );
-  const told = (coming.length > 0 ? coming : all.slice(-1)).slice(0, mostPerformances);
+  const told = (coming.length > 0 ? coming : all.slice(-1)).slice(0, maxPerformances);
   return told.map((performance, index) => ({
     ...describePerformance(event, performance, told.length === 1, publication),
     ...(index === 0 ? describeAll(event, publication) : {}),
@@ -166,7 +166,7 @@ function describeOffers(
   // A partner's fees are unknown; free tickets have none.
   const priced = (cents: number) =>
     ((cents + (event.partner || cents === 0 ? 0 : serviceFeeCents(event.type))) / 100).toFixed(2);
-  const zones = alone ? event.priceTable.slice(0, mostZones) : [];
+  const zones = alone ? event.priceTable.slice(0, maxZones) : [];
   const offers = zones.flatMap(({ name, prices }): Thing[] => {
     const cents = prices.R ?? Math.max(...Object.values(prices));
     return Number.isFinite(cents) ? [{ '@type': 'Offer', name, price: priced(cents), ...sale }] : [];

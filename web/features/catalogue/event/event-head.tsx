@@ -15,7 +15,7 @@ import { SaleBox } from './sale-box.tsx';
 import { useDuration } from './use-duration.ts';
 
 /** Maximum venues shown by name. Only films have more; then a count is shown. */
-const mostVenues = 3;
+const maxVenues = 3;
 
 /** Shows poster and details side by side; on phones the details follow below. */
 export function EventHead({
@@ -116,7 +116,7 @@ function MainFacts({ event }: { event: EventPage }) {
           t('online')
         ) : (
           <a href="#venue" className="text-ink underline underline-offset-4">
-            {event.venues.length > mostVenues ? t('cinemas', { count: event.venues.length }) : event.venues.join(' · ')}
+            {event.venues.length > maxVenues ? t('cinemas', { count: event.venues.length }) : event.venues.join(' · ')}
           </a>
         )}
       </Fact>

@@ -1,7 +1,7 @@
 import type { PerformanceSummary } from '../../../../contract/catalogue/events.ts';
 import type { Interrupted } from './performance-notice.tsx';
 
-const mostDates = 6;
+const maxDates = 6;
 
 type Told = Omit<Interrupted, 'startsAt'> & { startsAt: string };
 
@@ -23,6 +23,6 @@ export function listInterrupted(performances: readonly PerformanceSummary[], now
     state: group[0]!.state,
     notice: group[0]!.notice,
     before: group[0]!.before,
-    startsAt: group.slice(0, mostDates).map((one) => one.startsAt),
+    startsAt: group.slice(0, maxDates).map((one) => one.startsAt),
   }));
 }

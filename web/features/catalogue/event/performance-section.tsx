@@ -10,7 +10,7 @@ import { PerformanceStateLabel } from './performance-state-label.tsx';
 import { shortDay } from '../cards/short-day.ts';
 
 /** Above this count, performances are selected by day. */
-const mostInStrip = 14;
+const maxInStrip = 14;
 
 export function PerformanceSection({ event }: { event: EventPage }) {
   const t = useTranslations('event');
@@ -24,7 +24,7 @@ export function PerformanceSection({ event }: { event: EventPage }) {
       </h2>
       {event.type === 'cinema' ? (
         <ShowTimes event={event} performances={shown} />
-      ) : shown.length > mostInStrip ? (
+      ) : shown.length > maxInStrip ? (
         <ByMonth event={event} performances={shown} />
       ) : (
         <Tiles event={event} performances={shown} />

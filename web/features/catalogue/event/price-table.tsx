@@ -45,13 +45,13 @@ function Proof({ offered }: { offered: Offered }) {
 const cell = 'py-3 ps-3 text-end align-baseline sm:ps-6';
 
 /** Maximum ticket types side by side on a phone; if there are more, each price has its own line. */
-const mostBeside = 2;
+const maxBeside = 2;
 
 function Table({ event, offered }: { event: EventPage; offered: Offered }) {
   const t = useTranslations('event');
   // The kind of admission is shown only if it differs between zones.
   const kinds = new Set(event.priceTable.map((row) => row.kind));
-  const many = offered.length > mostBeside;
+  const many = offered.length > maxBeside;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, too
     <div role="group" aria-labelledby="prices" tabIndex={0} className="relative overflow-x-auto">

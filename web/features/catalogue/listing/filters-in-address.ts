@@ -32,7 +32,7 @@ export const locationFilters = ['area', 'district', 'venue'] as const satisfies 
 /** Maximum characters of a search word that the call accepts. */
 const longestWord = 100;
 /** Maximum options of one kind in a URL. */
-const mostChoices = 60;
+const maxChoices = 60;
 
 export function readListingFilters(search: URLSearchParams): ShownFilters {
   const filters: { -readonly [Name in FilterName]?: ShownFilters[Name] } = {};
@@ -42,7 +42,7 @@ export function readListingFilters(search: URLSearchParams): ShownFilters {
     if (value) filters[name] = value;
   }
   for (const name of severalFilters) {
-    const values = [...new Set(search.getAll(name).map(clean).filter(Boolean))].slice(0, mostChoices);
+    const values = [...new Set(search.getAll(name).map(clean).filter(Boolean))].slice(0, maxChoices);
     if (values.length > 0) filters[name] = values;
   }
   return filters;

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
 import type { PaymentMethod } from '../../../../contract/payments/methods.ts';
-import { mistakeInPoints, mostPoints } from '../../../../contract/orders/use-points.ts';
+import { mistakeInPoints, maxPoints } from '../../../../contract/orders/use-points.ts';
 import type { FormFailure } from '../../../shared/page/page.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -114,7 +114,7 @@ function usePaymentForm({ checkout, failure }: Pick<PaymentFormProps, 'checkout'
     ...(mistakes.noticeConfirmed ? [{ message: mistakes.noticeConfirmed, fieldId: 'noticeConfirmed' }] : []),
   ];
   const points = {
-    isOffered: mostPoints(checkout) > 0,
+    isOffered: maxPoints(checkout) > 0,
     choice,
     written,
     cents,

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
-import { mostPoints } from '../../../../contract/orders/use-points.ts';
+import { maxPoints } from '../../../../contract/orders/use-points.ts';
 import { useFormats } from '../../../shared/page/use-formats.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { pointsChoices, type PointsChoice } from './points-to-use.ts';
@@ -22,7 +22,7 @@ export function PointsPart({
 }) {
   const t = useTranslations('buying');
   const formats = useFormats();
-  const most = mostPoints(checkout);
+  const most = maxPoints(checkout);
   const points = formats.points(most);
   const labels: Record<PointsChoice, string> = {
     none: t('usePoints.none'),

@@ -1,6 +1,6 @@
 import type { Api } from '../../../../contract/calls.ts';
 import type { Checkout } from '../../../../contract/orders/orders.ts';
-import { mistakeInPoints, mostPoints, readPoints, type Payable } from '../../../../contract/orders/use-points.ts';
+import { mistakeInPoints, maxPoints, readPoints, type Payable } from '../../../../contract/orders/use-points.ts';
 import { formText } from '../../../shared/forms/form-text.ts';
 
 export const pointsChoices = ['none', 'all', 'some'] as const;
@@ -13,7 +13,7 @@ export function readPointsChoice(text: string | undefined): PointsChoice {
 /** Returns the selected points in cents, or NaN if the input cannot be parsed. */
 export function chosenPoints(payable: Payable, choice: PointsChoice, written: string): number {
   if (choice === 'none') return 0;
-  return choice === 'all' ? mostPoints(payable) : readPoints(written);
+  return choice === 'all' ? maxPoints(payable) : readPoints(written);
 }
 
 /**

@@ -21,7 +21,7 @@ export function WaitingTime({ say }: { say: (seconds: number) => string }) {
 }
 
 /** Maximum number of reloads without JavaScript, three seconds apart: about two minutes. */
-const mostReloads = 40;
+const maxReloads = 40;
 
 /**
  * Reloads the page without JavaScript.
@@ -29,7 +29,7 @@ const mostReloads = 40;
  * @param props.reloads number of reloads so far.
  */
 export function TimedReload({ next, reloads }: { next: string; reloads: number }) {
-  if (reloads >= mostReloads) return null;
+  if (reloads >= maxReloads) return null;
   return (
     <noscript>
       <meta httpEquiv="refresh" content={`3;url=${next}`} />

@@ -17,16 +17,16 @@ export interface HistoryView {
 }
 
 /** Limit of the API call, in characters. */
-const mostText = 100;
+const maxText = 100;
 
 export function historyInAddress(search: URLSearchParams): HistoryView {
-  const number = (search.get('number') ?? '').trim().slice(0, mostText);
+  const number = (search.get('number') ?? '').trim().slice(0, maxText);
   const after = search.get('after') ?? '';
   return {
     when: transactionTimes.find((one) => one === search.get('when')),
     kind: transactionKinds.find((one) => one === search.get('kind')),
     period: transactionPeriods.find((one) => one === search.get('period')) ?? 'all',
-    text: (search.get('text') ?? number).trim().slice(0, mostText),
+    text: (search.get('text') ?? number).trim().slice(0, maxText),
     number,
     after: /^-?\d{1,15}\.\d{10}$/.test(after) ? after : undefined,
   };

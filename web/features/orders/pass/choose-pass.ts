@@ -55,7 +55,7 @@ export function chosenZone(
 }
 
 /** Returns the maximum number of tickets per performance in one purchase of the pass. */
-export function mostPassTickets(pass: PassPage): number {
+export function maxPassTickets(pass: PassPage): number {
   return Math.min(...pass.performances.map((one) => one.ticketsPerPurchase));
 }
 
@@ -67,7 +67,7 @@ export function readPassChoice(pass: PassPage, values: (name: string) => string 
   for (const type of ticketTypes) {
     const number = Number(values(fields.quantity(type)) ?? 0);
     if (found.prices[type] !== undefined && Number.isInteger(number) && number > 0) {
-      quantities.set(type, Math.min(number, mostPassTickets(pass)));
+      quantities.set(type, Math.min(number, maxPassTickets(pass)));
     }
   }
   return {

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ChoiceField, FieldError } from '../../../ui/field.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { fields, isEmpty, isSeries, mostPassTickets, readPassChoice, type PassChoice } from './choose-pass.ts';
+import { fields, isEmpty, isSeries, maxPassTickets, readPassChoice, type PassChoice } from './choose-pass.ts';
 import { PassPerformance } from './pass-performance.tsx';
 import { PassTotal } from './pass-total.tsx';
 
@@ -141,7 +141,7 @@ function Quantities({ pass, choice, setChoice, error }: Choosing & { error: stri
             type={type}
             cents={offered.prices[type]!}
             value={choice.quantities.get(type) ?? 0}
-            most={mostPassTickets(pass) - sumOthers(choice, type)}
+            most={maxPassTickets(pass) - sumOthers(choice, type)}
             onChange={(quantity) => setChoice(withQuantity(choice, type, quantity))}
           />
         ))}

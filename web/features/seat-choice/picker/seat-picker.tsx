@@ -194,7 +194,7 @@ function SeatViews({ layout, map, performance, states, live, room, words }: Seat
         />
       </div>
       {view === 'map' ? (
-        <SeatMapLegend {...{ bands, filter, live }} onFilter={setFilter} mostTogether={room.rules.most} />
+        <SeatMapLegend {...{ bands, filter, live }} onFilter={setFilter} maxTogether={room.rules.most} />
       ) : null}
       {view === 'list' ? (
         <SeatList

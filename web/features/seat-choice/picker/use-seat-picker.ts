@@ -31,7 +31,7 @@ export interface SeatPickerInput {
   busy: boolean;
 }
 
-function mostSeatsOf({ ticketsPerPurchase, ticketsPerMember }: PerformanceOnSale): number {
+function maxSeatsOf({ ticketsPerPurchase, ticketsPerMember }: PerformanceOnSale): number {
   return Math.min(ticketsPerPurchase, ticketsPerMember ?? ticketsPerPurchase);
 }
 
@@ -44,7 +44,7 @@ export function useSeatPicker(input: SeatPickerInput) {
   // Cinema seats are sold as adjacent seats in one row.
   const own = useCartSeats(performance.performanceId, changing?.holdId);
   // Seats in the cart count towards the limit because they belong to the same purchase.
-  const most = Math.max(0, mostSeatsOf(performance) - (own?.size ?? 0));
+  const most = Math.max(0, maxSeatsOf(performance) - (own?.size ?? 0));
   const rules: ChoiceRules = { most, together: performance.house !== null };
   const [search] = useSearchParams();
   const kept = useChosenSeats(() => {

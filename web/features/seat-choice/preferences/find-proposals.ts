@@ -8,7 +8,7 @@ import type { ParsedPreferences } from './parse-seat-preferences.ts';
 import { seatCents } from '../seats/use-seat-words.ts';
 
 /** Number of proposals to show: few enough to compare. */
-const mostProposals = 4;
+const maxProposals = 4;
 
 /** Rank offset between zones, so that the better zone always comes first. */
 const rowsInZone = 1000;
@@ -45,7 +45,7 @@ export function findProposals(
       ];
     }),
   );
-  return proposeSeats(runs, wish, mostProposals).map(({ run, seats, why }) => {
+  return proposeSeats(runs, wish, maxProposals).map(({ run, seats, why }) => {
     const found = layout.run(run);
     return { why, places: found ? listSeats(seats).flatMap((at) => layout.placeIn(found, at) ?? []) : [] };
   });

@@ -12,23 +12,23 @@ const sections = [
 const read = (text: string) => parseSeatPreferences(text, sections);
 
 const said: [string, ParsedPreferences][] = [
-  ['three together, aisle, up to $680', { quantity: 3, aisle: true, mostCents: 680_00 }],
-  ['三張連座，近通道，$680以下', { quantity: 3, aisle: true, mostCents: 680_00 }],
+  ['three together, aisle, up to $680', { quantity: 3, aisle: true, maxCents: 680_00 }],
+  ['三張連座，近通道，$680以下', { quantity: 3, aisle: true, maxCents: 680_00 }],
   ['3张连座，靠过道', { quantity: 3, aisle: true }],
   ['2 seats in section A, no restricted view', { quantity: 2, section: 'a', noRestrictedView: true }],
-  ['a pair in the stalls under HK$500', { quantity: 2, section: 'stalls', mostCents: 499_99 }],
+  ['a pair in the stalls under HK$500', { quantity: 2, section: 'stalls', maxCents: 499_99 }],
   ['one wheelchair place', { quantity: 1, wheelchair: true }],
   ['wheelchair, 2 people, block 101', { quantity: 2, wheelchair: true, section: '101' }],
-  ['party of four, budget 1,280 dollars', { quantity: 4, mostCents: 1280_00 }],
-  ['4 tickets, $2,000 in total', { quantity: 4, mostCents: 500_00 }],
+  ['party of four, budget 1,280 dollars', { quantity: 4, maxCents: 1280_00 }],
+  ['4 tickets, $2,000 in total', { quantity: 4, maxCents: 500_00 }],
   ['we need 5 tickets, not aisle', { quantity: 5 }],
   ['at most 4 seats', { quantity: 4 }],
   ['最多四張', { quantity: 4 }],
   ['兩個人，樓座，視野不受阻', { quantity: 2, section: 'balcony', noRestrictedView: true }],
-  ['要2張飛，預算六百八十蚊', { quantity: 2, mostCents: 680_00 }],
-  ['五位，不超過一千二百元，輪椅', { quantity: 5, mostCents: 1200_00, wheelchair: true }],
-  ['两张，总共1000元以内，无遮挡', { quantity: 2, mostCents: 500_00, noRestrictedView: true }],
-  ['４位，ＨＫ＄３８０以下', { quantity: 4, mostCents: 380_00 }],
+  ['要2張飛，預算六百八十蚊', { quantity: 2, maxCents: 680_00 }],
+  ['五位，不超過一千二百元，輪椅', { quantity: 5, maxCents: 1200_00, wheelchair: true }],
+  ['两张，总共1000元以内，无遮挡', { quantity: 2, maxCents: 500_00, noRestrictedView: true }],
+  ['４位，ＨＫ＄３８０以下', { quantity: 4, maxCents: 380_00 }],
   ['101區 三人', { quantity: 3, section: '101' }],
   ['情侣，靠走道', { quantity: 2, aisle: true }],
   ['6', { quantity: 6 }],
@@ -50,7 +50,7 @@ test('ignores a minimum price', () => {
 
 test('ignores section names inside other words', () => {
   expect(read('at the aisle')).toEqual({ aisle: true });
-  expect(read('2 tickets for 1010 dollars')).toEqual({ quantity: 2, mostCents: 1010_00 });
+  expect(read('2 tickets for 1010 dollars')).toEqual({ quantity: 2, maxCents: 1010_00 });
 });
 
 test('reads spoken Chinese numerals', () => {
@@ -84,7 +84,7 @@ test.each(Object.entries(parts))('reads every combination of preferences in %s',
         .map(({ text }) => text.replace('{n}', String(wish.quantity)).replace('{p}', String(wish.dollars)));
       expect(read(sentence.join(', '))).toEqual({
         quantity: wish.quantity,
-        ...(wish.dollars === null ? {} : { mostCents: wish.dollars * 100 }),
+        ...(wish.dollars === null ? {} : { maxCents: wish.dollars * 100 }),
         ...(wish.aisle ? { aisle: true } : {}),
         ...(wish.view ? { noRestrictedView: true } : {}),
         ...(wish.wheelchair ? { wheelchair: true } : {}),

@@ -4,7 +4,7 @@ import { numeral, parseNumeral } from './parse-numeral.ts';
 export interface ParsedPreferences {
   readonly quantity?: number;
   /** Per ticket, without the service fee. */
-  readonly mostCents?: number;
+  readonly maxCents?: number;
   readonly aisle?: true;
   readonly noRestrictedView?: true;
   readonly wheelchair?: true;
@@ -46,10 +46,10 @@ export function parseSeatPreferences(
   const rest = price ? said.replace(price.text, ' , ') : said;
   const section = findSection(rest, sections);
   const quantity = findQuantity(section ? rest.replace(section.text, ' , ') : rest);
-  const mostCents = price && Math.floor(price.cents / (price.inAll ? (quantity ?? 1) : 1));
+  const maxCents = price && Math.floor(price.cents / (price.inAll ? (quantity ?? 1) : 1));
   return {
     ...(quantity === undefined ? {} : { quantity }),
-    ...(mostCents === undefined ? {} : { mostCents }),
+    ...(maxCents === undefined ? {} : { maxCents }),
     ...(isSet(said, aisle) ? { aisle: true as const } : {}),
     ...(restricted.test(said) ? { noRestrictedView: true as const } : {}),
     ...(isSet(said, wheelchair) ? { wheelchair: true as const } : {}),
@@ -111,13 +111,13 @@ const two = /\b(?:a |one )?(?:pair|couple)\b|\bboth of us\b|一對|一对|情侶
 const one = /\b(?:just me|myself|by myself|single seat|on my own)\b|一個人|一个人|自己一|單人|单人/;
 
 /** Excludes numbers that have another meaning. The page applies the actual limit. */
-const mostSeats = 99;
+const maxSeats = 99;
 
 function findQuantity(said: string): number | undefined {
   if (two.test(said)) return 2;
   for (const pattern of quantities) {
     const value = parseNumeral(pattern.exec(said)?.groups?.value ?? '');
-    if (Number.isInteger(value) && value >= 1 && value <= mostSeats) return value;
+    if (Number.isInteger(value) && value >= 1 && value <= maxSeats) return value;
   }
   return one.test(said) ? 1 : undefined;
 }

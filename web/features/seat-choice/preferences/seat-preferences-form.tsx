@@ -33,7 +33,7 @@ function useWish({ layout, most, onWish }: WishFormProps) {
       return;
     }
     const filled: ParsedPreferences = {
-      ...(dollars ? { mostCents: Math.round(Number(dollars) * 100) } : {}),
+      ...(dollars ? { maxCents: Math.round(Number(dollars) * 100) } : {}),
       ...(section ? { section } : {}),
       ...(wants.aisle ? { aisle: true } : {}),
       ...(wants.noRestrictedView ? { noRestrictedView: true } : {}),
@@ -43,7 +43,7 @@ function useWish({ layout, most, onWish }: WishFormProps) {
     const wish = { quantity: Number(quantity) || 1, ...(said ?? filled) };
     setUnderstood(said);
     setQuantity(String(wish.quantity));
-    setDollars(wish.mostCents === undefined ? '' : String(wish.mostCents / 100));
+    setDollars(wish.maxCents === undefined ? '' : String(wish.maxCents / 100));
     setSection(wish.section ?? '');
     setWants({
       aisle: wish.aisle ?? false,
@@ -161,7 +161,7 @@ function Understood({ layout, wish }: { layout: OpenLayout; wish: ParsedPreferen
   const section = wish.section === undefined ? undefined : layout.section(wish.section)?.name;
   const parts = [
     wish.quantity === undefined ? '' : t('wish.understoodParts.quantity', { count: wish.quantity }),
-    wish.mostCents === undefined ? '' : t('wish.understoodParts.most', { price: formats.money(wish.mostCents) }),
+    wish.maxCents === undefined ? '' : t('wish.understoodParts.most', { price: formats.money(wish.maxCents) }),
     wish.aisle ? t('wish.understoodParts.aisle') : '',
     wish.noRestrictedView ? t('wish.understoodParts.noRestrictedView') : '',
     wish.wheelchair ? t('wish.understoodParts.wheelchair') : '',

@@ -16,7 +16,7 @@ import { formBeside, formsOf, SectionLabel, useSectionWords, widthOf } from './s
 /** In pixels. */
 const placeSize = 13;
 /** A section with at most this number of seats is a box, whose name may be beside it. */
-const mostOfBox = 24;
+const maxOfBox = 24;
 
 /** Draws all labels of the map without overlaps: first the stage, then areas, then sections. */
 export const MapLabels = memo(function MapLabels({
@@ -93,7 +93,7 @@ function placeSections(ground: LabelGround, below: readonly string[]) {
     ground,
     (section) => formsOf(nameOf(section), words.get(section)!),
     (section) =>
-      nameOf(section) === '' || layout.sections[section]!.seats > mostOfBox ? undefined : formBeside(nameOf(section)),
+      nameOf(section) === '' || layout.sections[section]!.seats > maxOfBox ? undefined : formBeside(nameOf(section)),
   );
 }
 

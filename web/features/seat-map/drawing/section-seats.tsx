@@ -8,7 +8,7 @@ import { styleOfBand, type SeatBand } from '../shapes/seat-bands.ts';
 import { closedShape, dimShape, attributeShapes, heldShape, patternShapes, soldShape } from '../shapes/seat-shapes.ts';
 
 /** Most seats in one path at close range, where only a few rows are visible. */
-const mostNear = 80;
+const maxNear = 80;
 
 interface Layer {
   readonly key: string;
@@ -67,7 +67,7 @@ function drawSection(
     for (const [part, d] of paths.entries()) layers.push({ key: `${key} ${part}`, className, d });
   };
   const draw = (pick: (marks: BlockMarks, block: LayoutBlock) => Seats, write: Writer) =>
-    drawSeats(layout, section, (block, at) => pick(marks.blocks[at]!, block), write, near ? mostNear : Infinity);
+    drawSeats(layout, section, (block, at) => pick(marks.blocks[at]!, block), write, near ? maxNear : Infinity);
   for (const band of bandsIn(layout, section, bands)) {
     const { colour, pattern } = styleOfBand(band.number);
     const shape = patternShapes[pattern]!;

@@ -1,10 +1,10 @@
-import { mostPictureCharacters } from '../../../../contract/staff/events.ts';
+import { maxPictureCharacters } from '../../../../contract/staff/events.ts';
 
 /** Uploads a Base64 picture and returns its address. */
 export type SavePicture = (picture: string) => Promise<{ readonly address: string }>;
 
 /** Longest side in pixels after reducing a picture whose file is too large for one request. */
-const mostSide = 1600;
+const maxSide = 1600;
 
 /**
  * Uploads a picture, reduced if it is too large for one request; the server re-encodes every picture.
@@ -13,7 +13,7 @@ const mostSide = 1600;
  */
 export async function uploadStaffPicture(file: File, keep: SavePicture): Promise<string> {
   const whole = await asBase64(file);
-  const picture = whole.length <= mostPictureCharacters ? whole : await makeSmaller(file);
+  const picture = whole.length <= maxPictureCharacters ? whole : await makeSmaller(file);
   return (await keep(picture)).address;
 }
 
@@ -21,7 +21,7 @@ export async function uploadStaffPicture(file: File, keep: SavePicture): Promise
 async function makeSmaller(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return (await asBase64(file)).slice(0, 1000);
-  const scale = Math.min(1, mostSide / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

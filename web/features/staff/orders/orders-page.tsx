@@ -85,7 +85,7 @@ function SearchBox() {
         aria-describedby="search-help"
         placeholder={t('searchHint')}
         defaultValue={query.get('text') ?? ''}
-        maxLength={findLimits.mostCharacters}
+        maxLength={findLimits.maxCharacters}
         className="field min-w-0 grow basis-64"
         autoComplete="off"
       />

@@ -16,7 +16,7 @@ import { useLanguage } from '../language/language.tsx';
 import type { loadToday, TodayQueue } from './load-today.ts';
 
 /** Number of latest orders shown, enough to see that sales continue. */
-const mostOrders = 10;
+const maxOrders = 10;
 
 export function Today() {
   const t = useTranslations('staff.today');
@@ -31,7 +31,7 @@ export function Today() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(16rem,3fr)]">
         {shows ? <Shows events={shows.events} day={day} /> : null}
         {waiting ? <WaitingList waiting={waiting} /> : null}
-        {orders ? <LatestOrders orders={orders.orders.slice(0, mostOrders)} /> : null}
+        {orders ? <LatestOrders orders={orders.orders.slice(0, maxOrders)} /> : null}
       </div>
     </>
   );

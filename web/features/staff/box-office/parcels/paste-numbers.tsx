@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { mostParcels } from '../../../../../contract/staff/counter/parcels.ts';
+import { maxParcels } from '../../../../../contract/staff/counter/parcels.ts';
 import { TextArea } from '../../../../ui/field.tsx';
 import { staffApi } from '../../api/staff-api.ts';
 import { StaffForm } from '../../forms/staff-form.tsx';
@@ -19,10 +19,10 @@ export function PasteNumbers({ onDone }: { onDone: () => void }) {
     submission.send(async () => {
       const parsed = parseParcelLines(pasted);
       const mistakes = parsed.wrong.map(({ text, mistake }) => ({ text, why: t(`mistakes.${mistake}`) }));
-      const lines = parsed.lines.slice(0, mostParcels);
+      const lines = parsed.lines.slice(0, maxParcels);
       const rest = parsed.lines
-        .slice(mostParcels)
-        .map(({ text }) => ({ text, why: t('mistakes.many', { most: String(mostParcels) }) }));
+        .slice(maxParcels)
+        .map(({ text }) => ({ text, why: t('mistakes.many', { most: String(maxParcels) }) }));
       const parcels = lines.map(({ text: _text, ...line }) => line);
       const said = parcels.length > 0 ? await staffApi.sendParcels({ body: { parcels } }) : { done: 0, refused: [] };
       const refused = said.refused.map(({ at, code }) => ({ text: lines[at]?.text ?? '', why: t(`refused.${code}`) }));

@@ -20,7 +20,7 @@ export class PrinterFailed extends Error {
 const pieceBytes = 8192;
 
 /** Milliseconds after the last progress at which the printer counts as stopped. */
-const mostMs = 10_000;
+const maxMs = 10_000;
 
 /** Milliseconds between the last byte and the last status check: a jam is reported shortly after the paper moves. */
 const lookMs = 300;
@@ -125,7 +125,7 @@ async function look(device: UsbDevice, interfaceNumber: number): Promise<void> {
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new PrinterFailed('stopped')), mostMs);
+    timer = setTimeout(() => reject(new PrinterFailed('stopped')), maxMs);
   });
   try {
     return await Promise.race([work, late]);

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { mostDiscounts } from '../../../../../contract/catalogue/discounts.ts';
+import { maxDiscounts } from '../../../../../contract/catalogue/discounts.ts';
 import { Section } from '../../show/section.tsx';
 import { SourceLine } from '../source-line.tsx';
 import type { EventDraftInput } from '../use-event-draft.ts';
@@ -24,7 +24,7 @@ export function DiscountList({ draft }: { draft: EventDraftInput }) {
       title={t('fields.discounts')}
       text={t('discountsText')}
       actions={
-        discounts.length < mostDiscounts ? (
+        discounts.length < maxDiscounts ? (
           <button type="button" className="small-button" onClick={add}>
             {t('addDiscount')}
           </button>

@@ -5,7 +5,7 @@ import { boxOfDrawingPoints } from './find-seats.ts';
 import { rounded } from './lay-rows.ts';
 
 /** Minimum and maximum corners of an outline, as in the plan contract. */
-const [leastCorners, mostCorners] = [3, 400] as const;
+const [leastCorners, maxCorners] = [3, 400] as const;
 
 export function outlineOf({ stage, areas }: Drawing, thing: PlanElement | null): Outline | undefined {
   if (thing?.kind === 'stage') return stage?.outline;
@@ -36,7 +36,7 @@ export function removeCorner(outline: Outline, corner: number): Outline | undefi
  * @returns `undefined` if the outline has the maximum number of corners.
  */
 export function addCorner(outline: Outline, edge: number, spot: DrawingPoint): Outline | undefined {
-  return outline.length < mostCorners ? outline.toSpliced(edge + 1, 0, rounded(spot)) : undefined;
+  return outline.length < maxCorners ? outline.toSpliced(edge + 1, 0, rounded(spot)) : undefined;
 }
 
 /** Returns the middle of each edge, starting with the edge from the first corner. */

@@ -24,7 +24,7 @@ export interface EditHistory {
 }
 
 /** More than a day's work. */
-const mostSteps = 5000;
+const maxSteps = 5000;
 
 export type Act =
   | { readonly act: 'edit'; readonly edit: Edit; readonly stroke?: string }
@@ -84,7 +84,7 @@ function edit(history: EditHistory, wanted: Edit, stroke: string | undefined): E
   if (edited.drawing === drawing) return { ...history, ...chosen };
   const grown = growSheet(edited.drawing);
   const goesOn = stroke !== undefined && stroke === history.stroke;
-  const past = goesOn ? history.past : [...history.past.slice(-mostSteps), drawing];
+  const past = goesOn ? history.past : [...history.past.slice(-maxSteps), drawing];
   return { ...history, ...chosen, drawing: grown, past, future: [], stroke };
 }
 

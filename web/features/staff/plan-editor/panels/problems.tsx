@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { mostPlanProblems, type PlanProblem } from '../../../../../contract/staff/problems/plan-problems.ts';
+import { maxPlanProblems, type PlanProblem } from '../../../../../contract/staff/problems/plan-problems.ts';
 import type { Saving } from '../saving/use-saving.ts';
 import type { Editor } from '../use-editor.ts';
 import { problemSeatsOf, problemElementOf } from './locate-problems.ts';
@@ -38,7 +38,7 @@ export function Problems({ editor, saving }: { editor: Editor; saving: Saving })
           ))}
         </ul>
       ) : null}
-      {problems?.length === mostPlanProblems ? <p className="p-4 text-small text-muted">{t('moreProblems')}</p> : null}
+      {problems?.length === maxPlanProblems ? <p className="p-4 text-small text-muted">{t('moreProblems')}</p> : null}
     </div>
   );
 }

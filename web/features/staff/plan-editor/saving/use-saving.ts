@@ -31,7 +31,7 @@ export interface Saving {
 }
 
 /** Number of seats above which a plan is checked only on request and before saving. */
-const mostCheckedAlone = 15_000;
+const maxCheckedAlone = 15_000;
 const restMs = 1200;
 const keepMs = 1500;
 
@@ -138,7 +138,7 @@ function useCheckAlone(drawing: Drawing, checked: Drawing | undefined, find: () 
     latest.current = find;
   });
   useEffect(() => {
-    if (drawing === checked || countDrawingSeats(drawing) > mostCheckedAlone) return;
+    if (drawing === checked || countDrawingSeats(drawing) > maxCheckedAlone) return;
     const timer = setTimeout(() => {
       latest.current().catch(() => undefined);
     }, restMs);

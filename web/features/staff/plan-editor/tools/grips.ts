@@ -13,7 +13,7 @@ export const turnerAbove = 34;
 export const shortEdge = 40;
 
 /** Maximum seats turned by pointer, because the preview draws each of them. */
-const mostTurned = 5000;
+const maxTurned = 5000;
 
 /** Grip of the selection: a corner, the middle of an edge, or the turning handle. */
 export type Grip =
@@ -23,7 +23,7 @@ export type Grip =
 
 /** Returns the points of the selected seats or outline that turn; none for a single seat, which would look the same. */
 export function turnedSpots({ drawing, ids, thing }: EditHistory): readonly DrawingPoint[] {
-  if (ids.size > mostTurned) return [];
+  if (ids.size > maxTurned) return [];
   return outlineOf(drawing, thing) ?? (ids.size > 1 ? seatsWith(drawing, ids) : []);
 }
 

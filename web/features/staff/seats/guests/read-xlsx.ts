@@ -1,9 +1,9 @@
 import { PartsTooLarge, unpackParts } from './unpack-parts.ts';
 
 /** Limit for the unpacked parts in bytes: 2 MiB take about 200 ms. */
-const mostUnpacked = 2 * 1024 * 1024;
-const mostRows = 2000;
-const mostColumns = 100;
+const maxUnpacked = 2 * 1024 * 1024;
+const maxRows = 2000;
+const maxColumns = 100;
 
 /**
  * Reads the first sheet of an Excel workbook as text by row and column; missing rows are empty.
@@ -12,7 +12,7 @@ const mostColumns = 100;
  */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
   const bookPaths = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'];
-  const book = await unpackParts(bytes, bookPaths, mostUnpacked);
+  const book = await unpackParts(bytes, bookPaths, maxUnpacked);
   const sheet = elements(parse(book.get('xl/workbook.xml')), 'sheet').find(
     (one) => !/hidden/iu.test(one.getAttribute('state') ?? ''),
   );
@@ -20,7 +20,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[]
   const links = elements(parse(book.get('xl/_rels/workbook.xml.rels')), 'Relationship');
   const path = pathOf(links.find((one) => one.getAttribute('Id') === sheetId));
   const stringsPath = pathOf(links.find((one) => one.getAttribute('Type')?.endsWith('/sharedStrings')));
-  const parts = await unpackParts(bytes, [path, stringsPath], mostUnpacked);
+  const parts = await unpackParts(bytes, [path, stringsPath], maxUnpacked);
   const strings = parts.has(stringsPath) ? elements(parse(parts.get(stringsPath)), 'si').map(textOf) : [];
   return readRows(parse(parts.get(path)), strings);
 }
@@ -54,11 +54,11 @@ function readRows(sheet: Document, strings: readonly string[]): string[][] {
   const rows: string[][] = [];
   for (const row of elements(sheet, 'row')) {
     const at = Number(row.getAttribute('r') ?? rows.length + 1) - 1;
-    if (!(at < mostRows)) throw new PartsTooLarge();
+    if (!(at < maxRows)) throw new PartsTooLarge();
     while (rows.length <= at) rows.push([]);
     for (let cell = row.firstElementChild; cell; cell = cell.nextElementSibling) {
       const column = columnOf(cell.getAttribute('r')) ?? rows[at]!.length;
-      if (column >= mostColumns) continue;
+      if (column >= maxColumns) continue;
       while (rows[at]!.length <= column) rows[at]!.push('');
       rows[at]![column] = readCell(cell, strings);
     }
