@@ -15,7 +15,7 @@ import { atMost, doesNotApply, makeMeasurement, type Benchmark } from './measure
  */
 
 /** Multiple of the installation time: build, database and demonstration data may take twice as long as installing. */
-const most = 3;
+const max = 3;
 
 const repository = fileURLToPath(new URL('../', import.meta.url));
 // As on a newcomer's machine: inherit nothing from the environment except the package registry.
@@ -78,7 +78,7 @@ export const measure: Benchmark = async ({ tiny }) => {
     return [
       makeMeasurement('package installation only', installed, 's'),
       makeMeasurement('fresh clone to first page', first, 's', {
-        limit: atMost(most, 'ratio'),
+        limit: atMost(max, 'ratio'),
         ratio: first / installed,
       }),
     ];

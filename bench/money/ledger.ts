@@ -12,7 +12,7 @@ import { buyOnce, cpuTime } from './buy-in-process.ts';
  */
 
 /** Maximum fraction of a purchase's CPU time spent on its postings. Our decision. */
-const most = 0.1;
+const max = 0.1;
 const atOnce = 64;
 
 interface Round {
@@ -66,7 +66,7 @@ async function compare(program: RunningProgram, tiny: boolean): Promise<Measurem
     makeMeasurement('purchases without', rate('without'), '1/s', durations.without.times()),
     makeMeasurement('CPU time of Node and PostgreSQL, per purchase', cpu('with'), 'ms'),
     makeMeasurement('  of which the ledger', Math.max(0, cpu('with') - cpu('without')), 'ms', {
-      limit: atMost(most, 'ratio'),
+      limit: atMost(max, 'ratio'),
       ratio: Math.max(0, cpu('with') - cpu('without')) / cpu('with'),
       mayBeZero: true,
     }),

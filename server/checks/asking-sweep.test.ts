@@ -255,10 +255,10 @@ const ways: { [What in ThrottledAction]: { [Side in Sides<What>]: ((who: string)
 /** Uses up a limit in one dimension only: all other dimensions differ for each request. */
 async function useUp(what: ThrottledAction, side: string, who: string): Promise<void> {
   const sides = Object.entries(allowances[what]) as [string, readonly ThrottleLimit[]][];
-  const most = Math.min(
+  const max = Math.min(
     ...sides.filter(([name]) => name === side).flatMap(([, limits]) => limits.map((one) => one.points)),
   );
-  for (let n = 0; n < most; n++) {
+  for (let n = 0; n < max; n++) {
     const others = sides.map(([name]) => [name, name === side ? who : `${name}${++strangers}@example.hk`]);
     const asked = await mayAsk(program, what, Object.fromEntries(others) as Parameters<typeof mayAsk>[2]);
     // Requests made by the test's setup count as well.

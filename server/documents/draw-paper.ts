@@ -167,14 +167,14 @@ export function setText(paper: Pick<Paper, 'language'>, text: string, width: num
 
 function layOutText(paper: Pick<Paper, 'language'>, text: string, width: number, style: TextStyle): SetText {
   const letters = chooseFonts(text, openTypeface(paper.language, style.bold ?? false));
-  const most = style.lines ?? Infinity;
+  const max = style.lines ?? Infinity;
   const smallest = style.smallest ?? style.size;
   let size = style.size;
   for (;;) {
     const measure = (some: readonly Grapheme[]) => widthOfGraphemes(some) * size;
     const lines = style.title ? balanceLines(letters, width, measure) : breakLines(letters, width, measure);
     const height = lines.length > 0 ? ((lines.length - 1) * (style.leading ?? 1.4) + ascent + descent) * size : 0;
-    if (lines.length <= most || size <= smallest) return { lines: lines.map(lineOf), size, width, height, style };
+    if (lines.length <= max || size <= smallest) return { lines: lines.map(lineOf), size, width, height, style };
     size = Math.max(smallest, size - Math.max(0.5, size / 20));
   }
 }

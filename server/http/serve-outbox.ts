@@ -3,7 +3,7 @@ import type { Program } from '../context.ts';
 import { readOutbox, readOutboxMessage } from '../platform/mail.ts';
 import { outboxAddress, outboxPolicy, writeNoMessage, writeOutboxList, writeOutboxMessage } from './write-outbox.ts';
 
-const most = 100;
+const max = 100;
 
 /** A message may have its styles and open its links in a new tab, nothing else. */
 const messagePolicy =
@@ -13,9 +13,7 @@ const messagePolicy =
 export function serveOutbox(app: FastifyInstance, program: Program): void {
   const { pool } = program;
   const one = `${outboxAddress}/:id`;
-  app.get(outboxAddress, async (_request, reply) =>
-    sendPage(reply, writeOutboxList(await readOutbox(pool, most), most)),
-  );
+  app.get(outboxAddress, async (_request, reply) => sendPage(reply, writeOutboxList(await readOutbox(pool, max), max)));
   app.get<{ Params: { id: string } }>(one, async (request, reply) => {
     const message = await readOutboxMessage(pool, request.params.id);
     return message ? sendPage(reply, writeOutboxMessage(message)) : sendPage(reply, writeNoMessage(), 404);

@@ -5,12 +5,12 @@ import { Gate } from './gate.ts';
 test('runs a limited number of tasks, queues a limited number in order and rejects the rest immediately', async () => {
   const gate = new Gate({ atOnce: 2, longestQueue: 3 });
   let running = 0;
-  let most = 0;
+  let max = 0;
   const order: number[] = [];
   const releases: (() => void)[] = [];
   const task = (n: number) => async () => {
     running++;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     order.push(n);
     await new Promise<void>((resolve) => releases.push(resolve));
     running--;
@@ -30,7 +30,7 @@ test('runs a limited number of tasks, queues a limited number in order and rejec
   }
   expect(await Promise.all(admitted)).toEqual([0, 1, 2, 3, 4, 6, 7]);
   expect(order).toEqual([0, 1, 2, 3, 4, 6, 7]);
-  expect(most).toBe(2);
+  expect(max).toBe(2);
 });
 
 test('continues after a failed task', async () => {

@@ -78,22 +78,22 @@ const samples = [
 ];
 
 function textOf({ pattern, format, maxLength }: Json, { filling, characters }: Size): string {
-  const most = Math.min(Number(maxLength ?? characters), characters);
+  const max = Math.min(Number(maxLength ?? characters), characters);
   if (format === 'uuid') return samples[0]!;
   if (typeof pattern === 'string') {
     const matcher = new RegExp(pattern, 'u');
-    const fitting = samples.filter((one) => one.length <= most && matcher.test(one));
-    return ['a'.repeat(most), '1'.repeat(most), ...fitting].find((one) => matcher.test(one)) ?? '';
+    const fitting = samples.filter((one) => one.length <= max && matcher.test(one));
+    return ['a'.repeat(max), '1'.repeat(max), ...fitting].find((one) => matcher.test(one)) ?? '';
   }
-  return filling.repeat(Math.ceil(most / filling.length)).slice(0, most);
+  return filling.repeat(Math.ceil(max / filling.length)).slice(0, max);
 }
 
 function listOf({ items, maxItems }: Json, size: Size, known: Readonly<Record<string, unknown>>): unknown[] {
-  const most = Math.min(Number(maxItems ?? size.items), size.items);
+  const max = Math.min(Number(maxItems ?? size.items), size.items);
   // Nested lists multiply, so the inner ones are shorter.
   const within = { ...size, characters: Math.min(size.characters, 2000), items: Math.min(size.items, 50) };
   const item = largest((items as Json | undefined) ?? {}, within, known);
-  return Array.from({ length: most }, (_, at) =>
+  return Array.from({ length: max }, (_, at) =>
     typeof item === 'string' && item.length < 200 ? `${item}${at}` : item,
   );
 }

@@ -5,7 +5,7 @@ import { saleEnds } from '../catalogue/events/sale-ends.ts';
 import { readCachedCatalogue } from '../catalogue/events/catalogue-cache.ts';
 
 /** More than one screen; a search finds the rest. */
-const most = 60;
+const max = 60;
 
 /**
  * Lists performances that can be sold at a counter, soonest first.
@@ -26,7 +26,7 @@ export async function listForSale(ctx: Ctx, search: string): Promise<Performance
       return words.every((word) => said.includes(word));
     })
     .toSorted((a, b) => a.performance.startsAt.getTime() - b.performance.startsAt.getTime())
-    .slice(0, most)
+    .slice(0, max)
     .map(({ event, performance }) => ({
       performanceId: performance.performanceId,
       title: localize(event.title, ctx.language),

@@ -34,13 +34,13 @@ test('rejects a posting that is one cent out of balance or has fractions of a ce
 });
 
 test('rejects amounts beyond the safe integer range', () => {
-  const most = Number.MAX_SAFE_INTEGER;
+  const max = Number.MAX_SAFE_INTEGER;
   const both = (cents: number): LedgerEntry[] => [
     ['fees', cents],
     ['unallocated', -cents],
   ];
-  expect(balanceEntries(both(most))).toEqual(both(most));
-  expect(() => balanceEntries(both(most + 1))).toThrow('no amount of money');
+  expect(balanceEntries(both(max))).toEqual(both(max));
+  expect(() => balanceEntries(both(max + 1))).toThrow('no amount of money');
 });
 
 test('reverses every entry and references the reversed posting', () => {

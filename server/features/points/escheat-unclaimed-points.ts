@@ -15,7 +15,7 @@ import {
   type Unclaimed,
 } from './store-unclaimed.ts';
 
-const most = 500;
+const max = 500;
 
 /**
  * Moves points returned to closed accounts to the unclaimed account, where their owners can claim them. Safe to
@@ -26,7 +26,7 @@ export async function escheatUnclaimedPoints(program: Program): Promise<number> 
   for (let count = 0; ;) {
     const kept = await program.transact(async (tx) => {
       const since = program.now();
-      const lots = (await emptyClosed(tx, most)).map((lot) => ({ ...lot, unclaimedId: program.id(), since }));
+      const lots = (await emptyClosed(tx, max)).map((lot) => ({ ...lot, unclaimedId: program.id(), since }));
       if (lots.length === 0) return 0;
       await insertUnclaimed(tx, lots);
       await insertMovements(
@@ -50,7 +50,7 @@ export async function escheatUnclaimedPoints(program: Program): Promise<number> 
       return lots.length;
     });
     count += kept;
-    if (kept < most) return count;
+    if (kept < max) return count;
   }
 }
 

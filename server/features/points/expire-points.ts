@@ -3,7 +3,7 @@ import { recordPostings } from '../ledger/record-postings.ts';
 import { emptyExpiredLots, insertMovements, type Lot } from './store.ts';
 import { closeLotsOf } from './store-unclaimed.ts';
 
-const most = 500;
+const max = 500;
 
 /**
  * Expires all points past their expiry. Safe to interrupt: each lot expires once.
@@ -12,12 +12,12 @@ const most = 500;
 export async function expirePoints(program: Program): Promise<number> {
   for (let count = 0; ;) {
     const lapsed = await program.transact(async (tx) => {
-      const lots = await emptyExpiredLots(tx, program.now(), most);
+      const lots = await emptyExpiredLots(tx, program.now(), max);
       await recordExpired(program, tx, lots);
       return lots.length;
     });
     count += lapsed;
-    if (lapsed < most) return count;
+    if (lapsed < max) return count;
   }
 }
 

@@ -4,7 +4,7 @@ import { endOfReturned } from './rules.ts';
 import { insertMovements } from './store.ts';
 import { writeDisputedLot, lockDisputed, readOwing, type DisputedLot } from './store-disputed.ts';
 
-const most = 500;
+const max = 500;
 
 /**
  * Updates a lot after a change to the disputes of its charge, and notifies the member. While a dispute is open, the
@@ -50,7 +50,7 @@ export async function followDispute(
  * @returns the number of lots.
  */
 export async function deductLostPoints(program: Program): Promise<number> {
-  const lots = await readOwing(program.db, most);
+  const lots = await readOwing(program.db, max);
   for (const key of lots) {
     await program.transact(async (tx) => {
       const lot = await lockDisputed(tx, key);

@@ -3,7 +3,7 @@ import { pointNoticeDays } from '../../../contract/points/limits.ts';
 import type { Program } from '../../context.ts';
 import { takeEnding } from './store.ts';
 
-const most = 200;
+const max = 200;
 
 /** Returns the end of the notice period, which includes its last day: earlier expiries are due for a notice. */
 export function noticeBefore(now: Date): Date {
@@ -19,7 +19,7 @@ export async function publishExpiringPoints(program: Program): Promise<number> {
   for (let count = 0; ;) {
     const told = await program.transact(async (tx) => {
       const now = program.now();
-      const lots = await takeEnding(tx, now, noticeBefore(now), most);
+      const lots = await takeEnding(tx, now, noticeBefore(now), max);
       const together = Map.groupBy(lots, ({ memberId, expiresAt }) => `${memberId} ${expiresAt.getTime()}`);
       await program.publish(
         tx,
@@ -34,6 +34,6 @@ export async function publishExpiringPoints(program: Program): Promise<number> {
       return lots.length;
     });
     count += told;
-    if (told < most) return count;
+    if (told < max) return count;
   }
 }

@@ -7,7 +7,7 @@ import { windowOf } from './rules.ts';
 import { takeReminder } from './store.ts';
 
 /** Orders per published event. */
-const most = 200;
+const max = 200;
 
 /**
  * Publishes reminders to ticket holders of streamed shows that open soon, once per start with any number of workers.
@@ -50,10 +50,10 @@ async function* paidOrders(tx: Tx, performanceId: string): AsyncGenerator<PaidOr
   let orders: PaidOrder[];
   let after: string | null = null;
   do {
-    orders = await listPaidOrders(tx, performanceId, after, most);
+    orders = await listPaidOrders(tx, performanceId, after, max);
     after = orders.at(-1)?.orderId ?? null;
     yield orders;
-  } while (orders.length === most);
+  } while (orders.length === max);
 }
 
 /** Returns the holders of an order's valid tickets: its buyer, and transfer recipients. */

@@ -11,7 +11,7 @@ import { readTopUpRefunds, writeTopUpRefund } from './read-top-up-refund.ts';
 import { readTopUps } from './store.ts';
 
 /** Maximum number of top-ups listed; members stay far below it in the two years before points expire. */
-const most = 500;
+const max = 500;
 
 const live: readonly ChargeState[] = liveChargeStates;
 
@@ -24,7 +24,7 @@ interface TopUpList {
 /** Returns the member's top-ups, latest first, and the methods available for a new one. */
 export async function listTopUps(ctx: Ctx): Promise<TopUpList> {
   const memberId = requireMember(ctx);
-  const rows = await readTopUps(ctx.db, memberId, most);
+  const rows = await readTopUps(ctx.db, memberId, max);
   const ids = rows.map(({ topUpId }) => topUpId);
   const charges = new Map((await readChargesById(ctx.db, ids)).map((charge) => [charge.chargeId, charge]));
   const lots = new Map((await readLotsById(ctx, memberId, ids)).map((lot) => [lot.lotId, lot]));
@@ -63,7 +63,7 @@ export async function listTopUps(ctx: Ctx): Promise<TopUpList> {
 
 /** Returns whether a payment for points may still arrive. */
 export async function isToppingUp(program: Pick<Program, 'db' | 'now'>, memberId: string): Promise<boolean> {
-  const rows = await readTopUps(program.db, memberId, most);
+  const rows = await readTopUps(program.db, memberId, max);
   const charges = await readChargesById(
     program.db,
     rows.map(({ topUpId }) => topUpId),

@@ -13,12 +13,12 @@ type Waiting = CallOutput<typeof wishListCalls.countWaiting>;
 /** Maximum age of a cached count, and of positions in long lines, in milliseconds. */
 const freshMs = 10_000;
 /** Maximum number of cached events. */
-const most = 1000;
+const max = 1000;
 
 const kept = sharedKey<LRUCache<number, Waiting['performances'], Program>, Program>(
   () =>
     new LRUCache<number, Waiting['performances'], Program>({
-      max: most,
+      max: max,
       ttl: freshMs,
       fetchMethod: (number, _stale, { context }) => countNow(context, number),
     }),

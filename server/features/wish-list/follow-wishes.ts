@@ -13,7 +13,7 @@ import { lockLine, readLines, readWaitingIds, readWishesIn, writeLine, type Line
 import { publishWishNews } from './publish-wish-news.ts';
 
 /** Requests per transaction. */
-const most = 500;
+const max = 500;
 /** Age in milliseconds after which a step that takes moments counts as interrupted. */
 const stuckMs = 2 * 60_000;
 
@@ -49,9 +49,9 @@ function whyEnded(found: FoundPerformance, now: Date): LineEnd | undefined {
  * their deadline.
  */
 async function endLine(program: Program, { performanceId }: LineRow, ended: LineEnd): Promise<void> {
-  for (let count = most; count === most;) {
+  for (let count = max; count === max;) {
     count = await program.transact(async (tx) => {
-      const ids = await readWaitingIds(tx, performanceId, { after: null, limit: most });
+      const ids = await readWaitingIds(tx, performanceId, { after: null, limit: max });
       const moved = await endWaiting(program, tx, performanceId, ids, ended);
       await publishWishNews(program, tx, ended, moved);
       return ids.length;
@@ -72,7 +72,7 @@ async function endPayable(program: Program, performanceId: string): Promise<void
   for (const { memberId, checkoutId } of await readWishesIn(program.db, performanceId, {
     states,
     after: null,
-    limit: most,
+    limit: max,
   })) {
     const [wish] = await findWishesOfCheckouts(program.db, [performanceId], [{ memberId, checkoutId: checkoutId! }]);
     if (!wish || (await endWish(program, wish, 'performance_cancelled'))) continue;
@@ -85,11 +85,11 @@ async function publishMoved(program: Program, { performanceId }: LineRow, starts
   let after: string | null = null;
   do {
     const page = await program.transact(async (tx) => {
-      const wishes = await readWishesIn(tx, performanceId, { states: openWishes, after, limit: most });
+      const wishes = await readWishesIn(tx, performanceId, { states: openWishes, after, limit: max });
       await publishWishNews(program, tx, 'moved', wishes, startsAt.toISOString());
       return wishes;
     });
-    after = page.length === most ? page.at(-1)!.wishId : null;
+    after = page.length === max ? page.at(-1)!.wishId : null;
   } while (after !== null);
   await program.transact(async (tx) => {
     await lockLine(tx, performanceId);
@@ -101,12 +101,12 @@ async function publishMoved(program: Program, { performanceId }: LineRow, starts
 export async function remindOfWishes(program: Program): Promise<number> {
   for (let total = 0; ;) {
     const count = await program.transact(async (tx) => {
-      const wishes = await takeToRemind(tx, remindBefore(program.now()), most);
+      const wishes = await takeToRemind(tx, remindBefore(program.now()), max);
       await publishWishNews(program, tx, 'reminder', wishes);
       return wishes.length;
     });
     total += count;
-    if (count < most) return total;
+    if (count < max) return total;
   }
 }
 
@@ -116,7 +116,7 @@ export async function resumeStalledWishes(program: Program): Promise<number> {
   const stuck = await findStuck(program.db, {
     unbegun: new Date(now - stuckMs),
     unpaid: new Date(now - stuckMs),
-    limit: most,
+    limit: max,
   });
   for (const wish of stuck) {
     const { performanceId, wishId, memberId, checkoutId } = wish;

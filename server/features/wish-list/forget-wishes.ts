@@ -3,7 +3,7 @@ import type { Program } from '../../context.ts';
 import { deleteEnded, deleteLines, findEnded, forgetPerformances, lockWishers } from './store-line.ts';
 
 /** Requests per transaction. */
-const most = 500;
+const max = 500;
 
 /**
  * Deletes requests that ended long ago, and lines that have no requests. Orders made from them stay. For the worker's
@@ -13,7 +13,7 @@ const most = 500;
 export async function forgetWishes(program: Program): Promise<number> {
   const before = new Date(program.now().getTime() - wishDays * 24 * 60 * 60 * 1000);
   for (let total = 0; ;) {
-    const ended = await findEnded(program.db, before, most);
+    const ended = await findEnded(program.db, before, max);
     if (ended.length > 0) {
       const memberIds = [...new Set(ended.map(({ memberId }) => memberId))];
       await program.transact(async (tx) => {
@@ -24,7 +24,7 @@ export async function forgetWishes(program: Program): Promise<number> {
       });
     }
     total += ended.length;
-    if (ended.length < most) {
+    if (ended.length < max) {
       await deleteLines(program.db);
       return total;
     }

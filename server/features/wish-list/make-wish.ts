@@ -82,10 +82,10 @@ async function writeWish(
   const open = wishes.filter(isWishOpen);
   if (open.length >= wishListBounds.open) return refuse('over_wish_limit', { facts: { limit: wishListBounds.open } });
   const has = await countMemberTickets(ctx, tx, { performanceId, memberId }, open);
-  const most = maxTickets(found.event);
-  if (has + terms.quantity > most) {
-    if (most === wishListLimits.tickets) return refuse('over_wish_tickets', { field: 'tickets' });
-    return refuse('over_member_limit', { field: 'tickets', facts: { limit: most } });
+  const max = maxTickets(found.event);
+  if (has + terms.quantity > max) {
+    if (max === wishListLimits.tickets) return refuse('over_wish_tickets', { field: 'tickets' });
+    return refuse('over_member_limit', { field: 'tickets', facts: { limit: max } });
   }
   const requestedAt = ctx.now();
   const place = await joinLine(tx, performanceId, found.performance.startsAt);

@@ -80,7 +80,7 @@ async function serveAll(
   const { performanceId } = found.performance;
   const now = program.now();
   const onSale = zonesForAll(found, 1, now);
-  const most = maxTickets(found.event);
+  const max = maxTickets(found.event);
   let left = offered.filter(({ zoneNo }) => onSale.has(zoneNo));
   const served: WishRow[] = [];
   const taken = new Map<string, number>();
@@ -91,7 +91,7 @@ async function serveAll(
     const has = await countForMembers(program, tx, performanceId, page);
     for (const wish of page) {
       const count = (has.get(wish.memberId) ?? 0) + (taken.get(wish.memberId) ?? 0);
-      if (served.length === servedTogether || wish.quantity > ticketsLeft(count, most)) continue;
+      if (served.length === servedTogether || wish.quantity > ticketsLeft(count, max)) continue;
       const open = zonesForAll(found, count + wish.quantity, now);
       const tickets = chooseOffered(
         wish,

@@ -141,7 +141,7 @@ async function serveAll(program: Program, tx: Tx, serving: Serving): Promise<Ser
   const { performanceId, stock, found, passedOver } = serving;
   const pricesFor = pricesIn(found, program.now());
   const prices = pricesFor(1);
-  const most = maxTickets(found.event);
+  const max = maxTickets(found.event);
   const served: Served[] = [];
   const taken = new Map<string, number>();
   for (let after = 0; stock.free > 0;) {
@@ -156,7 +156,7 @@ async function serveAll(program: Program, tx: Tx, serving: Serving): Promise<Ser
     const has = await countForMembers(program, tx, performanceId, page);
     for (const wish of page) {
       const count = (has.get(wish.memberId) ?? 0) + (taken.get(wish.memberId) ?? 0);
-      if (passedOver.has(wish.memberId) || wish.quantity > ticketsLeft(count, most)) continue;
+      if (passedOver.has(wish.memberId) || wish.quantity > ticketsLeft(count, max)) continue;
       const answer = serve(wish, stock, pricesFor(count + wish.quantity));
       if (!answer) continue;
       taken.set(wish.memberId, (taken.get(wish.memberId) ?? 0) + wish.quantity);

@@ -24,10 +24,10 @@ export async function readOffer(ctx: Ctx, performanceId: string): Promise<Outcom
   if (!found) return done({ refused: 'performance_not_found', most: 0, waiting: 0 });
   const open = (await readWishesOf(ctx.db, memberId)).filter(isWishOpen);
   const has = await ctx.transact((tx) => countMemberTickets(ctx, tx, { performanceId, memberId }, open));
-  const most = Math.min(ticketsLeft(has, maxTickets(found.event)), found.event.ticketsPerPurchase);
+  const max = Math.min(ticketsLeft(has, maxTickets(found.event)), found.event.ticketsPerPurchase);
   const waiting = (await readWaiting(ctx.db, [performanceId])).get(performanceId) ?? 0;
   const why = findWishObstacle(found, ctx.now());
   if (why) return done({ refused: why, most: 0, waiting });
   if (open.length >= wishListBounds.open) return done({ refused: 'over_wish_limit', most: 0, waiting });
-  return done({ refused: most === 0 ? 'over_wish_tickets' : null, most, waiting });
+  return done({ refused: max === 0 ? 'over_wish_tickets' : null, most: max, waiting });
 }

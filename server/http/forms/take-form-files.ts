@@ -13,13 +13,13 @@ import { FormEnds, maxFormParts } from './recover-oversized-form.ts';
  * Size limit in bytes of a form that may contain a picture when JavaScript is off. It is well above the picture limit,
  * so that the error for a larger picture appears at its field.
  */
-const most = 16 * 1024 * 1024;
+const max = 16 * 1024 * 1024;
 
 /** Size limit in bytes of forms on all other pages. */
 const maxElsewhere = 256 * 1024;
 
 /** Limit in bytes for all forms buffered in memory. A slow sender counts only with the bytes that have arrived. */
-const maxHeld = 4 * most;
+const maxHeld = 4 * max;
 let held = 0;
 
 /** Maximum concurrent forms with pictures per network, so that no network blocks the others. */
@@ -30,7 +30,7 @@ const sending = new Map<string, number>();
  * Maximum bytes of a rejected form that are read and discarded: browsers show a response only after all their data was
  * accepted.
  */
-const maxLetGo = 4 * most;
+const maxLetGo = 4 * max;
 
 export interface PlainForm {
   body: Buffer;
@@ -67,7 +67,7 @@ export function takeFormFiles(web: FastifyInstance): void {
       if (isTooMuch) done(new FormRefused('too_large', glimpseOf([body])));
       else done(error, body);
     };
-    const limit = withPicture ? most : maxElsewhere;
+    const limit = withPicture ? max : maxElsewhere;
     gather(request, payload, withPicture && !isCounted ? 'busy' : limit, end);
   });
   web.addContentTypeParser('application/x-www-form-urlencoded', (request, payload, done) =>

@@ -13,13 +13,13 @@ type Wish = keyof typeof keys;
  */
 export const longestWaitMs = 24 * 60 * 60 * 1000;
 /** Maximum pending actions, latest first; our decision. */
-const most = 20;
+const max = 20;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export function storePending(store: Store, wish: Wish, { number, title }: PendingFavourite, now: Date): void {
   const others = read(store, wish, now).filter((one) => one.number !== number);
-  store.setItem(keys[wish], JSON.stringify([...others, { number, title, at: now.getTime() }].slice(-most)));
+  store.setItem(keys[wish], JSON.stringify([...others, { number, title, at: now.getTime() }].slice(-max)));
 }
 
 /** Removes and returns the pending actions, so that each is applied at most once. */

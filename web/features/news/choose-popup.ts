@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contract/calls.ts';
 export type Popup = OutputOf<'dataPopupEventList'>['popupEventList'][number];
 
 /** Maximum closed popups that a browser stores; older ones have expired by then. */
-const most = 50;
+const max = 50;
 
 const nameOf = ({ id, version }: Pick<Popup, 'id' | 'version'>) => `${id}.${version}`;
 
@@ -23,7 +23,7 @@ export function choosePopup(popups: readonly Popup[], stored: string | null): Po
 /** Returns the list to store after a popup is closed. */
 export function rememberClosed(popup: Pick<Popup, 'id' | 'version'>, stored: string | null): string {
   const closed = readClosed(stored).filter((name) => name !== nameOf(popup));
-  return [...closed, nameOf(popup)].slice(-most).join(' ');
+  return [...closed, nameOf(popup)].slice(-max).join(' ');
 }
 
 /** Returns whether a robot is reading the page. Robots get a link in the page instead of a dialog. */

@@ -11,7 +11,7 @@ export const choiceParameter = 'choice';
 const fieldPrefix = 'tickets.';
 
 /** Maximum number of tickets of one type in one zone (contract: `TicketChoice`). */
-const most = 40;
+const max = 40;
 
 export function choiceKey(zoneNo: number, ticketType: TicketType): string {
   return `${zoneNo}.${ticketType}`;
@@ -37,7 +37,7 @@ function parse(text: string): TicketChoice | undefined {
   const found = /^(\d{1,3})\.([A-Z])\.(\d{1,2})$/.exec(text);
   const ticketType = ticketTypes.find((one) => one === found?.[2]);
   const [zoneNo, quantity] = [Number(found?.[1]), Number(found?.[3])];
-  return ticketType && quantity >= 1 && quantity <= most ? { zoneNo, ticketType, quantity } : undefined;
+  return ticketType && quantity >= 1 && quantity <= max ? { zoneNo, ticketType, quantity } : undefined;
 }
 
 /** Parses choices; invalid texts are ignored. */

@@ -7,7 +7,7 @@ import { readRefundsOfCharges } from '../../payments/refunds/refund-checks.ts';
 import { listPendingRefunds } from '../store-payments.ts';
 
 /** Maximum refunds read for one order. */
-const most = 100;
+const max = 100;
 
 interface ToPayOut {
   readonly key: string;
@@ -30,6 +30,6 @@ export async function requestPayouts(
 export async function requestPayoutsOf(ctx: Ctx, charges: readonly string[]): Promise<ToPayOut[]> {
   for (const { refundId, state } of await readRefundsOfCharges(ctx.db, ...charges))
     if (state === 'asked' || state === 'sent') await sendRefund(ctx, refundId);
-  const pending = await listPendingRefunds(ctx.db, charges, most);
+  const pending = await listPendingRefunds(ctx.db, charges, max);
   return pending.map(({ key, method, amountCents }) => ({ key, method, amountCents }));
 }

@@ -8,7 +8,7 @@ import { readPaymentOf, readSale, describeCounterPayment } from './read-sale.ts'
 import { listUnfinished, readOpenShift } from '../store.ts';
 
 /** Latest sales to search; earlier ones have expired. */
-const most = 20;
+const max = 20;
 
 /**
  * Returns the unfinished sale of the caller's shift: held and unpaid, or paid and not yet handed over. Null if there is
@@ -19,7 +19,7 @@ export async function readOpenSale(ctx: Ctx): Promise<OpenSale | null> {
   const shift = await readOpenShift(ctx.db, ctx.actor.actorId);
   if (!shift) return null;
   // Sequential, because the first sale nearly always matches.
-  for (const { saleId, checkoutId } of await listUnfinished(ctx.db, shift.shiftId, most)) {
+  for (const { saleId, checkoutId } of await listUnfinished(ctx.db, shift.shiftId, max)) {
     const read = await readSale(ctx, saleId);
     if (!read.ok) continue;
     const sale = read.value;

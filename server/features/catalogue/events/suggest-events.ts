@@ -5,7 +5,7 @@ import { catalogueToShow } from './catalogue-cache.ts';
 import { isOver, isPast } from './rules.ts';
 
 /** Maximum suggestions: as many as fit above a phone's keyboard. */
-const most = 8;
+const max = 8;
 
 /** Returns upcoming events that match the text typed so far. */
 export async function suggestEvents(ctx: Ctx, words: string): Promise<OutputOf<'suggestEvents'>> {
@@ -15,7 +15,7 @@ export async function suggestEvents(ctx: Ctx, words: string): Promise<OutputOf<'
     .suggest(words, 50)
     .map((number) => byNumber.get(number)!)
     .filter((event) => !isPast(event, now))
-    .slice(0, most)
+    .slice(0, max)
     .map((event) => ({
       number: event.number,
       title: localize(event.title, ctx.language),

@@ -7,7 +7,7 @@ import { addFailedSearches, deleteFailedSearches } from './store-failed-searches
 /** Write interval in ms. Within it, a network counts once for the same words. */
 const writeMs = 60_000;
 /** Limits per process and interval: distinct words, and networks per word. */
-const most = { words: 500, networks: 1000 };
+const max = { words: 500, networks: 1000 };
 /** Maximum distinct words per day. Bounds the table if someone floods it with invented words. */
 const maxOfDay = 2000;
 /** Days after which failed searches are deleted. */
@@ -39,8 +39,8 @@ class FailedSearches {
     const key = `${language} ${words}`;
     const known = this.#noted.get(key);
     if (known) {
-      if (known.networks.size < most.networks) known.networks.add(network);
-    } else if (this.#noted.size < most.words) this.#noted.set(key, { language, words, networks: new Set([network]) });
+      if (known.networks.size < max.networks) known.networks.add(network);
+    } else if (this.#noted.size < max.words) this.#noted.set(key, { language, words, networks: new Set([network]) });
   }
 
   async write(): Promise<void> {

@@ -80,8 +80,8 @@ export function fitBreaks(list: readonly Breaks[], room: Room): Setting {
 export function listBreaks(title: string, measure: TextWidth): Breaks[] {
   const pieces = cutPieces(title);
   const widthOf = measureLines(pieces, measure);
-  const most = Math.max(1, Math.min(pieces.length, maxLines));
-  return Array.from({ length: most }, (_, index) => breakInto(index + 1, pieces, widthOf));
+  const max = Math.max(1, Math.min(pieces.length, maxLines));
+  return Array.from({ length: max }, (_, index) => breakInto(index + 1, pieces, widthOf));
 }
 
 /**

@@ -20,7 +20,7 @@ export type MemberClue =
   | { readonly loginId: string }
   | { readonly memberIds: readonly string[] };
 
-const most = 25;
+const max = 25;
 
 /** Finds members by a criterion. Callers must check that they may be seen. */
 export async function findMembers(program: Pick<Program, 'db' | 'now'>, clue: MemberClue): Promise<FoundMember[]> {
@@ -32,8 +32,8 @@ export async function findMembers(program: Pick<Program, 'db' | 'now'>, clue: Me
 }
 
 function look(db: Program['db'], clue: MemberClue, now: Date): Promise<MemberDetails[]> {
-  if ('telephone' in clue) return findMembersByMobile(db, clue.telephone, most, now);
-  if ('name' in clue) return findMembersByName(db, clue.name, most, now);
+  if ('telephone' in clue) return findMembersByMobile(db, clue.telephone, max, now);
+  if ('name' in clue) return findMembersByName(db, clue.name, max, now);
   if ('email' in clue) return findMembersBy(db, { accountEmails: [accountEmail(clue.email)] }, now);
   if ('loginId' in clue) return findMembersBy(db, clue, now);
   return clue.memberIds.length > 0 ? findMembersBy(db, clue, now) : Promise.resolve([]);

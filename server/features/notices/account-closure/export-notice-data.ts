@@ -7,13 +7,13 @@ import { readNoticeRecords } from '../store.ts';
 import { readSubscriptionRecords } from '../newsletter/store-newsletter.ts';
 
 /** Maximum messages exported; older ones are deleted after three months anyway. */
-const most = 1000;
+const max = 1000;
 
 /** Exports a member's personal data from inbox, newsletter and email. */
 export async function exportNoticeData(program: Program, memberId: string): Promise<DataPart> {
   const contact = await readContact(program, memberId);
   if (!contact) return { part: 'notices', records: [] };
-  const deliveries = await readDeliveries(program.pool, contact.email, most);
+  const deliveries = await readDeliveries(program.pool, contact.email, max);
   return {
     part: 'notices',
     records: [

@@ -8,7 +8,7 @@ import { noDeliveryOf, type NoDelivery } from '../rules.ts';
 import { readPaidOrders } from '../store-history.ts';
 
 /** Maximum number of transactions listed. Members rarely need older ones. */
-const most = 50;
+const max = 50;
 
 export interface CourierDays {
   number: string;
@@ -21,7 +21,7 @@ export interface CourierDays {
 
 /** Returns the member's valid transactions, latest first, with the last delivery day for each region. */
 export async function listCourierDays(ctx: Ctx): Promise<CourierDays[]> {
-  const orders = await readPaidOrders(ctx.db, requireMember(ctx), null, most);
+  const orders = await readPaidOrders(ctx.db, requireMember(ctx), null, max);
   return Promise.all(
     orders
       .filter(({ state }) => state === 'paid')

@@ -27,12 +27,12 @@ import { readCheckoutRows, readOrdersOfHolds } from '../store.ts';
 type Begun = ReadCheckout | undefined;
 
 /** Maximum number of checkouts per transaction. A larger batch holds its locks too long. */
-const most = 200;
+const max = 200;
 
 const batcher = sharedKey<Batcher<CheckoutRequest, Begun>, Program>(
   (program) =>
     new Batcher((requests) => decideByPublished(program, (current) => beginBatch(current, requests)), {
-      most,
+      most: max,
       atOnce: 2,
     }),
 );

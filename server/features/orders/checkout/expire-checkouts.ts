@@ -10,7 +10,7 @@ import { publishUnpaid } from '../settlement/reopen-checkouts.ts';
 import { moveOrders, readOrdersOf, takeExpiredCheckouts, updateCheckouts } from '../store.ts';
 
 /** Maximum number of checkouts closed per run. */
-const most = 200;
+const max = 200;
 
 /**
  * Closes checkouts past their payment deadline. Their holds expire automatically. A late payment is honoured or
@@ -18,7 +18,7 @@ const most = 200;
  */
 export async function expireCheckouts(program: Program): Promise<number> {
   const rows = await program.transact(async (tx) => {
-    const expired = await takeExpiredCheckouts(tx, program.now(), most);
+    const expired = await takeExpiredCheckouts(tx, program.now(), max);
     const orders = await readOrdersOf(tx, expired);
     await moveOrders(
       tx,

@@ -59,10 +59,10 @@ interface Opening {
 }
 
 /** Maximum number of payments per transaction. A larger batch holds its locks too long. */
-const most = 200;
+const max = 200;
 
 const batcher = sharedKey<Batcher<CheckoutPaymentRequest, Opened>, Program>(
-  (program) => new Batcher((requests) => openBatch(program, requests), { most, atOnce: 2 }),
+  (program) => new Batcher((requests) => openBatch(program, requests), { most: max, atOnce: 2 }),
 );
 
 /**

@@ -23,7 +23,7 @@ import { readCheckoutKeys, readTransactionKeys, readTransactionRows, type Transa
 import { pageTransactions } from './page-transactions.ts';
 
 /** Maximum number of transactions listed. Members rarely read further, and a list needs a limit. */
-const most = 500;
+const max = 500;
 
 /**
  * Returns the member's transactions, including refunded ones. Titles and dates come from the in-memory catalogue; the
@@ -58,7 +58,7 @@ export async function listTransactions(ctx: Ctx, query: TransactionQuery = {}): 
       number: key.number,
       at: (query.when ? found.performance.startsAt : key.at).getTime(),
     })),
-    { order: query.when === 'upcoming' ? 'rising' : 'falling', after: query.after, limit: query.limit ?? most },
+    { order: query.when === 'upcoming' ? 'rising' : 'falling', after: query.after, limit: query.limit ?? max },
   );
   const whole = await readTransactionRows(
     ctx.db,

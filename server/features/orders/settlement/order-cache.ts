@@ -13,9 +13,9 @@ export interface CachedOrders {
 }
 
 /** Maximum number of cached checkouts per process, about a kilobyte each. */
-const most = 5000;
+const max = 5000;
 
-const kept = sharedKey<LRUCache<string, CachedOrders>, Program>(() => new LRUCache({ max: most }));
+const kept = sharedKey<LRUCache<string, CachedOrders>, Program>(() => new LRUCache({ max: max }));
 
 /**
  * Caches the orders of a checkout that is open or being paid for. Until its row says paid or cancelled, no process

@@ -11,10 +11,10 @@ interface Job {
 }
 
 /** Jobs per transaction; each holds the charges of one batch of callbacks. */
-const most = 20;
+const max = 20;
 
 const batcher = sharedKey<Batcher<Job, undefined>, Program>(
-  (program) => new Batcher((jobs) => settleJobs(program, jobs), { most }),
+  (program) => new Batcher((jobs) => settleJobs(program, jobs), { most: max }),
 );
 
 /**

@@ -26,7 +26,7 @@ export type OrderClue =
   | { readonly orders: readonly { readonly performanceId: string; readonly orderId: string }[] };
 
 /** Maximum number of checkouts and members read per search. */
-const most = 25;
+const max = 25;
 
 type Db = Pick<Program, 'db'>;
 
@@ -36,9 +36,9 @@ export async function findOrders({ db }: Db, clue: OrderClue): Promise<OrderRow[
 }
 
 async function look(db: Program['db'], clue: OrderClue): Promise<OrderRow[]> {
-  if ('telephone' in clue) return readOrdersOf(db, await findByTelephone(db, clue.telephone, most));
-  if ('name' in clue) return readOrdersOf(db, await findByContact(db, clue.name, most));
-  if ('memberIds' in clue) return readOrdersOf(db, await findPaidOfMembers(db, clue.memberIds, most));
+  if ('telephone' in clue) return readOrdersOf(db, await findByTelephone(db, clue.telephone, max));
+  if ('name' in clue) return readOrdersOf(db, await findByContact(db, clue.name, max));
+  if ('memberIds' in clue) return readOrdersOf(db, await findPaidOfMembers(db, clue.memberIds, max));
   if ('subjects' in clue)
     return findOrdersOf(
       db,

@@ -7,7 +7,7 @@ import { insertNote, readNotes, type OrderNoteRow } from '../store-notes.ts';
 import { findOrder } from './find-orders.ts';
 
 /** Maximum number of notes shown; the latest ones. */
-const most = 100;
+const max = 100;
 
 /**
  * Writes a note about an order, for other staff. A retry with the same ID writes nothing.
@@ -31,5 +31,5 @@ export async function writeNote(
 
 /** Lists staff notes about an order, latest first. */
 export function listNotes({ db }: Pick<Program, 'db'>, orderId: string): Promise<OrderNoteRow[]> {
-  return readNotes(db, orderId, most);
+  return readNotes(db, orderId, max);
 }

@@ -14,10 +14,10 @@ interface Arrival {
 }
 
 /** Callbacks per transaction; a larger batch would hold its locks too long. */
-const most = 300;
+const max = 300;
 
 const batcher = sharedKey<Batcher<Arrival, undefined>, Program>(
-  (program) => new Batcher((arrivals) => applyAll(program, arrivals), { most, atOnce: 2 }),
+  (program) => new Batcher((arrivals) => applyAll(program, arrivals), { most: max, atOnce: 2 }),
 );
 
 /**

@@ -6,7 +6,7 @@ import { isCapturePossible, nextAsk } from '../rules.ts';
 import { postponePolls, takeOpenCharges, type ChargeRow } from '../store.ts';
 
 /** Charges per read; `atOnce` is the number of concurrent requests. */
-const most = 100;
+const max = 100;
 const atOnce = 10;
 
 /** Time after its expiry until a charge that the provider reports as open is abandoned. Milliseconds. */
@@ -21,7 +21,7 @@ export async function reconcileCharges(program: Program): Promise<number> {
   const now = program.now();
   for (let looked = 0; ;) {
     // Each read reschedules its charges, so the loop ends even if the clock stands still.
-    const charges = await takeOpenCharges(program.db, now, nextAsk(now, now), most);
+    const charges = await takeOpenCharges(program.db, now, nextAsk(now, now), max);
     looked += charges.length;
     // Reschedule first: otherwise a charge that fails or cannot move would be retried at the shortest interval forever.
     await postponePolls(
@@ -31,7 +31,7 @@ export async function reconcileCharges(program: Program): Promise<number> {
     for (let from = 0; from < charges.length; from += atOnce) {
       await Promise.all(charges.slice(from, from + atOnce).map((charge) => reconcile(program, charge, now)));
     }
-    if (charges.length < most) return looked;
+    if (charges.length < max) return looked;
   }
 }
 

@@ -9,7 +9,7 @@ import type { PaymentProvider } from '../provider.ts';
 import { isCapturePossible } from '../rules.ts';
 import { readChargesById, recordProviderAnswers, type ChargeRow } from '../store.ts';
 
-const most = 200;
+const max = 200;
 
 /** Batches the statements around concurrent requests to the provider. */
 const reader = sharedKey<Batcher<string, ChargeRow | undefined>, Program>(
@@ -21,7 +21,7 @@ const reader = sharedKey<Batcher<string, ChargeRow | undefined>, Program>(
         );
         return chargeIds.map((chargeId) => charges.get(chargeId));
       },
-      { most, atOnce: 2 },
+      { most: max, atOnce: 2 },
     ),
 );
 
@@ -35,7 +35,7 @@ const recorder = sharedKey<
         const states = await recordProviderAnswers(program, answers);
         return answers.map(({ chargeId }) => states.get(chargeId));
       },
-      { most, atOnce: 2 },
+      { most: max, atOnce: 2 },
     ),
 );
 

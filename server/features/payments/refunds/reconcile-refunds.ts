@@ -7,7 +7,7 @@ import { nextAsk, refundKeyOf } from '../rules.ts';
 import { chargeOfRefund, takeOpenRefunds, type RefundOfCharge } from './store-refunds.ts';
 
 /** Refunds per read; `atOnce` is the number of concurrent requests. */
-const most = 100;
+const max = 100;
 const atOnce = 10;
 
 /**
@@ -18,12 +18,12 @@ const atOnce = 10;
 export async function reconcileRefunds(program: Program): Promise<number> {
   const now = program.now();
   for (let looked = 0; ;) {
-    const refunds = await takeOpenRefunds(program.db, now, nextAsk(now, now), most);
+    const refunds = await takeOpenRefunds(program.db, now, nextAsk(now, now), max);
     looked += refunds.length;
     for (let from = 0; from < refunds.length; from += atOnce) {
       await Promise.all(refunds.slice(from, from + atOnce).map((refund) => reconcile(program, refund)));
     }
-    if (refunds.length < most) return looked;
+    if (refunds.length < max) return looked;
   }
 }
 

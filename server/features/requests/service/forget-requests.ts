@@ -12,7 +12,7 @@ import { deleteUploads, dropUploads, findClosedPictures, findOld, findPicturesOf
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Files per batch. */
-const most = 500;
+const max = 500;
 
 /** More than all requests by one person. */
 const everything = 100_000;
@@ -26,12 +26,12 @@ export async function forgetRequests(program: Program): Promise<void> {
   const dayAgo = new Date(now.getTime() - orphanMs);
   // An upload that is being attached at this moment stays: only uploads already ended are deleted.
   await untilNone(async () => {
-    const keys = await findOld(program.db, ['asked', 'received'], dayAgo, most);
+    const keys = await findOld(program.db, ['asked', 'received'], dayAgo, max);
     await dropUploads(program.db, keys);
     return keys;
   });
   await untilNone(async () => {
-    const keys = await findOld(program.db, ['deleted'], dayAgo, most);
+    const keys = await findOld(program.db, ['deleted'], dayAgo, max);
     await removePictures(program, keys);
     return keys;
   });
@@ -46,14 +46,14 @@ export async function forgetRequests(program: Program): Promise<void> {
 
 /** Repeats until nothing is left: an hour's uploads must be deleted within an hour, or the disk fills up. */
 async function untilNone(remove: () => Promise<readonly string[]>): Promise<void> {
-  while ((await remove()).length === most);
+  while ((await remove()).length === max);
 }
 
 async function removeClosed(program: Program, now: Date): Promise<string[]> {
   // At least this number of calendar days must pass; then working days are counted one by one.
   const earliest = new Date(now.getTime() - retention.cardPictureWorkingDays * dayMs);
   const due = [];
-  for (const { key, closedAt } of await findClosedPictures(program.db, earliest, most))
+  for (const { key, closedAt } of await findClosedPictures(program.db, earliest, max))
     if (await isDue(closedAt, now)) due.push(key);
   await removePictures(program, due);
   return due;

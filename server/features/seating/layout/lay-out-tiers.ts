@@ -86,7 +86,7 @@ export function fitIntoFrame(
   const seats = sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
   const all: Spot[] = [...seats, ...(stage?.outline ?? [])];
   const least = { x: Math.min(...bounds(all, 'x')), y: Math.min(...bounds(all, 'y')) };
-  const most = { x: Math.max(...bounds(all, 'x')), y: Math.max(...bounds(all, 'y')) };
+  const max = { x: Math.max(...bounds(all, 'x')), y: Math.max(...bounds(all, 'y')) };
   const { margin } = spacing;
   const move = <Point extends Spot>(point: Point): Point => ({
     ...point,
@@ -98,8 +98,8 @@ export function fitIntoFrame(
     return { ...section, rows };
   });
   return {
-    width: Math.ceil(most.x - least.x + 2 * margin),
-    height: Math.ceil(most.y - least.y + 2 * margin),
+    width: Math.ceil(max.x - least.x + 2 * margin),
+    height: Math.ceil(max.y - least.y + 2 * margin),
     stage: stage && { ...stage, outline: stage.outline.map(move) },
     sections: moved,
   };

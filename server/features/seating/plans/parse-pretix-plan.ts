@@ -106,13 +106,13 @@ function readBare(document: PretixDocument): SeatPlan {
   const frame: DrawingFrame = { unit, left: shift('x'), top: shift('y') };
   const sections = readSections(zones, frame, new Set());
   const seats = sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
-  const most = (axis: 'x' | 'y') => seats.reduce((sum, seat) => Math.max(sum, seat[axis] + margin), 1);
+  const max = (axis: 'x' | 'y') => seats.reduce((sum, seat) => Math.max(sum, seat[axis] + margin), 1);
   const names = [...new Set(document.categories.map((category) => category.name))];
   return checkPlan({
     key: planKey(document.name, 'pretix-plan'),
     name: { en_us: document.name || 'Seating plan' },
-    width: Math.max(most('x'), Math.round(document.size.width * unit)),
-    height: Math.max(most('y'), Math.round(document.size.height * unit)),
+    width: Math.max(max('x'), Math.round(document.size.width * unit)),
+    height: Math.max(max('y'), Math.round(document.size.height * unit)),
     levels: levelsOf(sections),
     categories: names.map((name) => ({
       key: name,

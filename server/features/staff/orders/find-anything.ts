@@ -16,7 +16,7 @@ import { filterVisibleOrders, writeListed } from './see-orders.ts';
 type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
 
 /** Maximum results shown per kind. */
-const most = 20;
+const max = 20;
 
 /**
  * Finds orders, members and events by a search text. An order number or ticket requires permission to open the order. A
@@ -42,8 +42,8 @@ export async function findAnything(
   const isWithin = await eventFilter(ctx, query.event);
   const orders = [...new Map(found.filter(isWithin).map((order) => [order.number, order])).values()];
   return done({
-    orders: await writeListed(ctx, orders.slice(0, most)),
-    members: isEverywhere(ctx) ? members.slice(0, most).map(writeMember) : [],
+    orders: await writeListed(ctx, orders.slice(0, max)),
+    members: isEverywhere(ctx) ? members.slice(0, max).map(writeMember) : [],
     events: await findEvents(ctx, query),
   });
 }
@@ -111,7 +111,7 @@ async function findEvents(ctx: Ctx, { text, event }: { text: string; event?: num
   return numbers
     .flatMap((number) => byNumber.get(number) ?? [])
     .filter(({ performances }) => !mine || performances.some(({ performanceId }) => mine.has(performanceId)))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ number, title, venue, performances }) => ({
       number,
       title: localize(title, ctx.language),

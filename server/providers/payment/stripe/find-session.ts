@@ -16,7 +16,7 @@ const windows = [
   { from: -300, to: 30 * 60 },
 ] as const;
 
-const most = 100;
+const max = 100;
 
 /**
  * Returns a charge's Checkout Session by the session ID, the payment ID or our own ID; null if there is none.
@@ -58,7 +58,7 @@ async function search(
     for (let after: string | undefined; ;) {
       const page = await ask((options) =>
         stripe.checkout.sessions.list(
-          { created, limit: most, expand: expandInList, ...(after && { starting_after: after }) },
+          { created, limit: max, expand: expandInList, ...(after && { starting_after: after }) },
           options,
         ),
       );

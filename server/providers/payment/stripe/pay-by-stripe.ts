@@ -22,7 +22,7 @@ const longestMs = 10_000;
 /** Minimum session lifetime in seconds: the half hour that Stripe requires, plus a minute of clock difference. */
 const shortestSession = 31 * 60;
 
-const most = 100;
+const max = 100;
 
 const locales = { en_us: 'en', zh_hk: 'zh-HK', zh_cn: 'zh' } as const satisfies Record<Language, string>;
 
@@ -160,7 +160,7 @@ async function findIntent(stripe: Stripe, ask: Ask, charge: RequestedCharge): Pr
 async function findRefund(stripe: Stripe, ask: Ask, intent: string, key: string): Promise<StripeRefund | undefined> {
   for (let after: string | undefined; ;) {
     const page = await ask((options) =>
-      stripe.refunds.list({ payment_intent: intent, limit: most, ...(after && { starting_after: after }) }, options),
+      stripe.refunds.list({ payment_intent: intent, limit: max, ...(after && { starting_after: after }) }, options),
     );
     const found = page.data.find(({ metadata }) => metadata?.[refundKeyField] === key);
     if (found) return StripeRefund.parse(found);

@@ -10,7 +10,7 @@ import { NoBreak } from '../../../ui/no-break.tsx';
 export type RequestsByPerformance = Readonly<Record<string, number>> | null;
 
 /** Sold-out performances shown initially; the rest are collapsed. */
-const most = 6;
+const max = 6;
 
 /** Lists an event's sold-out performances, each with its request count and a link to the wish list. */
 export function WishListSection({ event, waiting }: { event: EventPage; waiting: RequestsByPerformance }) {
@@ -34,13 +34,13 @@ export function WishListSection({ event, waiting }: { event: EventPage; waiting:
         {t('title')}
       </h2>
       <p className="reading-width">{t('lead')}</p>
-      {list(soldOut.slice(0, most))}
-      {soldOut.length > most ? (
+      {list(soldOut.slice(0, max))}
+      {soldOut.length > max ? (
         <details className="grid gap-3">
           <summary className="plain-link inline-flex min-h-11 items-center">
-            {t('more', { count: soldOut.length - most })}
+            {t('more', { count: soldOut.length - max })}
           </summary>
-          {list(soldOut.slice(most))}
+          {list(soldOut.slice(max))}
         </details>
       ) : null}
     </section>

@@ -22,11 +22,11 @@ export function PointsPart({
 }) {
   const t = useTranslations('buying');
   const formats = useFormats();
-  const most = maxPoints(checkout);
-  const points = formats.points(most);
+  const max = maxPoints(checkout);
+  const points = formats.points(max);
   const labels: Record<PointsChoice, string> = {
     none: t('usePoints.none'),
-    all: t(most === checkout.totalCents ? 'usePoints.all' : 'usePoints.part', { points }),
+    all: t(max === checkout.totalCents ? 'usePoints.all' : 'usePoints.part', { points }),
     some: t('usePoints.some'),
   };
   return (

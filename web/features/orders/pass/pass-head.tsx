@@ -7,7 +7,7 @@ import { EventPoster } from '../../catalogue/cards/event-poster.tsx';
 import { isSeries } from './choose-pass.ts';
 
 /** Maximum number of posters shown for a pass with several events. */
-const most = 3;
+const max = 3;
 
 export function PassHead({ pass }: { pass: PassPage }) {
   const t = useTranslations('discounts');
@@ -17,7 +17,7 @@ export function PassHead({ pass }: { pass: PassPage }) {
   return (
     <header className="grid gap-x-8 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
       <div className="flex gap-2">
-        {events.slice(0, most).map((number) => (
+        {events.slice(0, max).map((number) => (
           <div key={number} className="w-20 sm:w-28">
             <EventPoster number={number} first className="rounded-card border border-line" />
           </div>

@@ -44,8 +44,8 @@ export function useSeatPicker(input: SeatPickerInput) {
   // Cinema seats are sold as adjacent seats in one row.
   const own = useCartSeats(performance.performanceId, changing?.holdId);
   // Seats in the cart count towards the limit because they belong to the same purchase.
-  const most = Math.max(0, maxSeatsOf(performance) - (own?.size ?? 0));
-  const rules: ChoiceRules = { most, together: performance.house !== null };
+  const max = Math.max(0, maxSeatsOf(performance) - (own?.size ?? 0));
+  const rules: ChoiceRules = { most: max, together: performance.house !== null };
   const [search] = useSearchParams();
   const kept = useChosenSeats(() => {
     const first = readSeats(search);

@@ -28,17 +28,17 @@ export function BarChart({
   formatY: (y: number) => string;
 }) {
   const sum = (parts: readonly number[]) => parts.reduce((total, one) => total + one, 0);
-  const most = Math.max(1, ...bars.map(({ parts }) => sum(parts)));
+  const max = Math.max(1, ...bars.map(({ parts }) => sum(parts)));
   const last = Math.max(0, ...bars.map(({ x }) => x));
   const layers = stack<(typeof bars)[number], number>()
     .keys(names.keys())
     .value(({ parts }, at) => parts[at] ?? 0)([...bars]);
   return (
     <figure className="m-0 grid min-w-0 gap-2">
-      <ChartFrame label={label} axis={formatY(most).length}>
+      <ChartFrame label={label} axis={formatY(max).length}>
         {(area) => {
           const x = scaleLinear([0, last + 1], [area.left, area.right]);
-          const y = scaleLinear([0, most], [area.bottom, area.top]).nice(4);
+          const y = scaleLinear([0, max], [area.bottom, area.top]).nice(4);
           const wide = Math.min(48, Math.max(1, (area.right - area.left) / (last + 1) - 2));
           return (
             <>

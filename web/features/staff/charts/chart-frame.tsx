@@ -78,8 +78,8 @@ export function LevelAxis({
   scale: ScaleLinear<number, number>;
   format: (value: number) => string;
 }) {
-  const most = Math.max(2, Math.floor((area.right - area.left) / 110));
-  const ticks = wholeTicks(scale, most);
+  const max = Math.max(2, Math.floor((area.right - area.left) / 110));
+  const ticks = wholeTicks(scale, max);
   return (
     <g className="fill-muted text-[0.75rem] tabular">
       <line x1={area.left} x2={area.right} y1={area.bottom} y2={area.bottom} className="stroke-edge" />

@@ -9,9 +9,9 @@ import { useReportSeatMap } from './use-report-seat-map.ts';
 
 /** Returns the shade of each zone; the zone with the most pending requests has step 1. */
 function shadeZones(zones: Demand['zones']): Map<number, number> {
-  const most = Math.max(1, ...zones.map(({ tickets }) => tickets));
+  const max = Math.max(1, ...zones.map(({ tickets }) => tickets));
   return new Map(
-    zones.map(({ zoneNo, tickets }) => [zoneNo, Math.min(heatSteps, 1 + Math.floor((1 - tickets / most) * heatSteps))]),
+    zones.map(({ zoneNo, tickets }) => [zoneNo, Math.min(heatSteps, 1 + Math.floor((1 - tickets / max) * heatSteps))]),
   );
 }
 

@@ -6,7 +6,7 @@ const [width, height] = [600, 120];
 export function PaceChart({ pace }: { pace: readonly number[] }) {
   const t = useTranslations('staff.seats');
   const formats = useStaffFormats();
-  const most = Math.max(1, ...pace);
+  const max = Math.max(1, ...pace);
   const step = width / Math.max(1, pace.length);
   const total = pace.reduce((sum, one) => sum + one, 0);
   return (
@@ -23,7 +23,7 @@ export function PaceChart({ pace }: { pace: readonly number[] }) {
       >
         <line x1={0} x2={width} y1={height} y2={height} className="stroke-edge" strokeWidth={1} />
         {pace.map((count, at) => {
-          const tall = (count / most) * (height - 4);
+          const tall = (count / max) * (height - 4);
           return count > 0 ? (
             <rect
               key={`${at}-${pace.length}`}

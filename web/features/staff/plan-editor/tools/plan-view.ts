@@ -27,7 +27,7 @@ export interface ViewEvents {
 }
 
 const padding = 28;
-const most = 1.2;
+const max = 1.2;
 const step = 1.5;
 
 /** Plan on two canvases, one for the drawing and one for the selection. Pans, zooms and passes presses to the tool. */
@@ -59,7 +59,7 @@ export class PlanView {
     this.#plan = plan;
     this.#over = over;
     this.#shown = shown;
-    this.#bounds = { box, least: 0, most };
+    this.#bounds = { box, least: 0, most: max };
     this.#events = events;
     const { signal } = this.#stop;
     over.addEventListener('pointerdown', (event) => this.#down(event), { signal });
@@ -131,7 +131,7 @@ export class PlanView {
 
   #limit(scale: number): number {
     const all = fitBox(this.#bounds.box, this.view, padding).scale;
-    return Math.min(Math.max(scale, Math.min(all * 0.6, most)), most);
+    return Math.min(Math.max(scale, Math.min(all * 0.6, max)), max);
   }
 
   #look(camera: Camera): void {
