@@ -56,16 +56,16 @@ async function showFirstPage(folder: string, command: string, args: readonly str
 async function install(folder: string): Promise<number> {
   const alone = join(folder, 'alone');
   run('git', ['clone', '--quiet', repository, alone], folder);
-  const began = performance.now();
+  const startedAt = performance.now();
   run('npm', ['ci', '--loglevel=error'], alone);
-  return seconds(began);
+  return seconds(startedAt);
 }
 
 export const measure: Benchmark = async ({ tiny }) => {
   const folder = makeFolder('clone');
   try {
     const installed = tiny ? doesNotApply : await install(folder);
-    const began = performance.now();
+    const startedAt = performance.now();
     const fresh = join(folder, 'fresh');
     run('git', ['clone', '--quiet', repository, fresh], folder);
     if (tiny) {
@@ -73,7 +73,7 @@ export const measure: Benchmark = async ({ tiny }) => {
       cpSync(join(repository, 'build'), join(fresh, 'build'), { recursive: true });
       await showFirstPage(fresh, process.execPath, ['server/main.ts']);
     } else await showFirstPage(fresh, 'npm', ['start']);
-    const first = seconds(began);
+    const first = seconds(startedAt);
     if (installed === doesNotApply) return [makeMeasurement('clone to first page', first, 's')];
     return [
       makeMeasurement('package installation only', installed, 's'),

@@ -45,7 +45,7 @@ interface Rush {
 async function rush(buyers: readonly LoadBuyer[], ask: (buyer: LoadBuyer) => Promise<LoadResponse>): Promise<Rush> {
   const durations = new Durations();
   const told = new Map<string, number>();
-  const began = performance.now();
+  const startedAt = performance.now();
   await Promise.all(
     buyers.map((buyer) =>
       durations.time(async () => {
@@ -59,7 +59,7 @@ async function rush(buyers: readonly LoadBuyer[], ask: (buyer: LoadBuyer) => Pro
       }),
     ),
   );
-  return { rate: buyers.length / ((performance.now() - began) / 1000), durations, told };
+  return { rate: buyers.length / ((performance.now() - startedAt) / 1000), durations, told };
 }
 
 async function measureCrowd(shop: Shop, size: number): Promise<Measurement> {

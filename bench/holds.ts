@@ -38,11 +38,11 @@ async function callRepeatedly<Output>(
   input?: unknown,
 ) {
   const { 'content-type': _, ...plain } = headers;
-  const answer = await (input === undefined
+  const result = await (input === undefined
     ? connection.ask(method, path, plain)
     : connection.ask(method, path, headers, JSON.stringify(input)));
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body}`);
-  return JSON.parse(answer.body) as Output;
+  if (result.status !== 200) throw new Error(`${path}: ${result.status} ${result.body}`);
+  return JSON.parse(result.body) as Output;
 }
 
 /**

@@ -103,8 +103,8 @@ interface TraceEvent {
 /** Returns the CPU time of the page's main thread, in ms on this machine, independent of other load. */
 function busyTime(events: readonly TraceEvent[], audits: Result['audits']): number {
   // The page's own history entries also appear as navigations in the trace.
-  const began = items(audits.metrics?.details)[0]?.observedNavigationStartTs;
-  const start = events.find(({ name, ts }) => name === 'navigationStart' && ts === began);
+  const startedAt = items(audits.metrics?.details)[0]?.observedNavigationStartTs;
+  const start = events.find(({ name, ts }) => name === 'navigationStart' && ts === startedAt);
   if (!start) return Number.NaN;
   const own = events.filter(
     ({ name, pid, tid, ts }) => name.endsWith('RunTask') && pid === start.pid && tid === start.tid && ts >= start.ts,
@@ -200,8 +200,8 @@ async function openBrowser(): Promise<{ port: number; close(): Promise<void> }> 
     { stdio: 'ignore' },
   );
   for (let tries = 0; tries < 150; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => undefined);
-    if (answer?.ok) break;
+    const response = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => undefined);
+    if (response?.ok) break;
     await sleep(200);
   }
   return {

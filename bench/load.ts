@@ -94,19 +94,19 @@ async function startShop(varDir: string, role: string, size: ShopSize): Promise<
     },
     execArgv: process.env.SHOP_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.SHOP_PROFILE}`] : [],
   });
-  const answers: ShopAnswer[] = [];
-  const waiting: ((answer: ShopAnswer) => void)[] = [];
-  child.on('message', (answer: ShopAnswer) => (waiting.shift() ?? ((one) => answers.push(one)))(answer));
+  const results: ShopAnswer[] = [];
+  const waiting: ((result: ShopAnswer) => void)[] = [];
+  child.on('message', (outcome: ShopAnswer) => (waiting.shift() ?? ((one) => results.push(one)))(outcome));
   const closed = once(child, 'exit').then(() => Promise.reject<ShopAnswer>(new Error('the shop process exited')));
   closed.catch(() => undefined);
   const next = async (): Promise<ShopAnswer> =>
-    answers.shift() ?? Promise.race([new Promise<ShopAnswer>((resolve) => waiting.push(resolve)), closed]);
-  let asked = Promise.resolve();
+    results.shift() ?? Promise.race([new Promise<ShopAnswer>((resolve) => waiting.push(resolve)), closed]);
+  let requested = Promise.resolve();
   // Ask one question at a time: answers may arrive out of order.
   const ask = async <Kind extends ShopAnswer['kind']>(question: ShopQuestion, kind: Kind) => {
-    const before = asked;
+    const before = requested;
     const { promise: done, resolve } = Promise.withResolvers<void>();
-    asked = done;
+    requested = done;
     await before;
     child.send(question);
     const answer = await next().finally(resolve);
@@ -167,7 +167,7 @@ export class LoadConnection {
   readonly #port: number;
   #buffer = '';
   #failure: Error | undefined;
-  #waiting: { resolve: (answer: LoadResponse) => void; reject: (error: Error) => void } | undefined;
+  #waiting: { resolve: (result: LoadResponse) => void; reject: (error: Error) => void } | undefined;
 
   constructor(port: number) {
     this.#port = port;
@@ -243,9 +243,9 @@ export function holder(shop: Shop): (buyer: LoadBuyer) => Promise<void> {
       if (zoneNo === undefined) throw new Error('sold out: the shop is too small for this benchmark');
       const choices = [{ zoneNo, ticketType: 'R', quantity: 1 }];
       const body = JSON.stringify({ holdId: uuidv7(), performanceId: shop.performanceId, choices });
-      const answer = await connection.ask('POST', '/api/holds', headers, body);
-      if (answer.status === 200) return;
-      if (!/sold_out|not_enough_left/.test(answer.body)) throw new Error(`hold: ${answer.status} ${answer.body}`);
+      const result = await connection.ask('POST', '/api/holds', headers, body);
+      if (result.status === 200) return;
+      if (!/sold_out|not_enough_left/.test(result.body)) throw new Error(`hold: ${result.status} ${result.body}`);
       zones = zones.filter((each) => each !== zoneNo);
     }
   };
@@ -271,23 +271,23 @@ export async function loadFor<Who>(
   work: (who: Who) => Promise<unknown>,
   durations: Durations = new Durations(),
 ): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   let done = 0;
   await Promise.all(
     all.map(async (buyer) => {
-      while (performance.now() - began < ms) {
+      while (performance.now() - startedAt < ms) {
         await durations.time(() => work(buyer));
         done++;
       }
     }),
   );
-  return done / ((performance.now() - began) / 1000);
+  return done / ((performance.now() - startedAt) / 1000);
 }
 
 /** Calls a no-op handler on the same server with the same client: the upper limit of HTTP on this machine. */
 export async function noop({ connection, headers }: LoadBuyer): Promise<void> {
-  const answer = await connection.ask('POST', '/noop', headers, '{"nothing":true}');
-  if (answer.status !== 200) throw new Error(`noop: ${answer.status} ${answer.body}`);
+  const result = await connection.ask('POST', '/noop', headers, '{"nothing":true}');
+  if (result.status !== 200) throw new Error(`noop: ${result.status} ${result.body}`);
 }
 
 /**

@@ -21,9 +21,9 @@ export class Durations {
   }
 
   async time<Value>(work: () => Promise<Value>): Promise<Value> {
-    const began = performance.now();
+    const startedAt = performance.now();
     const value = await work();
-    this.#all.push(performance.now() - began);
+    this.#all.push(performance.now() - startedAt);
     return value;
   }
 
@@ -79,12 +79,12 @@ export async function runMany(
   work: (index: number) => Promise<unknown>,
 ): Promise<number> {
   let next = 0;
-  const began = performance.now();
+  const startedAt = performance.now();
   const worker = async () => {
     while (next < count) await work(next++);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return (performance.now() - began) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
 /**

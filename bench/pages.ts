@@ -39,7 +39,7 @@ const small: Lasting = { amount: 64 };
 /** @throws if a response is not the page. */
 async function load(options: autocannon.Options, lasting: Lasting): Promise<Load> {
   const times: number[] = [];
-  const began = performance.now();
+  const startedAt = performance.now();
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     autocannon({ connections, ...lasting, ...options }, (error, done) =>
       error ? reject(error as Error) : resolve(done),
@@ -48,7 +48,7 @@ async function load(options: autocannon.Options, lasting: Lasting): Promise<Load
   const wrong = result.non2xx + result.errors + result.timeouts;
   if (wrong > 0) throw new Error(`${wrong} responses from ${options.url} were not the page`);
   return {
-    rate: result['2xx'] / ((performance.now() - began) / 1000),
+    rate: result['2xx'] / ((performance.now() - startedAt) / 1000),
     p50_ms: percentile(times, 0.5),
     p99_ms: percentile(times, 0.99),
   };
@@ -73,13 +73,13 @@ async function loadBareServer(body: Buffer, lasting: Lasting): Promise<Load> {
 }
 
 async function logIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/user/login.do`, {
+  const response = await fetch(`${origin}/api/user/login.do`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(demonstration),
   });
-  const cookies = answer.headers.getSetCookie().map((set) => set.split(';', 1)[0]);
-  if (answer.status !== 200 || cookies.length === 0) throw new Error(`login failed: ${answer.status}`);
+  const cookies = response.headers.getSetCookie().map((set) => set.split(';', 1)[0]);
+  if (response.status !== 200 || cookies.length === 0) throw new Error(`login failed: ${response.status}`);
   return cookies.join('; ');
 }
 
@@ -119,10 +119,10 @@ async function findOnSale(origin: string): Promise<{ event: string; tickets: str
 
 /** Returns the compressed size of a script, in bytes. */
 async function scriptBytes(url: string): Promise<number> {
-  const [answer] = (await once(get(url, { headers: { 'accept-encoding': 'br' } }), 'response')) as [IncomingMessage];
-  const body = await buffer(answer);
-  if (answer.statusCode !== 200 || answer.headers['content-encoding'] !== 'br') {
-    throw new Error(`${url}: ${answer.statusCode}, ${answer.headers['content-encoding'] ?? 'not compressed'}`);
+  const [result] = (await once(get(url, { headers: { 'accept-encoding': 'br' } }), 'response')) as [IncomingMessage];
+  const body = await buffer(result);
+  if (result.statusCode !== 200 || result.headers['content-encoding'] !== 'br') {
+    throw new Error(`${url}: ${result.statusCode}, ${result.headers['content-encoding'] ?? 'not compressed'}`);
   }
   return body.length;
 }
@@ -146,9 +146,9 @@ async function underLoad({ origin, pid }: ServedSite, tiny: boolean): Promise<Me
   const url = `${origin}/en_us/Events.html`;
   const html = await (await fetch(url, { headers: { cookie } })).text();
   const bare = await loadBareServer(brotliCompressSync(html), lasting);
-  const asked = { url, headers: { cookie, 'accept-encoding': 'br' } };
-  await load(asked, lasting);
-  const kept = await load(asked, lasting);
+  const requested = { url, headers: { cookie, 'accept-encoding': 'br' } };
+  await load(requested, lasting);
+  const kept = await load(requested, lasting);
   // Each request has a different address, so that every page is rendered.
   let n = 0;
   const uncached: autocannon.Request = {

@@ -35,9 +35,9 @@ const steps = {
   tickets: new Durations(),
 };
 
-function expectOk<Body>(step: string, answer: LoadResponse): Body {
-  if (answer.status >= 300) throw new Error(`${step}: ${answer.status} ${answer.body}`);
-  return (answer.body ? JSON.parse(answer.body) : undefined) as Body;
+function expectOk<Body>(step: string, result: LoadResponse): Body {
+  if (result.status >= 300) throw new Error(`${step}: ${result.status} ${result.body}`);
+  return (result.body ? JSON.parse(result.body) : undefined) as Body;
 }
 
 /** Buys a ticket. A purchase by points has no gateway and no callback. */
@@ -94,8 +94,8 @@ async function waitForTickets(checkoutId: string, { connection, headers }: LoadB
   for (let pause = 30; ; pause = Math.min(500, pause * 1.5)) {
     await sleep(pause);
     looks++;
-    const answer = await connection.ask('GET', `/api/checkouts/${checkoutId}`, headers);
-    if (expectOk<{ state: string }>('checkout', answer).state === 'paid') return;
+    const result = await connection.ask('GET', `/api/checkouts/${checkoutId}`, headers);
+    if (expectOk<{ state: string }>('checkout', result).state === 'paid') return;
   }
 }
 

@@ -33,7 +33,7 @@ export async function runBenchmark(order: BenchmarkJob): Promise<Result> {
   // The database's user must be able to enter the folder.
   chmodSync(folder, 0o755);
   const load = loadavg()[0]!;
-  const began = performance.now();
+  const startedAt = performance.now();
   const print = output === 'nowhere' ? 'ignore' : 2;
   const child = fork(fileURLToPath(new URL('one.ts', import.meta.url)), [file.href, JSON.stringify(size)], {
     // Runs in its own process group, so that the group can be killed as a whole and Ctrl-C reaches it only through this
@@ -53,7 +53,7 @@ export async function runBenchmark(order: BenchmarkJob): Promise<Result> {
     await cleanUp(folder, child.pid);
   }
   // Rounded up, so that a benchmark of a few milliseconds does not show zero.
-  const seconds = Math.ceil((performance.now() - began) / 100) / 10;
+  const seconds = Math.ceil((performance.now() - startedAt) / 100) / 10;
   const about = { name, load, cores: cpus().length, seconds };
   return 'failure' in told
     ? { ...about, measurements: [], failure: told.failure }

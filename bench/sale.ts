@@ -112,14 +112,14 @@ async function sell(
   const sale: Sale = { program, performanceId: performanceId!, random, rows: wholeRows * share };
   const held: string[] = [];
   let lastHeld = 0;
-  const began = performance.now();
+  const startedAt = performance.now();
   await runMany(kind.attempts * share, buyersAtOnce, async () => {
     const holdId = await times.hold.time(() => kind.hold(sale));
     if (holdId === undefined) return;
     held.push(holdId);
     lastHeld = performance.now();
   });
-  const holdRate = held.length / ((lastHeld - began) / 1000);
+  const holdRate = held.length / ((lastHeld - startedAt) / 1000);
 
   const confirming = new Batcher<string, boolean>(async (holdIds) => {
     const pairs = holdIds.map((holdId) => ({ holdId, orderId: program.id() }));

@@ -158,7 +158,7 @@ export const bench = {
     root = createRoot(document.body);
     const made = makeMap(seats);
     const texts = makeStates(made);
-    const answer = JSON.stringify(made);
+    const result = JSON.stringify(made);
     const show = (page: ReactNode) =>
       flushSync(() =>
         root!.render(
@@ -174,19 +174,19 @@ export const bench = {
     await nextFrame();
     await nextFrame();
     const came = performance.now();
-    const map = SeatMap.parse(JSON.parse(answer));
-    const began = performance.now();
+    const map = SeatMap.parse(JSON.parse(result));
+    const startedAt = performance.now();
     show(<Page map={map} texts={texts} />);
     // The map is drawn in the current frame. The next frame starts when that frame is submitted; the one after it
     // starts when the map is on the screen.
     await nextFrame();
     await nextFrame();
-    const first = performance.now() - began;
+    const first = performance.now() - startedAt;
     if (!document.querySelector('.seat-sheet > .seat-drawing *')) throw new Error('no map was drawn');
     // React draws the measured result in its own tasks, which run before this one.
     await nextTask();
     await nextFrame();
-    return { read: began - came, first, settled: performance.now() - began };
+    return { read: startedAt - came, first, settled: performance.now() - startedAt };
   },
 
   async zoomTo(pitch: number): Promise<void> {
@@ -220,12 +220,12 @@ export const bench = {
    * @returns milliseconds until they are painted.
    */
   async change(blocks: number): Promise<number> {
-    const began = performance.now();
+    const start = performance.now();
     const texts = Array.from({ length: blocks }, (_, at) => `${at * 7 + 1} ${taken(at + 1)} 0`);
     setStates((before) => changedStates(before, texts));
     await nextFrame();
     await nextTask();
-    return performance.now() - began;
+    return performance.now() - start;
   },
 
   count: () => document.querySelectorAll('svg *').length,

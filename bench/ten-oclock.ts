@@ -104,16 +104,16 @@ async function sell(shops: readonly Shop[], { arrivingMs }: Scale): Promise<Outc
   const peak = { node: before.memoryBytes, database: before.databaseBytes ?? NaN };
   let seconds = 0;
   await watchingMemory(shops, peak, async () => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const inVain = await rush(visitors, sale, arrivingMs);
-    seconds = (performance.now() - began) / 1000;
+    seconds = (performance.now() - startedAt) / 1000;
     for (const shop of shops) await shop.later(holdMinutes.event * 60_000 + 1000);
     const beganAgain = performance.now();
     await rush(inVain, sale, arrivingMs / 10);
     seconds += (performance.now() - beganAgain) / 1000;
   });
   const after = await usedBy(shops);
-  const asked = process.cpuUsage(asking);
+  const requested = process.cpuUsage(asking);
   for (const { browser } of visitors) browser.close();
   const { tickets } = await shops[0]!.check();
   const isSound = (await addsUp(shops[0]!)) && tickets === tally.visits.of('tickets');
@@ -123,7 +123,7 @@ async function sell(shops: readonly Shop[], { arrivingMs }: Scale): Promise<Outc
     cpu: {
       node: after.cpuMs - before.cpuMs,
       database: (after.databaseMs ?? NaN) - (before.databaseMs ?? NaN),
-      asking: (asked.user + asked.system) / 1000,
+      asking: (requested.user + requested.system) / 1000,
     },
     peak,
     sold: tickets,
@@ -135,12 +135,12 @@ type Processes = 'one process' | 'two processes';
 
 function print(processes: Processes, places: number, outcome: Outcome): Measurement[] {
   const { tally, seconds, cpu, peak, sold, isSound } = outcome;
-  const { answers, refused, errors } = tally;
+  const { answers: results, refused, errors } = tally;
   const isTold = !Number.isNaN(cpu.database);
   const line = (name: string, ...rest: [number, string, Parameters<typeof makeMeasurement>[3]?]) =>
     makeMeasurement(`${processes}: ${name}`, ...rest);
   return [
-    line('answers', answers / seconds, '1/s'),
+    line('answers', results / seconds, '1/s'),
     line(`errors (${errors.tell()})`, errors.total, '', { limit: always(atMost(0)), mayBeZero: true }),
     line(`refused (${refused.tell()})`, refused.total, '', { mayBeZero: true }),
     line(`seats sold of ${places} (members: ${tally.visits.tell()})`, sold, '', { invariants_ok: isSound }),
@@ -149,12 +149,12 @@ function print(processes: Processes, places: number, outcome: Outcome): Measurem
       line(`  ${name}, ${step.count} times`, step.percentile(0.5), 'ms', step.times()),
     ),
     line('Node: cores', cpu.node / 1000 / seconds, ''),
-    line('Node: CPU an answer', cpu.node / answers, 'ms'),
+    line('Node: CPU an answer', cpu.node / results, 'ms'),
     line('Node: memory at most', peak.node / 2 ** 20, 'MiB'),
     ...(isTold
       ? [
           line('database: cores', cpu.database / 1000 / seconds, ''),
-          line('database: CPU an answer', cpu.database / answers, 'ms'),
+          line('database: CPU an answer', cpu.database / results, 'ms'),
           line('database: memory at most', peak.database / 2 ** 20, 'MiB'),
         ]
       : []),

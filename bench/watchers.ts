@@ -25,7 +25,7 @@ const small: Scale = { watchers: 20, changes: 2, warmUp: 20, sold: 200 };
 const openedAtOnce = 200;
 const sellers = 16;
 /** Maximum ms to deliver a change to all viewers. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 interface Looking {
   sockets: Socket[];
@@ -67,8 +67,8 @@ async function openWatchers(shop: Shop, count: number): Promise<Looking> {
 async function holdSeat(shop: Shop, { connection, headers }: LoadBuyer): Promise<void> {
   const choices = [{ zoneNo: 1, ticketType: 'R', quantity: 1 }];
   const body = JSON.stringify({ holdId: uuidv7(), performanceId: shop.performanceId, choices });
-  const answer = await connection.ask('POST', '/api/holds', headers, body);
-  if (answer.status !== 200) throw new Error(`hold: ${answer.status} ${answer.body}`);
+  const result = await connection.ask('POST', '/api/holds', headers, body);
+  if (result.status !== 200) throw new Error(`hold: ${result.status} ${result.body}`);
 }
 
 /**
@@ -92,8 +92,8 @@ async function timeChanges(shop: Shop, buyer: LoadBuyer, looking: Looking, chang
     const everybody = Promise.withResolvers<void>();
     looking.onSeen = () => looking.seen >= looking.sockets.length && everybody.resolve();
     const late = () =>
-      new Error(`after ${patienceMs} ms ${looking.seen} of ${looking.sockets.length} had seen a change`);
-    const timer = setTimeout(() => everybody.reject(late()), patienceMs);
+      new Error(`after ${timeoutMs} ms ${looking.seen} of ${looking.sockets.length} had seen a change`);
+    const timer = setTimeout(() => everybody.reject(late()), timeoutMs);
     await way.time(async () => {
       await holdSeat(shop, buyer);
       await everybody.promise;

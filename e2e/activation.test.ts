@@ -27,9 +27,9 @@ test(
 
     await expect(page.getByRole('heading', { name: account.activatedHeading })).toBeVisible();
     await page.getByRole('link', { name: account.toLogin }).click();
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/user/login.do');
+    const requested = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/user/login.do');
     await logInOnPage(page, { email, password: 'only I know' });
-    expect(new URL((await asked).url()).search).toBe('?locale=zh_TW');
+    expect(new URL((await requested).url()).search).toBe('?locale=zh_TW');
     await page.goto(link.replace(/\/(en_us|zh_cn)\//, '/zh_hk/'));
     await expect(page.getByRole('heading', { name: account.alreadyActivatedHeading })).toBeVisible();
     await elsewhere.dispose();

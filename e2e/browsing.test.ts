@@ -153,9 +153,9 @@ test('names the partner site of an event, waits, and lets the visitor cancel', a
 });
 
 test('shows links to other pages for an unknown event', async ({ request }) => {
-  const answer = await request.get(href('event', { language: 'zh_hk', params: { number: 999_999 } }));
-  expect(answer.status()).toBe(404);
-  expect(readElements(await answer.text()).texts('a')).toContain('瀏覽所有節目');
+  const response = await request.get(href('event', { language: 'zh_hk', params: { number: 999_999 } }));
+  expect(response.status()).toBe(404);
+  expect(readElements(await response.text()).texts('a')).toContain('瀏覽所有節目');
 });
 
 const titles = [

@@ -28,17 +28,17 @@ async function crawl(origin: string) {
   const read = new Map<string, { status: number; location: string; html: string; page: ReadPage }>();
   const visit = async ({ address, from }: { address: string; from: string }) => {
     const language = languageOf(address);
-    const answer = await fetchPage(origin, address);
-    if ([301, 302, 303, 307, 308].includes(answer.status)) {
+    const response = await fetchPage(origin, address);
+    if ([301, 302, 303, 307, 308].includes(response.status)) {
       // Links must point to their final address; pages that redirect to a login are not visited.
-      mistakes.push(`${from} → ${address} is sent on to ${answer.location}`);
+      mistakes.push(`${from} → ${address} is sent on to ${response.location}`);
       return [];
     }
-    if (answer.status !== 200) mistakes.push(`${from} → ${address} answers ${answer.status}`);
-    if (!answer.type.startsWith('text/html')) return [];
-    const page = readPage(answer.html);
+    if (response.status !== 200) mistakes.push(`${from} → ${address} answers ${response.status}`);
+    if (!response.type.startsWith('text/html')) return [];
+    const page = readPage(response.html);
     visits.push({ address, from, page });
-    read.set(address, { ...answer, page });
+    read.set(address, { ...response, page });
     const further: { address: string; from: string }[] = [];
     for (const { address: target, by } of page.named) {
       if (/^(mailto|tel):./.test(target)) continue;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 /** Milliseconds until a page counts as unresponsive. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /**
  * Describes the state of a page whose journey failed: whether it draws, and whether its scripts finish. A page that
@@ -15,6 +15,6 @@ export async function describePageState(page: Page): Promise<string> {
   return seen ? `${page.url()} draws nothing, but its program goes on: it is ${seen}` : `${page.url()} does not answer`;
 }
 
-async function within<Value>(answer: Promise<Value>): Promise<Value | undefined> {
-  return Promise.race([answer.catch(() => undefined), sleep(patienceMs, undefined)]);
+async function within<Value>(result: Promise<Value>): Promise<Value | undefined> {
+  return Promise.race([result.catch(() => undefined), sleep(timeoutMs, undefined)]);
 }

@@ -45,7 +45,7 @@ test('sets a sale reminder after a login and removes it', async ({ page }) => {
   await page.reload();
   await expect(tellMe(page, eventHk)).toHaveAttribute('aria-pressed', 'true');
   await tellMe(page, eventHk).focus();
-  const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
+  const gone = page.waitForResponse((result) => result.request().method() === 'DELETE' && result.ok());
   await page.keyboard.press('Enter');
   await gone;
   await expect(tellMe(page, eventHk)).toHaveAttribute('aria-pressed', 'false');
@@ -54,7 +54,7 @@ test('sets a sale reminder after a login and removes it', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().includes('/api/sale-alerts/') && request.method() !== 'GET') sent.push(request.method());
   });
-  const set = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  const set = page.waitForResponse((outcome) => outcome.request().method() === 'PUT' && outcome.ok());
   await tellMe(page, eventHk).dblclick({ delay: 80 });
   await set;
   expect(sent).toEqual(['PUT']);
@@ -106,7 +106,7 @@ test('adds a favourite, finds it in the list, removes it and undoes the removal 
   await expect(undo).toBeFocused();
   await expectForEveryone(page, 'favourite removed');
   // The list shows the favourite before the server has stored it; a reload would abort the request.
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  const kept = page.waitForResponse((result) => result.request().method() === 'PUT' && result.ok());
   await page.keyboard.press('Enter');
   await kept;
   await expect(page.getByRole('button', { name: fill(favouritesEn.removeNamed, title) })).toBeFocused();
@@ -180,15 +180,15 @@ test('announces a paid order in the inbox, counts it in the header, and marks it
 }) => {
   await logInBrowser(context, await makeMember(page.request));
   // The first requests of a document, in order, while no hot event is on.
-  const asked: string[] = [];
-  page.on('framenavigated', () => (asked.length = 0));
+  const requested: string[] = [];
+  page.on('framenavigated', () => (requested.length = 0));
   let hot = false;
   await page.route('**/api/is_hot_event.do', (route) => {
-    asked.push('hot');
+    requested.push('hot');
     return route.fulfill({ json: { isHotEvent: hot } });
   });
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/user/personalNotices.do')) asked.push('notices');
+    if (request.url().endsWith('/api/user/personalNotices.do')) requested.push('notices');
   });
   const sale = await makeEvent(page.request, 'zh_hk', 'night-tide-cruise');
   await putIntoCart(page, sale, 'zh_hk', { R: 1 });
@@ -201,7 +201,7 @@ test('announces a paid order in the inbox, counts it in the header, and marks it
     await page.reload();
     await expect(bell).toHaveAccessibleName(/1 則未讀通知/, { timeout: 3000 * slowness() });
   }).toPass();
-  expect(asked).toEqual(['hot', 'notices']);
+  expect(requested).toEqual(['hot', 'notices']);
 
   await bell.click();
   await expect(page.getByRole('heading', { level: 1, name: inboxHk.title })).toBeVisible();
@@ -216,12 +216,12 @@ test('announces a paid order in the inbox, counts it in the header, and marks it
 
   // While a hot event is on, the page does not request notices.
   hot = true;
-  asked.length = 0;
+  requested.length = 0;
   await page.clock.install();
   await page.reload();
-  await expect.poll(() => asked).toEqual(['hot']);
+  await expect.poll(() => requested).toEqual(['hot']);
   await page.clock.runFor(10_000);
-  expect(asked).toEqual(['hot']);
+  expect(requested).toEqual(['hot']);
 });
 
 test.describe('favourites and inbox without JavaScript', () => {

@@ -13,8 +13,8 @@ const words = { en_us: infoEn, zh_hk: infoHk, zh_cn: infoCn };
 const addressOf = (page: LinkName, language: Language) => href(page, { language } as never);
 
 async function pagesIn(request: APIRequestContext, language: Language): Promise<PageTeaser[]> {
-  const answer = await request.get('/api/pages', { headers: { 'x-language': language } });
-  return ((await answer.json()) as { pages: PageTeaser[] }).pages;
+  const response = await request.get('/api/pages', { headers: { 'x-language': language } });
+  return ((await response.json()) as { pages: PageTeaser[] }).pages;
 }
 
 for (const language of languages) {
@@ -50,9 +50,9 @@ test('resolves every link in the footer and the texts, including anchors', async
     }
   }
   for (const [path, hashes] of seen) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    const html = await answer.text();
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    const html = await response.text();
     for (const hash of hashes) if (hash) expect(html.includes(`id="${hash}"`), `${path}#${hash}`).toBe(true);
   }
 });
@@ -108,8 +108,8 @@ test('prints only the text, black on white, with link addresses and every answer
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('searchbox', { name: infoEn.searchLabel })).toBeHidden();
-  expect(await page.locator('#refund').evaluate((answer) => answer.getBoundingClientRect().height)).toBeGreaterThan(10);
-  expect(await page.locator('#refund').evaluate((answer) => getComputedStyle(answer).color)).toBe('rgb(0, 0, 0)');
+  expect(await page.locator('#refund').evaluate((result) => result.getBoundingClientRect().height)).toBeGreaterThan(10);
+  expect(await page.locator('#refund').evaluate((outcome) => getComputedStyle(outcome).color)).toBe('rgb(0, 0, 0)');
   const printed = await page
     .locator('#how-to-buy a, #fees a')
     .first()
@@ -118,9 +118,9 @@ test('prints only the text, black on white, with link addresses and every answer
 });
 
 test('shows links to other pages for an unknown newsletter edition', async ({ request, baseURL }) => {
-  const answer = await request.get(href('aboutUs', { language: 'en_us', query: { version: 900 } }));
-  expect(answer.status()).toBe(404);
-  expect(readElements(await answer.text()).linksIn('main')).not.toEqual([]);
+  const response = await request.get(href('aboutUs', { language: 'en_us', query: { version: 900 } }));
+  expect(response.status()).toBe(404);
+  expect(readElements(await response.text()).linksIn('main')).not.toEqual([]);
   const old = await headAt(baseURL!, href('aboutUs', { language: 'en_us', query: { version: 1 } }));
   expect(old.status).toBe(200);
   expect(old.meta('robots')).toEqual(['noindex']);

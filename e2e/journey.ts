@@ -17,13 +17,13 @@ async function ready(page: Page): Promise<void> {
 /** A test that waits only for the first byte blocks the page's program or checks the state before it runs. */
 const goesOn = (options: { waitUntil?: string } | undefined) => options?.waitUntil === 'commit';
 
-type Opening = (...asked: never[]) => Promise<Response | null>;
+type Opening = (...requested: never[]) => Promise<Response | null>;
 
 function waitAfter(pages: object, name: 'goto' | 'reload' | 'goBack' | 'goForward'): void {
   const open = Reflect.get(pages, name) as Opening;
-  Reflect.set(pages, name, async function openAndWait(this: Page, ...asked: never[]) {
-    const response = await open.apply(this, asked);
-    if (asked.some(goesOn)) return response;
+  Reflect.set(pages, name, async function openAndWait(this: Page, ...requested: never[]) {
+    const response = await open.apply(this, requested);
+    if (requested.some(goesOn)) return response;
     await ready(this).catch((error: unknown) => {
       if (error instanceof errors.TimeoutError) throw new Error(`${this.url()} never came alive`, { cause: error });
       // A page that the test navigated away from or closed need not become ready.

@@ -56,9 +56,9 @@ export async function makeEvent(
 /** Returns the event with this number and its last performance on sale, as soon as the site shows the event. */
 export async function fetchShopSale(request: APIRequestContext, language: Language, number: number): Promise<ShopSale> {
   const get = async <Value>(path: string) => {
-    const answer = await request.get(`${path}?lang=${language}`);
-    expect(answer.status(), path).toBe(200);
-    return (await answer.json()) as Value;
+    const response = await request.get(`${path}?lang=${language}`);
+    expect(response.status(), path).toBe(200);
+    return (await response.json()) as Value;
   };
   let sale: ShopSale | undefined;
   // Each process checks for a new version of the catalogue once per second.

@@ -129,11 +129,11 @@ export async function makeMember(request: APIRequestContext): Promise<JourneyMem
 
 /** Logs a browser in through the API; its pages then belong to the member. */
 export async function logInBrowser(context: BrowserContext, member: JourneyMember): Promise<void> {
-  const answer = await context.request.post('/api/user/login.do', {
+  const response = await context.request.post('/api/user/login.do', {
     data: { loginName: member.email, password: member.password },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const viewer = (await answer.json()) as ViewerSummary;
+  expect(response.status(), await response.text()).toBe(200);
+  const viewer = (await response.json()) as ViewerSummary;
   expect(viewer.isLogin).toBe(true);
 }
 

@@ -188,8 +188,8 @@ async function findExchangeable({ request }: Page, language: Language, turn: num
   const { number } = await findEvent(request, ({ title }) => title.startsWith('Three Cities Trophy'));
   const event = (await (await request.get(`/api/events/${number}?lang=${language}`)).json()) as EventPage;
   const { performanceId } = event.performanceList[turn]!;
-  const answer = await request.get(`/api/performances/${performanceId}?lang=${language}`);
-  const performance = (await answer.json()) as PerformanceOnSale;
+  const response = await request.get(`/api/performances/${performanceId}?lang=${language}`);
+  const performance = (await response.json()) as PerformanceOnSale;
   // Journeys select tickets from the first zone.
   return { event, performance: { ...performance, zones: [performance.zones[from]!] } };
 }
@@ -200,8 +200,8 @@ async function findExchangeable({ request }: Page, language: Language, turn: num
  */
 async function chooseNew(page: Page, language: Language, at: number): Promise<number> {
   const performanceId = new URL(page.url()).searchParams.get('performance')!;
-  const answer = await page.request.get(`/api/performances/${performanceId}?lang=${language}`);
-  const zone = ((await answer.json()) as PerformanceOnSale).zones[at]!;
+  const response = await page.request.get(`/api/performances/${performanceId}?lang=${language}`);
+  const zone = ((await response.json()) as PerformanceOnSale).zones[at]!;
   const { more, ticketTypes } = buyingWords[language];
   const name = more.replace('{type}', ticketTypes.R).replace('{zone}', zone.name);
   await page.getByRole('button', { name, exact: true }).click();

@@ -73,13 +73,13 @@ async function postAll(request: APIRequestContext, origin: string, addresses: re
       seen.add(form);
       for (const text of naughty) {
         const filled = fields.map(({ name, value, isTyped }): [string, string] => [name, isTyped ? text : value]);
-        const answer = await request.post(new URL(action, origin + address).href, {
+        const response = await request.post(new URL(action, origin + address).href, {
           headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', origin },
           data: new URLSearchParams(filled).toString(),
           maxRedirects: 0,
         });
-        if (answer.status() >= 500)
-          faults.push(`${form} with ${JSON.stringify(text.slice(0, 30))}: ${answer.status()}`);
+        if (response.status() >= 500)
+          faults.push(`${form} with ${JSON.stringify(text.slice(0, 30))}: ${response.status()}`);
       }
     }
   }

@@ -57,9 +57,9 @@ test('shares and prints an article, and reports a failed copy', async ({ page })
 });
 
 test('shows links to other pages for an unknown article', async ({ request }) => {
-  const answer = await request.get(href('newsArticle', { language: 'zh_cn', params: { number: 99_999 } }));
-  expect(answer.status()).toBe(404);
-  expect(readElements(await answer.text()).linksIn('main')).toHaveLength(1);
+  const response = await request.get(href('newsArticle', { language: 'zh_cn', params: { number: 99_999 } }));
+  expect(response.status()).toBe(404);
+  expect(readElements(await response.text()).linksIn('main')).toHaveLength(1);
 });
 
 test('moves the banner row with buttons and arrow keys, never automatically', async ({ page }) => {

@@ -110,8 +110,8 @@ test('rejects an altered group link with an explanation', async ({ page }) => {
 test('accepts a code in the field beside the seat map and keeps the selected seats', async ({ page }, info) => {
   await makeMember(page.request).then((member) => logInBrowser(page.context(), member));
   const { event } = await makeEvent(page.request, language, models.byCard);
-  const answer = await page.request.get(`/api/performances/${performanceOf(event)}/seats?lang=${language}`);
-  const layout = openLayout((await answer.json()) as SeatMap);
+  const response = await page.request.get(`/api/performances/${performanceOf(event)}/seats?lang=${language}`);
+  const layout = openLayout((await response.json()) as SeatMap);
   const run = layout.sections.at(-1)!.runs[0]!;
   const seats = [0, 1].map((at) => layout.placeIn(run, at)!);
   const seat = seats.map(({ seatId }) => `${seatId}:R`);

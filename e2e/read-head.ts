@@ -76,10 +76,10 @@ export async function fetchPage(
   origin: string,
   path: string,
 ): Promise<{ status: number; location: string; type: string; html: string }> {
-  const answer = await fetch(origin + path, { redirect: 'manual' });
-  const type = answer.headers.get('content-type') ?? '';
-  const html = await answer.text();
-  return { status: answer.status, location: answer.headers.get('location') ?? '', type, html };
+  const response = await fetch(origin + path, { redirect: 'manual' });
+  const type = response.headers.get('content-type') ?? '';
+  const html = await response.text();
+  return { status: response.status, location: response.headers.get('location') ?? '', type, html };
 }
 
 export async function headAt(origin: string, path: string): Promise<Head> {

@@ -167,8 +167,8 @@ test('shows an expired hold in the cart and links back to the event', async ({ p
   // Simulates the response 15 minutes later: three seconds left, then none.
   let over = 0;
   await page.route('**/api/cart', async (route) => {
-    const answer = await route.fetch();
-    const cart: unknown = await answer.json();
+    const reply = await route.fetch();
+    const cart: unknown = await reply.json();
     if (typeof cart !== 'object' || cart === null) return route.abort();
     const now = Date.parse(String(Reflect.get(cart, 'now')));
     over ||= now + 3000;
@@ -176,7 +176,7 @@ test('shows an expired hold in the cart and links back to the event', async ({ p
     const entries: unknown = Reflect.get(cart, 'entries');
     const shown = Array.isArray(entries) && now < over ? entries.map((entry: object) => ({ ...entry, expiresAt })) : [];
     await route.fulfill({
-      response: answer,
+      response: reply,
       json: { ...cart, entries: shown, expiresAt: shown.length > 0 ? expiresAt : null, now: instantOf(now) },
     });
   });

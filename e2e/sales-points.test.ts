@@ -92,10 +92,10 @@ for (const language of languages) {
       await expect(map).toHaveAttribute('target', '_blank');
       const list = page.getByRole('link', { name: /PDF/ });
       await expect(list).toHaveAttribute('href', addressListPath(kind, language));
-      const answer = await page.request.get(addressListPath(kind, language));
-      const size = Math.round((await answer.body()).length / 1024);
+      const response = await page.request.get(addressListPath(kind, language));
+      const size = Math.round((await response.body()).length / 1024);
       await expect(list).toHaveText(words.list.replace('{size}', String(size)));
-      expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+      expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-');
     }
   });
 }

@@ -98,12 +98,12 @@ test('serves preview pictures and icons in the declared size, small enough to se
     { src: '/apple-touch-icon.png', sizes: '180x180' },
   ];
   for (const { src, sizes } of wanted) {
-    const answer = await request.get(src);
-    const picture = await answer.body();
+    const response = await request.get(src);
+    const picture = await response.body();
     const { format, width, height } = await sharp(picture).metadata();
     expect(`${format} ${width}x${height}`, src).toBe(`png ${sizes}`);
     expect(picture.length, src).toBeLessThan(300 * 1024);
-    const again = await request.get(src, { headers: { 'if-none-match': answer.headers().etag ?? '' } });
+    const again = await request.get(src, { headers: { 'if-none-match': response.headers().etag ?? '' } });
     expect(again.status(), src).toBe(304);
   }
 });

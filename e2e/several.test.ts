@@ -56,12 +56,12 @@ test.beforeEach(async ({ context }) => {
  */
 async function watchSeats(address: string, process: string): Promise<{ id: () => string; close: () => void }> {
   const stop = new AbortController();
-  const answer = await fetch(address, { headers: { [askOnly]: process }, signal: stop.signal });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get(answeredBy)).toBe(process);
+  const response = await fetch(address, { headers: { [askOnly]: process }, signal: stop.signal });
+  expect(response.status).toBe(200);
+  expect(response.headers.get(answeredBy)).toBe(process);
   let told = '';
   const reading = (async () => {
-    for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) told += part;
+    for await (const part of response.body!.pipeThrough(new TextDecoderStream())) told += part;
   })();
   // `close` aborts it.
   reading.catch(() => undefined);
@@ -89,10 +89,10 @@ async function letTimeRunOut(performanceId: string): Promise<void> {
 
 async function whoAnswers(request: APIRequestContext, times: number): Promise<string[]> {
   const names: string[] = [];
-  for (let asked = 0; asked < times; asked += 1) {
-    const answer = await request.get('/api/cart');
-    expect(answer.status()).toBe(200);
-    names.push(answer.headers()[answeredBy] ?? '');
+  for (let requested = 0; requested < times; requested += 1) {
+    const response = await request.get('/api/cart');
+    expect(response.status()).toBe(200);
+    names.push(response.headers()[answeredBy] ?? '');
   }
   return names;
 }
@@ -121,9 +121,9 @@ test('shows holds, and seats that the worker releases after expiry, in both proc
   await letTimeRunOut(performanceId);
   await expect.poll(ids).toEqual([before, before]);
   for (const process of processes) {
-    const answer = await page.request.get('/api/cart', { headers: { [askOnly]: process } });
-    expect(answer.headers()[answeredBy]).toBe(process);
-    expect(await answer.json()).toMatchObject({ entries: [], expiresAt: null });
+    const response = await page.request.get('/api/cart', { headers: { [askOnly]: process } });
+    expect(response.headers()[answeredBy]).toBe(process);
+    expect(await response.json()).toMatchObject({ entries: [], expiresAt: null });
   }
   for (const { close } of watchers) close();
 });
@@ -139,8 +139,8 @@ test('sells a ticket across both processes: a callback at one ends the wait at t
     page.getByRole('img', { name: words.codeOfTicket.replace('{n}', '2').replace('{of}', '2') }),
   ).toBeVisible();
   for (const process of processes) {
-    const answer = await page.request.get('/api/Member/TxnHistory.do', { headers: { [askOnly]: process } });
-    expect(((await answer.json()) as { data: unknown[] }).data).toMatchObject([{ state: 'paid' }]);
+    const response = await page.request.get('/api/Member/TxnHistory.do', { headers: { [askOnly]: process } });
+    expect(((await response.json()) as { data: unknown[] }).data).toMatchObject([{ state: 'paid' }]);
   }
 });
 
@@ -195,9 +195,9 @@ test('logs a member out of both processes', async ({ page, context }) => {
   await context.addCookies(cookies);
   for (const process of processes) {
     const told = async () => {
-      const answer = await context.request.get('/api/session', { headers: { [askOnly]: process } });
-      expect(answer.headers()[answeredBy]).toBe(process);
-      return ((await answer.json()) as { isLogin: boolean }).isLogin;
+      const response = await context.request.get('/api/session', { headers: { [askOnly]: process } });
+      expect(response.headers()[answeredBy]).toBe(process);
+      return ((await response.json()) as { isLogin: boolean }).isLogin;
     };
     // A process caches a session for half a minute.
     await expect.poll(told, { timeout: 90_000 * slowness() }).toBe(false);

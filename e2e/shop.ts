@@ -22,9 +22,9 @@ export const cards = {
 } as const;
 
 async function get<Value>(request: APIRequestContext, address: string): Promise<Value> {
-  const answer = await request.get(address);
-  expect(answer.status(), address).toBe(200);
-  return (await answer.json()) as Value;
+  const response = await request.get(address);
+  expect(response.status(), address).toBe(200);
+  return (await response.json()) as Value;
 }
 
 export interface ShopSale {

@@ -10,9 +10,9 @@ test('logs a computer in with a phone that confirms its code, using the keyboard
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-HK' });
   await logInBrowser(phone, await makeMember(phone.request));
   await page.goto(href('login', { language: 'zh_hk' }));
-  const asked = page.waitForResponse(/qr\/start\.do/);
+  const requested = page.waitForResponse(/qr\/start\.do/);
   await page.getByRole('link', { name: zhHk.qr }).click();
-  const { address, digits } = (await (await asked).json()) as { address: string; digits: string };
+  const { address, digits } = (await (await requested).json()) as { address: string; digits: string };
   await expect(page.getByRole('img', { name: zhHk.qrPicture })).toBeVisible();
   await expectForEveryone(page, 'code');
 

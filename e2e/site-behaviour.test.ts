@@ -68,15 +68,15 @@ test('applies a switch on the next navigation without a new document', async ({ 
   await page.clock.install();
   await open(page, '/en_us/Events.html');
   await page.evaluate(() => Reflect.set(window, 'same', true));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await site.turn('specific_period_gray', { effectiveFrom: minutesFromNow(-5), effectiveTo: minutesFromNow(5) });
   await expect(page.locator('html')).not.toHaveAttribute('data-gray');
   await follow(page, shell.subsites.sports);
   await expect(page.locator('html')).toHaveAttribute('data-gray', '');
-  const config = asked.findIndex((url) => /\/data\/config\.json\?_t=\d{13}$/.test(url));
+  const config = requested.findIndex((url) => /\/data\/config\.json\?_t=\d{13}$/.test(url));
   expect(config).toBeGreaterThanOrEqual(0);
-  expect(asked.findIndex((url) => url.includes('/api/events'))).toBeGreaterThan(config);
+  expect(requested.findIndex((url) => url.includes('/api/events'))).toBeGreaterThan(config);
   // Content painted above the page is grey as well.
   const filter = await page.evaluate(
     () => getComputedStyle(document.body.appendChild(document.createElement('dialog'))).filter,
@@ -99,7 +99,9 @@ test('applies a switch on the next navigation without a new document', async ({ 
   await follow(page, shell.subsites.sports);
   await page.getByRole('link', { name: shell.brandFull }).click();
   await expect(page).toHaveURL(/Events\.html/);
-  await expect.poll(() => asked.some((url) => /bannerList\.json\?date=\d{4}-\d\d-\d\d&_t=\d+/.test(url))).toBe(true);
+  await expect
+    .poll(() => requested.some((url) => /bannerList\.json\?date=\d{4}-\d\d-\d\d&_t=\d+/.test(url)))
+    .toBe(true);
 });
 
 test('shows pages without delay when the switches are unreadable or late', async ({ page }) => {
@@ -108,9 +110,9 @@ test('shows pages without delay when the switches are unreadable or late', async
   await follow(page, shell.subsites.sports);
   await page.unroute('**/data/config.json*');
   await page.route('**/data/config.json*', () => undefined);
-  const began = performance.now();
+  const startedAt = performance.now();
   await follow(page, shell.subsites.cultural);
-  expect(performance.now() - began).toBeLessThan(5000);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -215,10 +217,10 @@ test("loads both chat assistant scripts, labels the assistant's button, hides th
 test('sends one-time passwords through the web firewall when its script is loaded, otherwise directly', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/otp/.test(request.url()))
-      asked.push(new URL(request.url()).pathname + (request.headers()['x-waf'] ?? ''));
+      requested.push(new URL(request.url()).pathname + (request.headers()['x-waf'] ?? ''));
   });
   const send = async () => {
     await open(page, '/en_us/Login.html?form=otp');
@@ -230,11 +232,11 @@ test('sends one-time passwords through the web firewall when its script is loade
     `window.AwsWafIntegration = { fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, 'x-waf': '+token' } }) };`,
   );
   await send();
-  await expect.poll(() => asked[0]).toBe('/api/otp2.do+token');
-  asked.length = 0;
+  await expect.poll(() => requested[0]).toBe('/api/otp2.do+token');
+  requested.length = 0;
   scripts.answers.delete('/firewall.js');
   await send();
-  await expect.poll(() => asked).toEqual(['/api/otp.do']);
+  await expect.poll(() => requested).toEqual(['/api/otp.do']);
 });
 
 test('reloads the page once when a part of the program is missing, then offers a reload button', async ({ page }) => {
@@ -312,13 +314,13 @@ test('redirects unknown pages home and returns 404 without a page for other unkn
     .filter(({ path }) => !/\/(Member|look|healthz|readyz)(\/|$)/.test(path));
   await fc.assert(
     fc.asyncProperty(paths, async ({ path, isPage, language }) => {
-      const answer = await request.get(at(path), { maxRedirects: 0, headers: { 'accept-language': 'en' } });
+      const response = await request.get(at(path), { maxRedirects: 0, headers: { 'accept-language': 'en' } });
       if (!isPage) {
-        expect(answer.status(), path).toBe(404);
-        expect(answer.headers()['content-type'] ?? '', path).not.toContain('text/html');
+        expect(response.status(), path).toBe(404);
+        expect(response.headers()['content-type'] ?? '', path).not.toContain('text/html');
         return;
       }
-      expect([301, 302], path).toContain(answer.status());
+      expect([301, 302], path).toContain(response.status());
       const end = await request.get(at(path), { headers: { 'accept-language': 'en' } });
       expect(new URL(end.url()).pathname, path).toBe(`/${language || 'en_us'}/Events.html`);
     }),
@@ -327,8 +329,8 @@ test('redirects unknown pages home and returns 404 without a page for other unkn
 });
 
 test('shows a designed 404 page with links for an unknown event', async ({ page }) => {
-  const answer = await page.goto(at('/en_us/Event/99999999.html'));
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(at('/en_us/Event/99999999.html'));
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell.notFound.event.title);
   await page.getByRole('link', { name: shell.toEvents }).click();
   await expect(page).toHaveURL(/Events\.html/);
@@ -343,9 +345,9 @@ test('shows the matching kind of 404 page for an invalid number in the address',
     ['/en_us/News/abc.html', shell.notFound.news],
     ['/en_us/News/99999999.html', shell.notFound.news],
   ] as const) {
-    const answer = await request.get(at(path));
-    expect(answer.status(), path).toBe(404);
-    expect((await answer.text()).replaceAll('&#x27;', "'"), path).toContain(words.title);
+    const response = await request.get(at(path));
+    expect(response.status(), path).toBe(404);
+    expect((await response.text()).replaceAll('&#x27;', "'"), path).toContain(words.title);
   }
   await page.goto(at('/en_us/News/abc.html'));
   await page.getByRole('link', { name: shell.toNews }).click();
@@ -418,10 +420,10 @@ test('freezes the page behind a dialog, traps the focus inside, closes on Esc an
 });
 
 test("fits a member's header on one line at every width and font size", async ({ page, context }) => {
-  const answer = await page.request.post(at('/api/user/login.do'), {
+  const response = await page.request.post(at('/api/user/login.do'), {
     data: { loginName: 'demo', password: 'fei-demo-2026' },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/zh_hk/Events.html');
   // The greeting covers nothing and closes on Esc.

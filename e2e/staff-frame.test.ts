@@ -214,25 +214,25 @@ test('refreshes waiting items while the page is visible, and announces a new pag
   await expect(announced).toHaveCount(0);
   await page.getByRole('link', { name: 'Approvals' }).click();
   await expect(announced).toHaveCount(1);
-  const asked = () => page.waitForRequest(/\/api\/approvals/, { timeout: 5000 * slowness() });
+  const requested = () => page.waitForRequest(/\/api\/approvals/, { timeout: 5000 * slowness() });
   // Not immediately: a list must not move all the time.
-  const soon = asked().then(
+  const soon = requested().then(
     () => 'asked',
     () => 'not asked',
   );
   await page.clock.runFor('00:20');
   expect(await soon).toBe('not asked');
-  const renewed = asked();
+  const renewed = requested();
   await page.mouse.move(300, 300);
   await page.clock.runFor('00:15');
   await renewed;
   // After two minutes without input, the page no longer keeps the session alive.
   await page.clock.runFor('02:30');
   // A request sent before those two minutes ended may still be in progress.
-  await asked().catch(() => undefined);
+  await requested().catch(() => undefined);
   // With this clock a request may time out; the page then retries until a response arrives, even when idle.
   await expect(page.getByRole('button', { name: frame.trouble.retry })).toHaveCount(0);
-  const away = asked().then(
+  const away = requested().then(
     () => 'asked',
     () => 'not asked',
   );

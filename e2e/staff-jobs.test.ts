@@ -51,8 +51,8 @@ test('cancels a performance with four clicks and an approver’s two, and notifi
   const { event } = await makeEvent(page.request, 'zh_hk', models.general, { performances: 4 });
   // A performance in the middle of the list.
   const { performanceId } = event.performanceList.filter(isThere)[1]!;
-  const answer = await page.request.get(`/api/performances/${performanceId}?lang=zh_hk`);
-  const performance = (await answer.json()) as PerformanceOnSale;
+  const response = await page.request.get(`/api/performances/${performanceId}?lang=zh_hk`);
+  const performance = (await response.json()) as PerformanceOnSale;
   const { email } = await buy(page, { event, performance }, 2);
 
   await enterAsStaff(page.context(), 'administrator', 'zh_hk');

@@ -127,9 +127,9 @@ test(
     await page.keyboard.press('Control+a');
     await page.keyboard.press('d');
     await expect(page.getByText(count(20), { exact: true }).first()).toBeVisible();
-    const asked = page.waitForEvent('dialog');
+    const requested = page.waitForEvent('dialog');
     const leaving = page.getByRole('link', { name: plan.back }).click();
-    const question = await asked;
+    const question = await requested;
     expect(question.message()).toBe(plan.leave);
     await question.dismiss();
     await leaving;

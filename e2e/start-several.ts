@@ -27,7 +27,7 @@ process.on('exit', () => {
 });
 
 /** Milliseconds before a process that was asked to exit is killed. */
-const patienceMs = 6000;
+const timeoutMs = 6000;
 /** Milliseconds that the first start with the demonstration data may take. */
 const longestStartMs = 300_000;
 
@@ -83,8 +83,8 @@ function start(environment: Record<string, string>): ChildProcess {
 async function serves(one: number): Promise<void> {
   const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(longestStartMs)]);
   for (;;) {
-    const answer = await fetch(`http://localhost:${one}/readyz`, { signal }).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`http://localhost:${one}/readyz`, { signal }).catch(() => undefined);
+    if (response?.ok) return;
     await sleep(100, undefined, { signal });
   }
 }
@@ -93,7 +93,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   await exit;
   clearTimeout(timer);
 }

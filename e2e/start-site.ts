@@ -90,8 +90,8 @@ async function startProgram(program: string, origin: string, env: NodeJS.Process
     await Promise.race([ended, sleep(longestEndMs, undefined, { ref: false }).then(() => child.kill('SIGKILL'))]);
   };
   for (;;) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.ok) return stop;
+    const response = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (response?.ok) return stop;
     if (child.exitCode === null && performance.now() < deadline) await sleep(100);
     else {
       await stop();
@@ -110,29 +110,29 @@ export interface OwnServer {
 
 /** Starts a server for another site, from which pages load scripts. */
 export async function startScriptServer(): Promise<OwnServer> {
-  const answers = new Map<string, string>();
-  const asked: string[] = [];
+  const results = new Map<string, string>();
+  const requested: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
-    const answer = answers.get(path);
-    if (answer === 'hangs') return;
-    if (answer === 'fails') {
+    requested.push(path);
+    const reply = results.get(path);
+    if (reply === 'hangs') return;
+    if (reply === 'fails') {
       request.socket.destroy();
       return;
     }
-    response.writeHead(answer === undefined ? 404 : 200, {
+    response.writeHead(reply === undefined ? 404 : 200, {
       'content-type': 'text/javascript',
       'cache-control': 'no-store',
     });
-    response.end(answer ?? '');
+    response.end(reply ?? '');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    answers,
-    asked,
+    answers: results,
+    asked: requested,
     async stop() {
       server.close();
       server.closeAllConnections();

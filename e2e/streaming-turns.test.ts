@@ -56,7 +56,7 @@ test('continues on another ticket when one ends, and explains when none is left'
   await page.goto(watchPage(number));
   await expectToPlay(page);
   await endTicket(performanceId);
-  await page.waitForResponse((answer) => answer.url().endsWith('/place') && answer.ok());
+  await page.waitForResponse((result) => result.url().endsWith('/place') && result.ok());
   await expectToPlay(page);
 
   // Another device may take over the remaining ticket until that one ends as well.

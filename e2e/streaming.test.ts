@@ -108,8 +108,8 @@ test("requires visitors to log in first, and shows a ticket's show to no other m
   await stranger.goto(address);
   await expect(stranger).toHaveURL(/Login\.html\?targetUrl=/);
   await logInBrowser(context, await makeMember(page.request));
-  const answer = await stranger.goto(address);
-  expect(answer?.status()).toBe(404);
+  const response = await stranger.goto(address);
+  expect(response?.status()).toBe(404);
   await expect(stranger.locator('video')).toHaveCount(0);
   expect((await stranger.goto(href('watch', { language, params: { number: 'x' } })))?.status()).toBe(404);
   await context.close();

@@ -35,15 +35,15 @@ export function takeTurns(ports: readonly number[]): Server {
       headers: passedOn(request),
       setHost: false,
     });
-    onward.once('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, [
-        ...passedOn(answer),
+    onward.once('response', (result) => {
+      response.writeHead(result.statusCode ?? 502, result.statusMessage, [
+        ...passedOn(result),
         answeredBy,
         String(ports.indexOf(port) + 1),
       ]);
       // Sends headers even for a stream that has no data yet.
       response.flushHeaders();
-      pipeline(answer, response, () => undefined);
+      pipeline(result, response, () => undefined);
     });
     onward.on('error', () => giveUp(response));
     response.once('close', () => onward.destroy());

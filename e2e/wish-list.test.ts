@@ -49,7 +49,7 @@ async function sellOut(page: Page): Promise<{ sale: ShopSale; transaction: strin
 
 async function askForTwo(page: Page, { performance }: ShopSale, payBy: 'points' | 'later'): Promise<void> {
   await page.goto(href('wishList', { language }));
-  const answer = await page.request.post('/api/ticketWishlist.do', {
+  const response = await page.request.post('/api/ticketWishlist.do', {
     headers: { 'x-login-token': await loginTokenOn(page) },
     data: {
       wishId: randomUUID(),
@@ -58,7 +58,7 @@ async function askForTwo(page: Page, { performance }: ShopSale, payBy: 'points' 
       payBy,
     },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 const makeSoldOut = async (page: Page) =>
@@ -241,13 +241,13 @@ test('loads the list on navigation, showing a loading message after a moment unt
 }) => {
   await logInBrowser(page.context(), await makeMember(page.request));
   await page.goto(href('points', { language }));
-  let answer: unknown = { not: 'a list' };
-  await page.route('**/api/ticketWishlist.do*', (route) => route.fulfill({ json: answer }));
+  let result: unknown = { not: 'a list' };
+  await page.route('**/api/ticketWishlist.do*', (route) => route.fulfill({ json: result }));
   await page.getByRole('link', { name: wishes.title }).first().click();
   await expect(page.getByText(wishes.loading)).toBeVisible();
   await expect(page.getByText(wishes.empty)).toHaveCount(0);
   await expect(page.getByText(wishes.loading)).toBeVisible();
-  answer = [];
+  result = [];
   await page.getByRole('link', { name: 'Points' }).first().click();
   await expect(page).toHaveURL(/Points\.html/);
   await page.getByRole('link', { name: wishes.title }).first().click();

@@ -102,8 +102,8 @@ test('holds tickets once when the same form is sent twice', async ({ page }) => 
     form[(await input.getAttribute('name')) ?? ''] = await input.inputValue();
   }
   for (let sent = 0; sent < 2; sent += 1) {
-    const answer = await page.request.post(page.url(), { form, maxRedirects: 0 });
-    expect(answer.status()).toBe(302);
+    const response = await page.request.post(page.url(), { form, maxRedirects: 0 });
+    expect(response.status()).toBe(302);
   }
   const { entries } = await fetchCart(page.request);
   expect(entries.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[1]]);

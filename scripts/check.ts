@@ -8,14 +8,14 @@ import { text } from 'node:stream/consumers';
  * @returns true if it succeeds.
  */
 async function run(title: string, command: string, args: string[]): Promise<boolean> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
   const ended = new Promise<number>((resolve) => {
     child.once('error', () => resolve(1));
     child.once('close', (code) => resolve(code ?? 1));
   });
   const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`${title}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds} s)`);
   if (code !== 0) console.log(said + complained);
   return code === 0;

@@ -63,8 +63,8 @@ async function takeAll(language: Language): Promise<void> {
     // Allows the injected style that hides the scrollbar.
     bypassCSP: true,
   });
-  const answer = await context.request.post('/api/user/login.do', { data: member });
-  if (!answer.ok()) throw new Error(`cannot log in to ${base} as the demonstration member: ${answer.status()}`);
+  const response = await context.request.post('/api/user/login.do', { data: member });
+  if (!response.ok()) throw new Error(`cannot log in to ${base} as the demonstration member: ${response.status()}`);
   const shot = { page: await context.newPage(), language };
   await beGreeted(shot);
   await emptyCart(shot);
@@ -79,8 +79,8 @@ async function takeAll(language: Language): Promise<void> {
 
 /** Returns the last performance that has tickets, which is late enough for every collection method. */
 async function lastPerformance({ page, language }: Shot, event: number): Promise<string> {
-  const answer = await page.request.get(`/api/events/${event}?lang=${language}`);
-  const { performanceList } = (await answer.json()) as {
+  const response = await page.request.get(`/api/events/${event}?lang=${language}`);
+  const { performanceList } = (await response.json()) as {
     performanceList: { performanceId: string; state: string }[];
   };
   const found = performanceList.findLast(({ state }) => state === 'available');

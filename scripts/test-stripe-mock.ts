@@ -56,21 +56,21 @@ const wrong: string[] = [];
  * each error response counts as a failure.
  */
 async function openForwarder(to: number): Promise<string> {
-  const forward = async (asked: IncomingMessage, answer: ServerResponse) => {
-    const body = (await buffer(asked))
+  const forward = async (requested: IncomingMessage, result: ServerResponse) => {
+    const body = (await buffer(requested))
       .toString('utf8')
       .replaceAll('allowed_payment_method_types', 'payment_method_types');
-    const { 'content-length': _length, ...headers } = asked.headers;
-    const onward = request({ host: '127.0.0.1', port: to, method: asked.method, path: asked.url, headers });
+    const { 'content-length': _length, ...headers } = requested.headers;
+    const onward = request({ host: '127.0.0.1', port: to, method: requested.method, path: requested.url, headers });
     onward.end(body);
     const [heard] = (await once(onward, 'response')) as [IncomingMessage];
     const text = (await buffer(heard)).toString('utf8');
-    const line = `${asked.method} ${asked.url!.split('?', 1)[0]}`;
+    const line = `${requested.method} ${requested.url!.split('?', 1)[0]}`;
     sent.push(line);
     if (heard.statusCode !== 200) wrong.push(`${line} ${body}: ${heard.statusCode} ${text}`);
-    answer.writeHead(heard.statusCode!, { 'content-type': 'application/json' }).end(text);
+    result.writeHead(heard.statusCode!, { 'content-type': 'application/json' }).end(text);
   };
-  const server = createServer((asked, answer) => void forward(asked, answer)).listen(0, '127.0.0.1');
+  const server = createServer((asked, outcome) => void forward(asked, outcome)).listen(0, '127.0.0.1');
   server.unref();
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

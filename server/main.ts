@@ -84,9 +84,9 @@ async function stop(exitCode: 0 | 1): Promise<void> {
   // Through npm, one Ctrl-C sends the signal twice.
   if (stopping) return;
   stopping = true;
-  const began = performance.now();
+  const startedAt = performance.now();
   const limit = started?.program.config.databaseUrl ? limitsWithOwnDatabase : limits;
-  const remaining = (untilMs: number) => Math.max(0, untilMs - (performance.now() - began));
+  const remaining = (untilMs: number) => Math.max(0, untilMs - (performance.now() - startedAt));
   if (started) {
     const finishing = finish(started, () => remaining(limit.grace));
     await Promise.race([finishing.catch((error: unknown) => log.error({ err: error }, 'stop')), sleep(limit.stop)]);

@@ -46,9 +46,9 @@ type Values = Readonly<Record<string, string | number>>;
 
 const options: FormatOptions = {
   formatters: {
-    getDateTimeFormat: (...asked) => new Intl.DateTimeFormat(...asked),
-    getNumberFormat: (locale, asked) =>
-      asked ? new Intl.NumberFormat(locale, asked) : ({ format: formatNumber } as Intl.NumberFormat),
+    getDateTimeFormat: (...requested) => new Intl.DateTimeFormat(...requested),
+    getNumberFormat: (locale, request) =>
+      request ? new Intl.NumberFormat(locale, request) : ({ format: formatNumber } as Intl.NumberFormat),
     getPluralRules: (locale, asked) => rulesIn(String(locale), asked?.type),
   },
 };

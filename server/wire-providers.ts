@@ -28,7 +28,7 @@ export function wireProviders(program: Program): Providers {
 
 /** Logs a key with which no payment can start. The site still starts, because it offers more than payments. */
 export async function warnOfStripeKey({ config, log }: Pick<Program, 'config' | 'log'>): Promise<void> {
-  const answer = config.stripe ? await verifyStripeKey(config.stripe) : 'accepted';
-  if (answer === 'refused') log.error('Stripe rejects STRIPE_SECRET_KEY: no one can pay by Stripe');
-  if (answer === 'no_answer') log.error('Stripe could not be reached to verify STRIPE_SECRET_KEY');
+  const result = config.stripe ? await verifyStripeKey(config.stripe) : 'accepted';
+  if (result === 'refused') log.error('Stripe rejects STRIPE_SECRET_KEY: no one can pay by Stripe');
+  if (result === 'no_answer') log.error('Stripe could not be reached to verify STRIPE_SECRET_KEY');
 }

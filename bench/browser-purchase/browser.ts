@@ -66,14 +66,14 @@ export class Browser {
   async #ask(method: string, path: string, headers: Record<string, string>, body?: string): Promise<Asked> {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const all = { ...headers, ...length, 'accept-encoding': 'gzip, deflate, br', cookie: this.#cookie };
-    const asked = request({ agent: this.#agent, port: this.#port, host: '127.0.0.1', method, path, headers: all });
-    asked.end(body);
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    const content = await buffer(answer);
-    const { location, 'content-type': type = '' } = answer.headers;
+    const requested = request({ agent: this.#agent, port: this.#port, host: '127.0.0.1', method, path, headers: all });
+    requested.end(body);
+    const [result] = (await once(requested, 'response')) as [IncomingMessage];
+    const content = await buffer(result);
+    const { location, 'content-type': type = '' } = result.headers;
     // Page bodies are not parsed: that cost is the browser's, not the server's.
     const isRead = type.includes('json');
-    return { status: answer.statusCode ?? 0, location, body: isRead ? unpacked(answer, content) : '' };
+    return { status: result.statusCode ?? 0, location, body: isRead ? unpacked(result, content) : '' };
   }
 }
 

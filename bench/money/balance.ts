@@ -76,12 +76,12 @@ async function measureCalls(program: RunningProgram, scale: Scale): Promise<Meas
       actor: { kind: 'member', actorId: idOf(member), sessionId: idOf(member), displayName: 'Member' },
     });
   const page = async (member: number, at: number) => {
-    const answer = await allHandlers.readPointHistory(ctxOf(member), { query: { page: at } } as never);
-    if (!answer.ok || answer.value.data.length === 0) throw new Error(`no history on page ${at}`);
+    const result = await allHandlers.readPointHistory(ctxOf(member), { query: { page: at } } as never);
+    if (!result.ok || result.value.data.length === 0) throw new Error(`no history on page ${at}`);
   };
   const balance = async (member: number) => {
-    const answer = await allHandlers.readPointBalance(ctxOf(member), {} as never);
-    if (!answer.ok || answer.value.availableCents === 0) throw new Error('no points');
+    const outcome = await allHandlers.readPointBalance(ctxOf(member), {} as never);
+    if (!outcome.ok || outcome.value.availableCents === 0) throw new Error('no points');
   };
   const lastPage = Math.floor(scale.most / 2 / 20);
   const someMember = () => 1 + Math.floor(random() * (scale.members - 1));
@@ -97,10 +97,10 @@ async function measureCalls(program: RunningProgram, scale: Scale): Promise<Meas
   for (const [name, question] of questions) {
     await runMany(scale.asked / 10, atOnce, question);
     const durations = new Durations();
-    const began = cpuTime(program);
+    const startedAt = cpuTime(program);
     await runMany(scale.asked, atOnce, () => durations.time(question));
     const ended = cpuTime(program);
-    const cpu = (ended.nodeMs + ended.databaseMs - began.nodeMs - began.databaseMs) / scale.asked;
+    const cpu = (ended.nodeMs + ended.databaseMs - startedAt.nodeMs - startedAt.databaseMs) / scale.asked;
     const times = durations.times();
     measurements.push(makeMeasurement(name, times.p99_ms, 'ms', { limit: atMost(maxMs), ...times }));
     measurements.push(makeMeasurement('  CPU time of Node and PostgreSQL', cpu, 'ms'));

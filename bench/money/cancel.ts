@@ -32,7 +32,7 @@ const longMs = 150_000;
 /** Maximum of `CASE_ORDERS_PER_SECOND`, so that the pace never causes a wait. */
 const unlimited = 1000;
 /** Milliseconds; longer than any recoverable failure takes. */
-const patienceMs = 15 * 60_000;
+const timeoutMs = 15 * 60_000;
 
 interface Scale {
   orders: number;
@@ -97,7 +97,7 @@ async function untilDone(
     const { told, refunded } = seconds;
     if (told !== undefined && refunded !== undefined && last.isClosed && last.owed === 0)
       return { told, refunded, last };
-    if (passedMs > patienceMs) throw new Error(`a case is not done: ${JSON.stringify({ orders, ...last })}`);
+    if (passedMs > timeoutMs) throw new Error(`a case is not done: ${JSON.stringify({ orders, ...last })}`);
     await sleep(250);
   }
 }
@@ -113,9 +113,9 @@ async function prepare(
   buyers: readonly SeededBuyer[],
 ): Promise<{ number: number; orders: number; tickets: number; seconds: number }> {
   await sellFrom(program, new Date(program.now().getTime() - aWhileMs));
-  const began = performance.now();
+  const startedAt = performance.now();
   const { orders, tickets } = await sellOut(program, sale, buyers);
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   // Purchase mails are not measured. Refund earlier returned tickets first.
   await runJobs(program, { only: ['payments.ask_refund'] });
   await program.pool.query('delete from pgboss.job');
@@ -177,13 +177,13 @@ async function untilShare(
   number: number,
   { orders, share }: { orders: number; share: number },
 ): Promise<boolean> {
-  const began = Date.now();
+  const startedAt = Date.now();
   for (;;) {
     const progress = await progressOf(program, number);
     const { done, mailed, refunded } = progress;
     if (Math.min(done, mailed, refunded) === orders) return false;
     if (shareOf(progress, orders) >= share) return true;
-    if (Date.now() - began > patienceMs) throw new Error(`a case makes no progress: ${JSON.stringify(progress)}`);
+    if (Date.now() - startedAt > timeoutMs) throw new Error(`a case makes no progress: ${JSON.stringify(progress)}`);
     await sleep(10);
   }
 }

@@ -20,9 +20,9 @@ const permit = <Action extends 'case.preview' | 'case.approve'>(action: Action) 
   permitSystem('command case', action, Number(number));
 
 if (number) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const preview = valueOf(await previewCase(program, permit('case.preview')));
-  const ms = performance.now() - began;
+  const ms = performance.now() - startedAt;
   valueOf(await approveCase(program, permit('case.approve'), 'Second Pair'));
   process.stdout.write(`${JSON.stringify({ preview, ms })}\n`);
 }

@@ -44,26 +44,26 @@ function makeDue(program: RunningProgram, chargeId: string): Promise<boolean> {
 async function refundMany(program: RunningProgram, tiny: boolean): Promise<Measurement[]> {
   const count = tiny ? 20 : 2000;
   const chargeIds = await payMany(program, count);
-  const [due, asked] = [new Durations(), new Durations()];
-  const began = cpuTime(program);
+  const [due, requested] = [new Durations(), new Durations()];
+  const startedAt = cpuTime(program);
   const dueSeconds = await runMany(count, 8, (at) => due.time(() => makeDue(program, chargeIds[at]!)));
   const refunds = await refundsOf(program, ...chargeIds);
   const between = cpuTime(program);
-  const askSeconds = await runMany(count, 8, (at) => asked.time(() => sendRefund(program, refunds[at]!.refundId)));
+  const askSeconds = await runMany(count, 8, (at) => requested.time(() => sendRefund(program, refunds[at]!.refundId)));
   const ended = cpuTime(program);
   const { rows } = await program.pool.query<{ done: number; gone: number }>(`select
     (select count(*)::int from refund where state = 'done') as done,
     (select count(*)::int from sandbox_payment where refunded_cents = amount_cents) as gone`);
   const isWhole = rows[0]?.done === count && rows[0].gone === count;
   const invariants_ok = isWhole && (await checkLedger(program)).wrong.length === 0;
-  const cpu = (from: typeof began, to: typeof began) =>
+  const cpu = (from: typeof startedAt, to: typeof startedAt) =>
     (to.nodeMs + to.databaseMs - from.nodeMs - from.databaseMs) / count;
   return [
     makeMeasurement('refunds recorded as due', count / dueSeconds, '1/s', due.times()),
-    makeMeasurement('  CPU time of Node and PostgreSQL', cpu(began, between), 'ms'),
+    makeMeasurement('  CPU time of Node and PostgreSQL', cpu(startedAt, between), 'ms'),
     makeMeasurement('refunds requested from the gateway', count / askSeconds, '1/s', {
       limit: atLeast(fewest, 'value'),
-      ...asked.times(),
+      ...requested.times(),
       invariants_ok,
     }),
     makeMeasurement('  CPU time of Node and PostgreSQL', cpu(between, ended), 'ms'),

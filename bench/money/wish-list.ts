@@ -82,9 +82,9 @@ async function matchOneByOne(program: RunningProgram, { performanceId, giveBack 
   const times: number[] = [];
   for (let at = 0; at < pairs; at++) {
     await giveBack(1);
-    const began = performance.now();
+    const startedAt = performance.now();
     await matchReturned(program, performanceId);
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
   return times.toSorted((a, b) => a - b);
 }
@@ -105,9 +105,9 @@ async function matchLast(program: RunningProgram, { performanceId }: House, roun
   for (let at = 0; at < rounds; at++) {
     const item = { blockNo: rows[0]!.n, mask: 1n << BigInt(at), quantity: 1 };
     await program.transact((tx) => returnSeatsToSale(program, tx, performanceId, [item]));
-    const began = performance.now();
+    const startedAt = performance.now();
     await matchReturned(program, performanceId);
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
   return times.toSorted((a, b) => a - b);
 }
@@ -124,9 +124,9 @@ async function run(program: RunningProgram, { waiting, single, burst }: Scale): 
   const last = await matchLast(program, house, Math.min(single, seatsOfRow));
   const before = await countFound(program);
   await house.giveBack(burst);
-  const began = performance.now();
+  const startedAt = performance.now();
   await matchReturned(program, house.performanceId);
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const drained = ((await countFound(program)) - before) / 2;
   const { counts } = await checkInventory(program);
   // Blocks were filled without holds or tickets, so only the counts of returned seats are meaningful.

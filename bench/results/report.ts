@@ -65,8 +65,8 @@ export function jsonLinesOf(results: readonly Result[], tiny: boolean): string[]
     const lines = measurements.map((one) => {
       const { limit, mayBeZero: _, ...rest } = one;
       const figures = Object.entries(rest).map(([key, value]) => [key, plain(value)]);
-      const { atAnySize: __, ...asked } = limit === doesNotApply ? { atAnySize: false } : limit;
-      const told = { limit: limit === doesNotApply ? null : asked, verdict: checkLimit(one, tiny) };
+      const { atAnySize: __, ...requested } = limit === doesNotApply ? { atAnySize: false } : limit;
+      const told = { limit: limit === doesNotApply ? null : requested, verdict: checkLimit(one, tiny) };
       return JSON.stringify({ ...about, ...(Object.fromEntries(figures) as object), ...told });
     });
     return failure === undefined ? lines : [...lines, JSON.stringify({ ...about, failure })];

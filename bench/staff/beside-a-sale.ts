@@ -93,10 +93,10 @@ async function workBeside(
       while (!isOver()) {
         const { name, raw } = choose();
         const ctx = requestContext(program, { actor: staffActor('administrator') });
-        const answer = await times.time(() =>
+        const result = await times.time(() =>
           answerStaffCall(allStaffHandlers, ctx, name, { params: {}, query: {}, body: {}, ...raw }),
         );
-        if (!answer.ok) throw new Error(`${name}: ${answer.problem.code}`);
+        if (!result.ok) throw new Error(`${name}: ${result.problem.code}`);
         await sleep(pauseMs);
       }
     }),

@@ -49,9 +49,9 @@ async function openWindow(program: RunningProgram, at: number): Promise<Window> 
   const actor = staffActor('administrator');
   const ask = async <Output>(name: StaffCallName, raw: { params?: object; query?: object; body?: object }) => {
     const ctx = requestContext(program, { actor });
-    const answer = await answerStaffCall(allStaffHandlers, ctx, name, { params: {}, query: {}, body: {}, ...raw });
-    if (!answer.ok) throw new Error(`${name}: ${answer.problem.code}`);
-    return answer.output as Output;
+    const result = await answerStaffCall(allStaffHandlers, ctx, name, { params: {}, query: {}, body: {}, ...raw });
+    if (!result.ok) throw new Error(`${name}: ${result.problem.code}`);
+    return result.output as Output;
   };
   const counterId = program.id();
   await ask('addCounter', { body: { counterId, name: `Window ${at}` } });

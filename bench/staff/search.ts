@@ -45,18 +45,22 @@ const looks: Readonly<Record<string, Look>> = {
   'a purchase by a card': { text: cardAt, of: 'orders' },
 };
 
-async function search(program: RunningProgram, name: string, { orders, members, asked }: Scale): Promise<Measurement> {
+async function search(
+  program: RunningProgram,
+  name: string,
+  { orders, members, asked: requested }: Scale,
+): Promise<Measurement> {
   const random = randomNumbers(11);
   const look = looks[name]!;
   const durations = new Durations();
   const ask = async () => {
     const text = look.text(Math.floor(random() * (look.of === 'orders' ? orders : members)));
-    const answer = await answerStaffCall(allStaffHandlers, contextOf(program), 'findAnything', { query: { text } });
-    if (!answer.ok || (answer.output as StaffSearchResults)[look.of].length === 0)
+    const result = await answerStaffCall(allStaffHandlers, contextOf(program), 'findAnything', { query: { text } });
+    if (!result.ok || (result.output as StaffSearchResults)[look.of].length === 0)
       throw new Error(`${name}: no results for '${text}'`);
   };
-  await runMany(asked / 10, atOnce, ask);
-  await runMany(asked, atOnce, () => durations.time(ask));
+  await runMany(requested / 10, atOnce, ask);
+  await runMany(requested, atOnce, () => durations.time(ask));
   const times = durations.times();
   return makeMeasurement(name, times.p99_ms, 'ms', { limit: atMost(maxMs.search), ...times });
 }
@@ -65,18 +69,18 @@ async function search(program: RunningProgram, name: string, { orders, members, 
 async function turnPages(
   program: RunningProgram,
   name: string,
-  { asked, least, state, by }: { asked: number; least: number; state?: OrderState; by?: ActorOf<'staff'> },
+  { asked: requested, least, state, by }: { asked: number; least: number; state?: OrderState; by?: ActorOf<'staff'> },
 ): Promise<Measurement> {
   const durations = new Durations();
   let cursor: string | null = null;
   let listed = 0;
-  for (let page = 0; page < asked; page++) {
+  for (let page = 0; page < requested; page++) {
     const query: Record<string, string> = { ...(cursor === null ? {} : { cursor }), ...(state ? { state } : {}) };
-    const answer = await durations.time(() =>
+    const result = await durations.time(() =>
       answerStaffCall(allStaffHandlers, contextOf(program, by), 'listStaffOrders', { query }),
     );
-    if (!answer.ok) throw new Error(`page ${page} of the list was rejected`);
-    const { orders, next } = answer.output as { orders: unknown[]; next: string | null };
+    if (!result.ok) throw new Error(`page ${page} of the list was rejected`);
+    const { orders, next } = result.output as { orders: unknown[]; next: string | null };
     listed += orders.length;
     cursor = next;
   }
@@ -101,15 +105,15 @@ export const measure: Benchmark = ({ tiny }) =>
     await program.asOwner((pool) => fillOrders(pool, ids, scale));
     const found: Measurement[] = [];
     for (const name of Object.keys(looks)) found.push(await search(program, name, scale));
-    const { asked } = scale;
+    const { asked: requested } = scale;
     const organiser = staffActor('organiser', { kind: 'performance', performanceId: ids[0]! });
-    found.push(await turnPages(program, 'a page of all orders', { asked, least: asked + 1 }));
+    found.push(await turnPages(program, 'a page of all orders', { asked: requested, least: requested + 1 }));
     for (const [name, state, least] of [
-      ['a page of paid orders', 'paid', asked + 1],
+      ['a page of paid orders', 'paid', requested + 1],
       ['a page of refunded orders', 'refunded', 1],
       ['the few with a pending refund', 'refund_due', dueOrders],
     ] as const)
-      found.push(await turnPages(program, name, { asked, least, state }));
-    const own = { asked, least: 1, state: 'refunded', by: organiser } as const;
+      found.push(await turnPages(program, name, { asked: requested, least, state }));
+    const own = { asked: requested, least: 1, state: 'refunded', by: organiser } as const;
     return [...found, await turnPages(program, 'a page of one show’s refunded orders', own)];
   });

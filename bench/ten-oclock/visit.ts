@@ -137,10 +137,10 @@ async function pay(browser: MemberBrowser, { performanceId, holdId }: Hold): Pro
 
 /** Polls in the same way as the page that the member sees. */
 async function waitForTickets(browser: MemberBrowser, checkoutId: string): Promise<void> {
-  for (let asked = 0; ; asked++) {
+  for (let requested = 0; ; requested++) {
     const { state } = await browser.read<{ state: string }>('look', `/api/checkouts/${checkoutId}`);
     if (state === 'paid') return;
-    const pause = pollDelay(asked);
+    const pause = pollDelay(requested);
     if (pause === undefined || state !== 'paying') throw browser.unexpected('tickets', `still ${state}`);
     await sleep(pause);
   }

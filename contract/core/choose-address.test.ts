@@ -11,8 +11,8 @@ const three = siteVariants({ publicUrl: origin, hongKongUrl: 'https://tickets.hk
 
 type Asked = Partial<Pick<AddressInput, 'cookies' | 'acceptLanguage' | 'site'>>;
 
-function choose(address: string, asked: Asked = {}): ChosenAddress {
-  return chooseAddress({ url: new URL(origin + address), cookies: {}, site: main, ...asked });
+function choose(address: string, requested: Asked = {}): ChosenAddress {
+  return chooseAddress({ url: new URL(origin + address), cookies: {}, site: main, ...requested });
 }
 
 interface Journey {
@@ -23,12 +23,12 @@ interface Journey {
 }
 
 /** Follows redirects as a browser does, storing cookies unless `refusesCookies` is set. */
-function follow(address: string, asked: Asked & { refusesCookies?: boolean }, ask = choose): Journey {
-  let cookies = asked.cookies ?? {};
+function follow(address: string, requested: Asked & { refusesCookies?: boolean }, ask = choose): Journey {
+  let cookies = requested.cookies ?? {};
   let at = address;
   for (let redirects = 0; redirects < 10; redirects += 1) {
-    const { redirect, language, store } = ask(at, { ...asked, cookies });
-    if (store && !asked.refusesCookies) cookies = { ...cookies, ...store };
+    const { redirect, language, store } = ask(at, { ...requested, cookies });
+    if (store && !requested.refusesCookies) cookies = { ...cookies, ...store };
     if (!redirect) return { at, language, redirects };
     at = redirect.location;
   }
@@ -38,11 +38,11 @@ function follow(address: string, asked: Asked & { refusesCookies?: boolean }, as
 /** Caches `choose` by address and visitor, because most journeys end at an address seen before. */
 function chooseOnce(): typeof choose {
   const chosen = new Map<string, ChosenAddress>();
-  return (address, asked) => {
-    const { lang, locale } = asked?.cookies ?? {};
-    const key = `${address} ${lang} ${locale} ${asked?.acceptLanguage}`;
+  return (address, requested) => {
+    const { lang, locale } = requested?.cookies ?? {};
+    const key = `${address} ${lang} ${locale} ${requested?.acceptLanguage}`;
     let one = chosen.get(key);
-    if (!one) chosen.set(key, (one = choose(address, asked)));
+    if (!one) chosen.set(key, (one = choose(address, requested)));
     return one;
   };
 }
@@ -112,14 +112,14 @@ test('redirects any combination of language preferences to the right address in 
               combinations += 1;
               const address = `${prefix.text}${form.path}${query.text}`;
               const cookies = { ...(lang && { lang }), ...(locale && { locale }) };
-              const asked = { cookies, acceptLanguage: header };
+              const requested = { cookies, acceptLanguage: header };
               const language =
                 [query.asks, byCookie, prefix.asks, byLocale, byBrowser].find((asks) => asks !== undefined) ?? 'zh_hk';
               const known = !prefix.unknown && (prefix.asks || !form.prefixedOnly);
               const expected = `/${language}${known ? form.ends : '/Events.html'}${query.kept}`;
 
-              const end = follow(address, asked, ask);
-              const stubborn = follow(address, { ...asked, refusesCookies: true }, ask);
+              const end = follow(address, requested, ask);
+              const stubborn = follow(address, { ...requested, refusesCookies: true }, ask);
               const misspelt = prefix.asks && prefix.text !== `/${prefix.asks}`;
               const most = misspelt ? 2 : 1;
               if (end.at !== expected || end.language !== language || end.redirects > most || stubborn.redirects > 3) {
@@ -218,11 +218,13 @@ test('removes only the language from a query and preserves the rest byte for byt
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
       const url = new URL(`${origin}/zh_hk/Faq.html`);
       url.search = parts.join('&');
-      const asked = url.searchParams.getAll('lang').find((value) => (languages as readonly string[]).includes(value));
+      const requested = url.searchParams
+        .getAll('lang')
+        .find((value) => (languages as readonly string[]).includes(value));
       const end = new URL(origin + follow(url.pathname + url.search, {}).at);
 
-      expect(end.pathname).toBe(`/${asked ?? 'zh_hk'}/Faq.html`);
-      if (!asked) {
+      expect(end.pathname).toBe(`/${requested ?? 'zh_hk'}/Faq.html`);
+      if (!requested) {
         expect(end.search).toBe(url.search);
         return;
       }

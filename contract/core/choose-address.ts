@@ -75,8 +75,8 @@ function chooseLanguage(
   { url, cookies, acceptLanguage }: AddressInput,
   segment: Language | undefined,
 ): { language: Language; byQuery: boolean } {
-  const asked = url.searchParams.getAll(languageCookie).find(isLanguage);
-  if (asked) return { language: asked, byQuery: true };
+  const requested = url.searchParams.getAll(languageCookie).find(isLanguage);
+  if (requested) return { language: requested, byQuery: true };
   const stored = cookies[languageCookie];
   const language =
     (isLanguage(stored) ? stored : undefined) ??

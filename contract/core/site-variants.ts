@@ -71,10 +71,10 @@ function findVariant(host: string, site: SiteVariants): SiteVariant | undefined 
     if (!origin) continue;
     const url = new URL(origin);
     // The configured origin's protocol decides the default port: a host with port 443 matches an https site.
-    const asked = URL.canParse(`${url.protocol}//${host}`) ? new URL(`${url.protocol}//${host}`) : undefined;
-    if (!asked || asked.port !== url.port) continue;
+    const requested = URL.canParse(`${url.protocol}//${host}`) ? new URL(`${url.protocol}//${host}`) : undefined;
+    if (!requested || requested.port !== url.port) continue;
     const domain = bare(url.hostname);
-    const belongs = asked.hostname === domain || asked.hostname.endsWith(`.${domain}`);
+    const belongs = requested.hostname === domain || requested.hostname.endsWith(`.${domain}`);
     if (belongs && domain.length > (best?.length ?? 0)) best = { variant, length: domain.length };
   }
   return best?.variant;

@@ -17,7 +17,7 @@ export const QrAnswer = z
     ),
   })
   .check(
-    z.refine(({ answer, digits }) => answer === 'deny' || digits !== '', {
+    z.refine(({ answer: result, digits }) => result === 'deny' || digits !== '', {
       path: ['digits'],
       error: 'qr_digits_required',
     }),

@@ -155,10 +155,10 @@ describe('chooseAdjacent', () => {
       fc.property(
         drawings,
         fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.nat(4), fc.nat(8)), { minLength: 1, maxLength: 8 }),
-        (plan, asked) => {
+        (plan, requested) => {
           const rows = rowsOf(...plan);
           const now = [...plan];
-          for (const [quantity, line, seat] of asked) {
+          for (const [quantity, line, seat] of requested) {
             const piece = chooseAdjacent(rows, quantity);
             const best = now
               .flatMap((row, at) =>

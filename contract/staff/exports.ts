@@ -110,8 +110,8 @@ export function exportAddress(
   query: Readonly<Record<string, string | undefined>>,
   language: string,
 ): string {
-  const asked = Object.entries(query).filter((one): one is [string, string] => Boolean(one[1]));
-  return `${exportPath.replace(':file', `${name}.${format}`)}?${new URLSearchParams([...asked, ['language', language]]).toString()}`;
+  const requested = Object.entries(query).filter((one): one is [string, string] => Boolean(one[1]));
+  return `${exportPath.replace(':file', `${name}.${format}`)}?${new URLSearchParams([...requested, ['language', language]]).toString()}`;
 }
 
 export const ExportLanguage = z.object({ language: z.optional(z.enum(languages)) });

@@ -110,14 +110,14 @@ afterAll(async () => {
 });
 
 async function logIn(loginName: string): Promise<typeof session> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/user/login.do',
     headers: { 'sec-fetch-site': 'same-origin' },
     payload: { loginName, password: 'correct horse' },
   });
-  const cookie = answer.cookies.find((one) => one.name === sessionCookieName)!;
-  return { cookie: `${cookie.name}=${cookie.value}`, token: answer.json<{ loginToken: string }>().loginToken };
+  const cookie = response.cookies.find((one) => one.name === sessionCookieName)!;
+  return { cookie: `${cookie.name}=${cookie.value}`, token: response.json<{ loginToken: string }>().loginToken };
 }
 
 function request(name: CallName, reach: ForeignAccessProbe, headers: Record<string, string>): InjectOptions {
@@ -133,8 +133,8 @@ function request(name: CallName, reach: ForeignAccessProbe, headers: Record<stri
 }
 
 const ask = async (name: CallName, reach: ForeignAccessProbe, headers: Record<string, string>) => {
-  const answer = await app.inject(request(name, reach, headers));
-  return { status: answer.statusCode, code: answer.json<{ code?: string }>().code, text: answer.body };
+  const response = await app.inject(request(name, reach, headers));
+  return { status: response.statusCode, code: response.json<{ code?: string }>().code, text: response.body };
 };
 
 describe('member calls', () => {
@@ -146,27 +146,27 @@ describe('member calls', () => {
   });
 
   test.each(memberCalls)('rejects an expired session for %s', async (name) => {
-    const began = program.clock();
+    const startedAt = program.clock();
     try {
       program.clock.advance(sessionSeconds * 1000 + 1);
-      const answer = await ask(name, {}, { cookie: session.cookie, 'x-login-token': session.token });
-      expect(answer.status).toBe(401);
+      const result = await ask(name, {}, { cookie: session.cookie, 'x-login-token': session.token });
+      expect(result.status).toBe(401);
     } finally {
-      program.clock.set(began);
+      program.clock.set(startedAt);
     }
   });
 
   test.each(reaching)("denies access to another member's data through %s", async (name) => {
     const before = await belongings();
-    const answer = await ask(name, foreignAccessProbes[name](theirs, program), {
+    const outcome = await ask(name, foreignAccessProbes[name](theirs, program), {
       cookie: session.cookie,
       'x-login-token': session.token,
     });
     expect(await belongings()).toEqual(before);
-    if (name in nothingDone) return expect(JSON.parse(answer.text)).toEqual(nothingDone[name]);
-    expect(answer.status, answer.text).toBeGreaterThanOrEqual(404);
-    expect(answer.status, answer.text).toBeLessThan(410);
-    expect(answer.code).toMatch(/(not_found|_conflict|_expired)$/);
+    if (name in nothingDone) return expect(JSON.parse(outcome.text)).toEqual(nothingDone[name]);
+    expect(outcome.status, outcome.text).toBeGreaterThanOrEqual(404);
+    expect(outcome.status, outcome.text).toBeLessThan(410);
+    expect(outcome.code).toMatch(/(not_found|_conflict|_expired)$/);
   });
 
   test('accepts the same requests from their owner, as far as the state allows', async () => {

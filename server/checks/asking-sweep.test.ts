@@ -260,9 +260,9 @@ async function useUp(what: ThrottledAction, side: string, who: string): Promise<
   );
   for (let n = 0; n < max; n++) {
     const others = sides.map(([name]) => [name, name === side ? who : `${name}${++strangers}@example.hk`]);
-    const asked = await mayAsk(program, what, Object.fromEntries(others) as Parameters<typeof mayAsk>[2]);
+    const requested = await mayAsk(program, what, Object.fromEntries(others) as Parameters<typeof mayAsk>[2]);
     // Requests made by the test's setup count as well.
-    if (!asked.ok) return;
+    if (!requested.ok) return;
   }
 }
 

@@ -20,8 +20,8 @@ describe('event with a picture', () => {
     const app = Fastify();
     servePictures(app, bench.program);
     const poster = async (file: string) => {
-      const answer = await app.inject(`/posters/${bench.number}/${file}`);
-      return { type: answer.headers['content-type'], body: answer.rawPayload };
+      const response = await app.inject(`/posters/${bench.number}/${file}`);
+      return { type: response.headers['content-type'], body: response.rawPayload };
     };
     const drawn = await poster('zh_hk.svg');
     expect(drawn.type).toContain('svg');

@@ -81,7 +81,7 @@ test.each<StaffRole>(['administrator', 'organiser', 'boxOffice', 'customerServic
     await fc.assert(
       fc.asyncProperty(fuzzedRequests(describeStaffCalls(), known), async ({ method, path, query, body }) => {
         const search = new URLSearchParams(query).toString();
-        const answer = await longest.time(`${role}: ${method} ${path}?${search}`, () =>
+        const result = await longest.time(`${role}: ${method} ${path}?${search}`, () =>
           site.ask({
             method,
             path: search ? `${path}?${search}` : path,
@@ -90,11 +90,11 @@ test.each<StaffRole>(['administrator', 'organiser', 'boxOffice', 'customerServic
             ...(method === 'GET' ? {} : { body: JSON.stringify(body) ?? '' }),
           }),
         );
-        expect(answer.status, `${method} ${path} ${answer.text.slice(0, 300)}`).toBeLessThan(500);
+        expect(result.status, `${method} ${path} ${result.text.slice(0, 300)}`).toBeLessThan(500);
         // A path longer than 16 KB never reaches the program: Node rejects it.
-        if (answer.status >= 400 && answer.status !== 431 && answer.text !== '')
-          expect(answer.type).toMatch(/^application\/problem\+json/);
-        if (answer.status === 401) session = await logIn();
+        if (result.status >= 400 && result.status !== 431 && result.text !== '')
+          expect(result.type).toMatch(/^application\/problem\+json/);
+        if (result.status === 401) session = await logIn();
       }),
       { numRuns: cases },
     );

@@ -112,14 +112,14 @@ const longest = new LongestRequests();
 async function expectSense(request: FuzzedRequest, session?: Session): Promise<number> {
   uncaught.length = 0;
   const injection = injectionOf(request, session);
-  const answer = await longest.time(`${request.method} ${request.path}`, () => app.inject(injection));
-  const type = String(answer.headers['content-type'] ?? '');
-  const said = type.includes('json') ? (answer.json() as { code?: string; errors?: { field: string }[] }) : {};
-  const isFault = answer.statusCode >= 500 && answer.statusCode !== 503 && !prescribed.includes(said.code ?? '');
-  expect(isFault, `${answer.statusCode} ${answer.body.slice(0, 300)} ${String(uncaught)}`).toBe(false);
+  const response = await longest.time(`${request.method} ${request.path}`, () => app.inject(injection));
+  const type = String(response.headers['content-type'] ?? '');
+  const said = type.includes('json') ? (response.json() as { code?: string; errors?: { field: string }[] }) : {};
+  const isFault = response.statusCode >= 500 && response.statusCode !== 503 && !prescribed.includes(said.code ?? '');
+  expect(isFault, `${response.statusCode} ${response.body.slice(0, 300)} ${String(uncaught)}`).toBe(false);
   const isCall = /^\/(api|data)\//.test(request.path);
-  if (isCall && answer.statusCode >= 400 && answer.body !== '') expect(type).toMatch(/^application\/problem\+json/);
-  return answer.statusCode;
+  if (isCall && response.statusCode >= 400 && response.body !== '') expect(type).toMatch(/^application\/problem\+json/);
+  return response.statusCode;
 }
 
 test(
@@ -164,9 +164,9 @@ test.each([
   '/api/%E0%A4%A',
   '/posters/%00',
 ])('returns 404 for %s', async (url) => {
-  const answer = await app.inject({ url });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  const response = await app.inject({ url });
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
 });
 
 test.each([
@@ -177,10 +177,10 @@ test.each([
   { method: 'GET', url: '/Logout.do', allow: 'POST' },
   { method: 'PUT', url: '/memberTopUpPayments.do', allow: 'POST' },
 ] as const)('returns the allowed methods for $method $url', async ({ method, url, allow }) => {
-  const answer = await app.inject({ method, url });
-  expect(answer.statusCode).toBe(405);
-  expect(answer.headers.allow).toBe(allow);
-  expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
+  const response = await app.inject({ method, url });
+  expect(response.statusCode).toBe(405);
+  expect(response.headers.allow).toBe(allow);
+  expect(response.json()).toMatchObject({ code: 'method_not_allowed' });
 });
 
 test.each([
@@ -188,6 +188,6 @@ test.each([
   ['/Login.do', '/zh_hk/Login.html'],
   ['/Member/Subscribe.do?redirectUrl=%2Fzh_hk%2FFaq.html', '/zh_hk/Newsletter.html'],
 ])('redirects %s, followed as a link, to the page with its form', async (url, to) => {
-  const answer = await app.inject({ url });
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
+  const response = await app.inject({ url });
+  expect([response.statusCode, response.headers.location]).toEqual([302, to]);
 });

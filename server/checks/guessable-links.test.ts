@@ -175,16 +175,16 @@ beforeAll(async () => {
   app = await createHttp(program.config, program.log);
   await serveCalls(app, allHandlers, makeContextOf(program));
   await app.ready();
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/user/login.do',
     headers: { 'sec-fetch-site': 'same-origin' },
     payload: { loginName: 'reader@example.com', password: 'correct horse' },
   });
-  const cookie = answer.cookies.find((one) => one.name === sessionCookieName)!;
+  const cookie = response.cookies.find((one) => one.name === sessionCookieName)!;
   session = {
     cookie: `${cookie.name}=${cookie.value}`,
-    'x-login-token': answer.json<{ loginToken: string }>().loginToken,
+    'x-login-token': response.json<{ loginToken: string }>().loginToken,
   };
 });
 afterAll(async () => {
@@ -199,13 +199,13 @@ const secrets = () => ['Wong Secret Mei', '61239876', sold.email, sold.order.che
 async function ask(name: CallName, values: Record<string, string>) {
   const { method, path, access } = calls[name] as { method: 'GET' | 'POST' | 'PUT'; path: string; access: string };
   const url = path.replaceAll(/:([a-z]+)/gi, (_, key: string) => encodeURIComponent(values[key] ?? 'x'));
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url,
     headers: access === 'member' ? session : { 'sec-fetch-site': 'same-origin' },
     ...(method === 'GET' ? { query: values } : { payload: { ...values, choice: 'keep' } }),
   });
-  return { status: answer.statusCode, text: answer.body };
+  return { status: response.statusCode, text: response.body };
 }
 
 /** Returns the token with one character changed, with its ends cut off, its prefix and suffix, and an empty token. */

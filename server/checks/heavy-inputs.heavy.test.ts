@@ -63,8 +63,10 @@ function requestOf({ method, path, params, query, body, bytes }: Swept, filling:
   const small = { bytes: 4000, filling, known };
   const inPath = params ? (largestInput(schemaOf(params), small) as Record<string, unknown>) : {};
   const filled = path.replaceAll(/:([a-z]+)/gi, (_, name: string) => encodeURIComponent(textOf(inPath[name])));
-  const asked = query ? (largestInput(schemaOf(query), small) as Record<string, unknown>) : {};
-  const search = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, textOf(value)])).toString();
+  const requested = query ? (largestInput(schemaOf(query), small) as Record<string, unknown>) : {};
+  const search = new URLSearchParams(
+    Object.entries(requested).map(([name, value]) => [name, textOf(value)]),
+  ).toString();
   return {
     method,
     path: (search ? `${filled}?${search}` : filled).slice(0, 12_000),
@@ -84,10 +86,10 @@ interface Sent {
 async function send(wrong: string[], session: Session, sent: Sent, what = ''): Promise<SiteResponse> {
   const from = `127.0.${(++networks >> 8) & 255}.${networks & 255 || 1}`;
   const name = `${sent.method} ${sent.path.split('?', 1)[0]} ${what}`;
-  const { answer, heldMs } = await watchLoop(() => site.ask({ ...sent, headers: session.headers, from }));
+  const { answer: result, heldMs } = await watchLoop(() => site.ask({ ...sent, headers: session.headers, from }));
   if (heldMs !== undefined) wrong.push(`${name} held the event loop for ${heldMs} ms`);
-  if (answer.status >= 500) wrong.push(`${name}: ${answer.status} ${answer.text.slice(0, 200)}`);
-  return answer;
+  if (result.status >= 500) wrong.push(`${name}: ${result.status} ${result.text.slice(0, 200)}`);
+  return result;
 }
 
 async function sweep(all: readonly Swept[], logIn: () => Promise<Session>): Promise<string[]> {
@@ -95,8 +97,8 @@ async function sweep(all: readonly Swept[], logIn: () => Promise<Session>): Prom
   let session = await logIn();
   for (const one of all) {
     for (const filling of one.method === 'GET' ? fillings.slice(0, 1) : fillings.slice(0, 3)) {
-      const answer = await send(wrong, session, requestOf(one, filling), JSON.stringify(filling));
-      if (answer.status === 401) session = await logIn();
+      const result = await send(wrong, session, requestOf(one, filling), JSON.stringify(filling));
+      if (result.status === 401) session = await logIn();
     }
   }
   return wrong;
@@ -298,12 +300,12 @@ describe('inputs designed to take long', () => {
   test(
     'keeps the event loop free for JSON in JSON',
     async () => {
-      const asked = [
+      const requested = [
         ['/api/user/login.do', 64_000],
         ['/Staff/api/views/orders', 2_000_000],
         ['/Staff/api/plan-checks', 15_000_000],
       ] as const;
-      for (const [path, bytes] of asked) {
+      for (const [path, bytes] of requested) {
         for (const body of [
           nested(bytes / 2),
           `{"a":${nested(5000)}}`,

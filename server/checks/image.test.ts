@@ -90,15 +90,15 @@ describe('image', () => {
     const known = settings();
     const named = namesIn(example);
     expect(named.filter((name) => !known.has(name) && !ofCompose.includes(name))).toEqual([]);
-    let asked: string[] = [];
+    let requested: string[] = [];
     try {
       readConfig({ PUBLIC_URL: 'https://tickets.fei.example', DATABASE_URL: 'postgres://fei@database/fei' });
     } catch (error) {
-      asked =
+      requested =
         error instanceof ConfigError ? error.mistakes.flatMap((one) => one.match(/\b[A-Z]+_[A-Z_]+\b/g) ?? []) : [];
     }
-    expect(asked).toContain('SECRET_KEY');
-    expect(asked.filter((name) => !named.includes(name))).toEqual([]);
+    expect(requested).toContain('SECRET_KEY');
+    expect(requested.filter((name) => !named.includes(name))).toEqual([]);
   });
 
   test('takes every base image from a variable, so that an installation can pin it by digest', () => {

@@ -23,18 +23,18 @@ beforeAll(async () => {
   await servePaymentCallbacks(app, program);
   await serveCalls(app, allHandlers, makeContextOf(program));
   await app.ready();
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/user/login.do',
     headers: { 'sec-fetch-site': 'same-origin' },
     payload: { loginName: 'demo', password: 'fei-demo-2026' },
   });
-  const cookie = answer.cookies.find((one) => one.name === sessionCookieName)!;
+  const cookie = response.cookies.find((one) => one.name === sessionCookieName)!;
   headers = {
     'content-type': 'application/json',
     'sec-fetch-site': 'same-origin',
     cookie: `${cookie.name}=${cookie.value}`,
-    'x-login-token': answer.json<{ loginToken: string }>().loginToken,
+    'x-login-token': response.json<{ loginToken: string }>().loginToken,
   };
 });
 afterAll(async () => {
@@ -68,9 +68,9 @@ const noAmounts = [
 describe('top-up amount', () => {
   test.each(noAmounts)('rejects %s at its field and writes nothing', async (_, cents) => {
     const topUpId = program.id();
-    const answer = await post('/memberTopUpPayments.do', `{"topUpId":"${topUpId}","method":"fps","cents":${cents}}`);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ field: 'cents' }] });
+    const result = await post('/memberTopUpPayments.do', `{"topUpId":"${topUpId}","method":"fps","cents":${cents}}`);
+    expect(result.statusCode).toBe(422);
+    expect(result.json()).toMatchObject({ code: 'invalid_input', errors: [{ field: 'cents' }] });
     expect(await count('top_up')).toBe(0);
     expect(await count('charge')).toBe(0);
   });
@@ -91,12 +91,12 @@ describe('top-up amount', () => {
   });
 
   test('rejects paying for a top-up with points', async () => {
-    const answer = await post(
+    const outcome = await post(
       '/memberTopUpPayments.do',
       `{"topUpId":"${program.id()}","method":"points","cents":10000}`,
     );
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ errors: [{ field: 'method' }] });
+    expect(outcome.statusCode).toBe(422);
+    expect(outcome.json()).toMatchObject({ errors: [{ field: 'method' }] });
   });
 });
 
@@ -110,9 +110,9 @@ describe('points for a checkout', () => {
     ['null', 'null'],
   ])('rejects %s at the points field', async (_, cents) => {
     const body = `{"paymentId":"${program.id()}","method":"card","noticeConfirmed":true,"pointsCents":${cents}}`;
-    const answer = await post(`/api/checkouts/${program.id()}/payments`, body);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ field: 'pointsCents' }] });
+    const result = await post(`/api/checkouts/${program.id()}/payments`, body);
+    expect(result.statusCode).toBe(422);
+    expect(result.json()).toMatchObject({ code: 'invalid_input', errors: [{ field: 'pointsCents' }] });
   });
 
   test('rejects more points than a column can hold as more than the amount due', async () => {
@@ -127,13 +127,13 @@ test.each(['10000.5', '-10000', '0', '1e400', '"10000"', '9007199254740993', 'nu
     const payment = `"ref":"r","reference":"${program.id()}","currency":"HKD","state":"captured","cardNumber":null`;
     const notice = `{"id":"${program.id()}","payment":{${payment},"confirmationNumber":null,"amountCents":${cents}}}`;
     const signature = signCallback(program.key('sandbox-callbacks'), notice, program.now());
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/payments/sandbox/callback',
       headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature },
       payload: notice,
     });
-    expect(answer.statusCode).toBe(403);
+    expect(response.statusCode).toBe(403);
     expect(await count('payment_event')).toBe(0);
   },
 );

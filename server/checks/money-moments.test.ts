@@ -165,8 +165,8 @@ describe('points combined with money', () => {
 test('rejects a top-up with the ID of existing points before anyone pays', async () => {
   const lotId = program.id();
   await give(50_000, lotId);
-  const answer = await startTopUp(buyer, { topUpId: lotId, cents: 50_000, method: 'card' });
-  expect(answer).toMatchObject({ ok: false, code: 'top_up_conflict' });
+  const result = await startTopUp(buyer, { topUpId: lotId, cents: 50_000, method: 'card' });
+  expect(result).toMatchObject({ ok: false, code: 'top_up_conflict' });
   expect(gateway.charges.size).toBe(0);
 });
 

@@ -37,7 +37,7 @@ const good = 6;
 type Send = (isPoisoned: boolean) => Promise<unknown>;
 
 const buyer = () => program.ctx(memberActor());
-const asked = { memberId: uuidv7(), groups: [], registration: false, code: undefined, digests: [] };
+const requested = { memberId: uuidv7(), groups: [], registration: false, code: undefined, digests: [] };
 
 /** Requests of each batch. The first step prepares what cannot be prepared while the others wait. */
 const batches: Record<string, { file: string; ready: () => Promise<Send> | Send }> = {
@@ -129,12 +129,12 @@ const batches: Record<string, { file: string; ready: () => Promise<Send> | Send 
   'codes that are entered': {
     file: 'priority/resolve-buyer-access.ts',
     ready: () => (isPoisoned) =>
-      resolveBuyerAccess(buyer(), { ...asked, digests: [isPoisoned ? poison : program.id()] }),
+      resolveBuyerAccess(buyer(), { ...requested, digests: [isPoisoned ? poison : program.id()] }),
   },
   'groups that are asked for': {
     file: 'priority/resolve-buyer-access.ts',
     ready: () => (isPoisoned) =>
-      resolveBuyerAccess(buyer(), { ...asked, groups: [isPoisoned ? poison : program.id()] }),
+      resolveBuyerAccess(buyer(), { ...requested, groups: [isPoisoned ? poison : program.id()] }),
   },
   'holds that are given back': {
     file: 'seating/inventory/performance-inventory.ts',
@@ -182,9 +182,9 @@ describe('invalid request in a batch', () => {
   test.each(Object.entries(batches))('fails alone among %s', async (_name, { ready }) => {
     const sends = await Promise.all(Array.from({ length: good + 1 }, async () => ready()));
     const poisoned = Math.floor(good / 2);
-    const answers = await Promise.allSettled(sends.map((send, at) => send(at === poisoned)));
-    const failed = answers.flatMap((answer, at) =>
-      answer.status === 'rejected' ? [`${at}: ${String(answer.reason)}`] : [],
+    const results = await Promise.allSettled(sends.map((send, at) => send(at === poisoned)));
+    const failed = results.flatMap((result, at) =>
+      result.status === 'rejected' ? [`${at}: ${String(result.reason)}`] : [],
     );
     expect(failed).toEqual([expect.stringMatching(new RegExp(`^${poisoned}: `))]);
   });

@@ -109,8 +109,8 @@ test('runs work that a buyer waits for immediately in the publishing process, or
 test('removes jobs that finish immediately in batches, and all of them on shutdown', async () => {
   const program = await openTestProgram();
   closers.push(program.close);
-  const asked = vi.spyOn(pg.Client.prototype, 'query');
-  const removals = () => asked.mock.calls.filter(([text]) => /delete from pgboss/i.test(String(text))).length;
+  const requested = vi.spyOn(pg.Client.prototype, 'query');
+  const removals = () => requested.mock.calls.filter(([text]) => /delete from pgboss/i.test(String(text))).length;
   let done = 0;
   await program.jobs.work({ 'top_ups.settle': async () => void done++ }, ['top_ups.settle']);
   const publish = () => program.transact((tx) => program.publish(tx, 'payments.top_ups_moved', [{ charges: [] }]));
@@ -125,7 +125,7 @@ test('removes jobs that finish immediately in batches, and all of them on shutdo
   await until(() => done === 6);
   await program.jobs.stop(5000);
   expect(await left()).toBe(0);
-  asked.mockRestore();
+  requested.mockRestore();
 });
 
 test("runs a dead process's job in another process within seconds", async () => {
@@ -138,14 +138,14 @@ test("runs a dead process's job in another process within seconds", async () => 
      where name = 'seating.open_performances' and heartbeat_seconds is not null`,
   );
   expect(rowCount).toBe(1);
-  const began = performance.now();
+  const startedAt = performance.now();
   const beside = await openSecondProgram(dead);
   closers.push(beside.close);
   const handle = async (data: unknown) => living.resolve(data);
   await beside.jobs.work({ 'seating.open_performances': handle }, ['seating.open_performances']);
   expect(await living.promise).toMatchObject(told);
   // Without checks for dead processes it would start after two minutes.
-  expect(performance.now() - began).toBeLessThan(60_000 * slowness());
+  expect(performance.now() - startedAt).toBeLessThan(60_000 * slowness());
 });
 
 test('signals a worker immediately about work that a buyer waits for, even after a reconnect', async () => {
@@ -160,11 +160,11 @@ test('signals a worker immediately about work that a buyer waits for, even after
   const publishSix = async () => {
     const times: number[] = [];
     for (let turn = 0; turn < 6; turn++) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const charge = { chargeId: serving.id(), subject: 'checkout', state: 'captured', amountCents: 100 };
       await serving.transact((tx) => serving.publish(tx, 'payments.charges_moved', [{ charges: [charge] }]));
       await until(() => done.includes(charge.chargeId));
-      times.push(performance.now() - began);
+      times.push(performance.now() - startedAt);
     }
     return times.toSorted((one, other) => one - other)[2];
   };

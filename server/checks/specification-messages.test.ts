@@ -67,18 +67,18 @@ describe('call errors', () => {
   test('returns “Please login first.” without a session and “Login session is EXPIRED.” with an expired session', async () => {
     await expectRefused('Please login first.', { url: '/api/Member/MemberInfo.do' }, 'login_required');
     await activatedMember(site.program, 'gone@mail.example');
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       ...login('gone@mail.example', 'correct horse'),
       headers: { 'sec-fetch-site': 'same-origin' },
     });
-    const cookie = answer.cookies.find(({ name }) => name === sessionCookieName)?.value ?? '';
-    const began = site.program.clock();
+    const cookie = response.cookies.find(({ name }) => name === sessionCookieName)?.value ?? '';
+    const startedAt = site.program.clock();
     site.program.clock.advance(sessionSeconds * 1000 + 1);
     await expectRefused(
       'Login session is EXPIRED.',
       { url: '/api/Member/MemberInfo.do', headers: { cookie: `${sessionCookieName}=${cookie}` } },
       'session_expired',
-    ).finally(() => site.program.clock.set(began));
+    ).finally(() => site.program.clock.set(startedAt));
   });
 
   test('returns “Email is already registered, please enter another email.” at registration', async () => {

@@ -104,8 +104,8 @@ describe('list export', () => {
     for (const from of ['cross-site', 'same-site'])
       for (const method of ['GET', 'HEAD'])
         for (const format of ['csv', 'xlsx']) {
-          const answer = await save({ 'sec-fetch-site': from, 'sec-fetch-mode': 'navigate' }, method, format);
-          expect([answer.status, answer.text.includes('@staff.example')]).toEqual([403, false]);
+          const result = await save({ 'sec-fetch-site': from, 'sec-fetch-mode': 'navigate' }, method, format);
+          expect([result.status, result.text.includes('@staff.example')]).toEqual([403, false]);
         }
     expect(await digestOfAll(program)).toBe(before);
   });
@@ -116,8 +116,8 @@ describe('list export', () => {
       string,
       string
     >[]) {
-      const answer = await save(own);
-      expect([answer.status, answer.text.includes('@staff.example')]).toEqual([200, true]);
+      const outcome = await save(own);
+      expect([outcome.status, outcome.text.includes('@staff.example')]).toEqual([200, true]);
     }
     expect(await saved()).toBe(before + 3);
   });

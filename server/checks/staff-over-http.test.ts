@@ -148,13 +148,13 @@ function mistakesOf(name: string, { status, type, code, text }: SiteResponse, al
 async function sweep<Name extends string>(
   names: readonly Name[],
   asking: (name: Name) => Promise<SiteResponse>,
-  allowed: (name: Name, answer: SiteResponse) => readonly string[],
+  allowed: (name: Name, result: SiteResponse) => readonly string[],
 ): Promise<string[]> {
   const before = await digestOfAll(program);
   const wrong: string[] = [];
   for (const name of names) {
-    const answer = await asking(name);
-    wrong.push(...mistakesOf(name, answer, allowed(name, answer)));
+    const outcome = await asking(name);
+    wrong.push(...mistakesOf(name, outcome, allowed(name, outcome)));
   }
   const after = (await digestOfAll(program)).split('\n');
   const changed = after.filter((line) => !before.split('\n').includes(line));
@@ -208,14 +208,14 @@ describe.each(staffRoles)('%s over HTTP', (role) => {
   test('reads no personal data of another staff member', async () => {
     const names = (Object.keys(ownReaches) as OwnCall[]).filter((name) => ownReaches[name] !== null);
     const asking = (name: OwnCall) => ask(callOf(name), ownReaches[name]!(kept), elsewhere[role].headers);
-    const answers: Record<string, SiteResponse> = {};
+    const results: Record<string, SiteResponse> = {};
     const wrong = await sweep(
       names,
-      async (name) => (answers[name] = await asking(name)),
+      async (name) => (results[name] = await asking(name)),
       () => ['200', '404 not_found', '403 proof_needed'],
     );
     expect(wrong).toEqual([]);
-    for (const { text } of Object.values(answers))
+    for (const { text } of Object.values(results))
       for (const own of [...Object.values(kept), 'Their own view', theirs.staffId]) expect(text).not.toContain(own);
   });
 });

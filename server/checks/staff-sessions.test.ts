@@ -57,8 +57,8 @@ const typeCode = (cookie: string, code: string, at = site) =>
   at.ask({ method: 'POST', path: staffCalls.staffSignInCode.path, headers: { ...own, cookie }, body: { code } });
 const isIn = async (cookie: string, at = site) =>
   (await askCall(at, staffCalls.readOwnStaff, {}, { cookie })).status === 200;
-const sessionIn = (answer: SiteResponse) =>
-  cookiesOf(answer).find((one) => one.startsWith(`${staffSessionCookie}=`)) ?? '';
+const sessionIn = (result: SiteResponse) =>
+  cookiesOf(result).find((one) => one.startsWith(`${staffSessionCookie}=`)) ?? '';
 
 describe('staff session', () => {
   test('gets a new ID after the second factor, never reusing an earlier one', async () => {
@@ -121,7 +121,7 @@ describe('staff session', () => {
   });
 
   test('expires after half an hour without use and twelve hours in total, in every process', async () => {
-    const began = program.clock();
+    const startedAt = program.clock();
     const staff = await makeSomeStaff();
     const { cookie } = await signIn(site, staff);
     const start = program.clock().getTime();
@@ -135,7 +135,7 @@ describe('staff session', () => {
     const idle = await signIn(site, staff);
     program.clock.advance(staffLifetimes.idleMinutes * 60_000);
     expect([await isIn(idle.cookie), await isIn(idle.cookie, other)]).toEqual([false, false]);
-    program.clock.set(new Date(Math.max(began.getTime(), program.clock().getTime())));
+    program.clock.set(new Date(Math.max(startedAt.getTime(), program.clock().getTime())));
   });
 });
 
@@ -147,10 +147,10 @@ describe('single-use codes', () => {
   async function tryAtOnce(staff: TestStaff, code: string): Promise<number> {
     const steps: string[] = [];
     for (let n = 0; n < 6; n++) steps.push(cookiesOf(await typePassword(staff))[0] ?? '');
-    const answers = await Promise.all(steps.map((step, n) => typeCode(step, code, n % 2 === 0 ? site : other)));
-    for (const { status, code: refused } of answers)
+    const results = await Promise.all(steps.map((step, n) => typeCode(step, code, n % 2 === 0 ? site : other)));
+    for (const { status, code: refused } of results)
       expect([status, refused]).toEqual(status === 200 ? [200, undefined] : [status, 'staff_code_wrong']);
-    return answers.filter(({ status }) => status === 200).length;
+    return results.filter(({ status }) => status === 200).length;
   }
 
   test('opens one session per current code, however many requests use it concurrently, and none later', async () => {
@@ -174,9 +174,9 @@ describe('single-use codes', () => {
     const staff = await makeSomeStaff();
     const code = staff.code();
     const [step = ''] = cookiesOf(await typePassword(staff));
-    const answer = await typeCode(step, code);
-    const { csrfToken } = JSON.parse(answer.text) as { csrfToken: string };
-    const headers = { cookie: sessionIn(answer), 'x-login-token': csrfToken };
+    const result = await typeCode(step, code);
+    const { csrfToken } = JSON.parse(result.text) as { csrfToken: string };
+    const headers = { cookie: sessionIn(result), 'x-login-token': csrfToken };
     const proof = { body: { password: staffPassword, code } };
     expect(await askCall(site, staffCalls.proveStaff, proof, headers)).toMatchObject({ code: 'staff_code_wrong' });
   });
@@ -200,12 +200,12 @@ describe('revoked grant', () => {
   test('loses effect with the next call in every process while the session continues', async () => {
     const { headers, cookie, staff } = await staffSession(program, site, 'administrator');
     const look = async () => {
-      const answers = [site, other].flatMap((at) => [
+      const results = [site, other].flatMap((at) => [
         askCall(at, staffCalls.listSwitches, {}, headers),
         at.ask({ path: '/Staff/api/exports/people.csv?text=staff.example', headers }),
         at.ask({ path: '/Staff/api/exports/people.xlsx?text=staff.example', headers }),
       ]);
-      return (await Promise.all(answers)).map(({ status }) => status);
+      return (await Promise.all(results)).map(({ status }) => status);
     };
     expect(await look()).toEqual(Array(6).fill(200));
     await program.pool.query(`update staff_grant set role = 'gate' where staff_id = $1`, [staff.staffId]);

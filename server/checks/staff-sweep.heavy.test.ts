@@ -87,8 +87,8 @@ function request(name: StaffCallName, reach: ForeignAccessProbe, headers: Record
 }
 
 const ask = async (name: StaffCallName, reach: ForeignAccessProbe, headers: Record<string, string> = {}) => {
-  const answer = await app.inject(request(name, reach, headers));
-  return { status: answer.statusCode, code: answer.json<{ code?: string }>().code, text: answer.body };
+  const response = await app.inject(request(name, reach, headers));
+  return { status: response.statusCode, code: response.json<{ code?: string }>().code, text: response.body };
 };
 
 const reachOf = (name: GrantedCall) => staffAccessProbes[name](theirs, program);

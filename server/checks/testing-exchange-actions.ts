@@ -25,9 +25,9 @@ export function auditedExchangeActions(
     const { order } = await sellEvent(of(), 'sold');
     const wanted = { tickets: [1], performanceId: order.performanceId, zoneNo: 1, seats: [] };
     const act = () => {
-      const asked = { ...wanted, exchangeId: of().id(), backCents: 0, reason: 'goodwill' } as const;
+      const requested = { ...wanted, exchangeId: of().id(), backCents: 0, reason: 'goodwill' } as const;
       const permit = valueOf(permitAction({ actor: clerk }, action, order.number));
-      return exchangeByStaff(of().ctx(clerk), permit, asked);
+      return exchangeByStaff(of().ctx(clerk), permit, requested);
     };
     return { subject: order.number, by: clerk, trace: 'select count(*)::int from ticket_past', act };
   };
@@ -68,8 +68,8 @@ async function exchangeBack(program: TestProgram): Promise<AuditedAction> {
 
 async function returnBack(program: TestProgram): Promise<AuditedAction> {
   const { clerk, number, totalCents } = await sellForCash(program);
-  const asked = { tickets: [1, 2], refundCents: totalCents };
-  const act = () => returnAtCounter(clerk, permitted(clerk, 'counter.return', number), asked);
+  const requested = { tickets: [1, 2], refundCents: totalCents };
+  const act = () => returnAtCounter(clerk, permitted(clerk, 'counter.return', number), requested);
   return { subject: number, by: clerk.actor, trace: 'select count(*)::int from ticket_past', act };
 }
 

@@ -43,16 +43,16 @@ export function auditedOrderActions(
   const sent = async () => referenceOf(await sendEnquiry(of().ctx(memberActor()), enquiry()));
   const refund = (action: 'order.refund' | 'order.refund_more') => async () => {
     const order = await sold();
-    const asked = { tickets: null, fees: true, refundCents: order.totalCents, reason: 'goodwill' } as const;
-    const act = () => refundByStaff(ctx(), permitted(action, order.number), asked);
+    const requested = { tickets: null, fees: true, refundCents: order.totalCents, reason: 'goodwill' } as const;
+    const act = () => refundByStaff(ctx(), permitted(action, order.number), requested);
     return { subject: order.number, by: clerk, trace: 'select count(*)::int from ticket', act };
   };
   const paper = async () => (await sellEvent(of(), 'sold', { method: 'box_office' })).order.number;
-  const asked = () => ({ handOverId: of().id(), tickets: [1], identitySeen: true });
+  const request = () => ({ handOverId: of().id(), tickets: [1], identitySeen: true });
   return {
     'order.hand_over': async () => {
       const subject = await paper();
-      const act = () => handOver(ctx(), permitted('order.hand_over', subject), asked());
+      const act = () => handOver(ctx(), permitted('order.hand_over', subject), request());
       return { subject, by: clerk, trace: 'select count(*)::int from ticket_paper', act };
     },
     'parcel.send': async () => {
@@ -62,9 +62,9 @@ export function auditedOrderActions(
     },
     'order.reprint': async () => {
       const subject = await paper();
-      valueOf(await handOver(ctx(), permitted('order.hand_over', subject), asked()));
+      valueOf(await handOver(ctx(), permitted('order.hand_over', subject), request()));
       await of().pool.query('delete from audit');
-      const act = () => reprintTickets(ctx(), permitted('order.reprint', subject), { ...asked(), reason: 'torn' });
+      const act = () => reprintTickets(ctx(), permitted('order.reprint', subject), { ...request(), reason: 'torn' });
       return { subject, by: clerk, trace: 'select sum(issue)::int from ticket', act };
     },
     'order.note': async () => {
@@ -96,8 +96,8 @@ export function auditedOrderActions(
     'request.answer': async () => {
       const subject = await sent();
       await of().pool.query(`update request set state = 'in_progress'`);
-      const answer = { answerId: of().id(), text: 'Row C', to: 'answered' } as const;
-      const act = () => answerRequest(ctx(), permitted('request.answer', subject), answer);
+      const result = { answerId: of().id(), text: 'Row C', to: 'answered' } as const;
+      const act = () => answerRequest(ctx(), permitted('request.answer', subject), result);
       return { subject, by: clerk, trace: 'select count(*)::int from request_answer', act };
     },
     'order.refund': refund('order.refund'),

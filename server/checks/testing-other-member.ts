@@ -37,8 +37,8 @@ export async function addForeignData(program: TestProgram): Promise<ForeignStaff
   const { presenterId, eventNumber, performanceId } = sold;
   const approvalId = await addApproval(program, { presenterId, eventNumber, performanceId });
   const sender = program.ctx();
-  const asked = change(sold.order.number, await withPicture(sender));
-  const reference = referenceOf(await sendTransactionChange(sender, asked));
+  const requested = change(sold.order.number, await withPicture(sender));
+  const reference = referenceOf(await sendTransactionChange(sender, requested));
   const planKey = 'plan-of-theirs';
   const title = 'Show theirs';
   const name = { en_us: title, zh_hk: title, zh_cn: title };
@@ -82,9 +82,9 @@ async function addApproval(program: TestProgram, place: object): Promise<string>
 }
 
 async function doAs(ctx: Ctx, name: StaffCallName, reach: ForeignAccessProbe): Promise<unknown> {
-  const answer = await answerStaffCall(allStaffHandlers, ctx, name, reach);
-  if (!answer.ok) throw new Error(`${name}: ${answer.problem.code}`);
-  return answer.output;
+  const result = await answerStaffCall(allStaffHandlers, ctx, name, reach);
+  if (!result.ok) throw new Error(`${name}: ${result.problem.code}`);
+  return result.output;
 }
 
 /** Returns patterns of their names, buyer and amounts, which no response to others may contain. */

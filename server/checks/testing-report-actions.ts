@@ -30,7 +30,7 @@ export function auditedReportActions(
       const subject = 'people';
       const preview = { list: 'people', people: 501 };
       const ask = valueOf(permitAction({ actor: clerk }, 'approval.ask', of().id()));
-      const asked = {
+      const requested = {
         action: 'export.people',
         subject,
         place: {},
@@ -39,7 +39,7 @@ export function auditedReportActions(
         reason: 'x',
         alone: false,
       } as const;
-      const { approvalId } = valueOf(await requestApproval(of(), ask, asked));
+      const { approvalId } = valueOf(await requestApproval(of(), ask, requested));
       const yes = valueOf(permitAction({ actor: staffActor() }, 'approval.approve', approvalId));
       valueOf(await approve(of(), yes, { alone: false }));
       await of().pool.query('delete from audit');

@@ -35,7 +35,7 @@ interface Asked {
 /** The whole site over a real connection. */
 export interface TestSite {
   readonly port: number;
-  ask(asked: Asked): Promise<SiteResponse>;
+  ask(requested: Asked): Promise<SiteResponse>;
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function openSite(program: TestProgram): Promise<TestSite> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   return {
     port,
-    ask: (asked) => askAt(port, agent, asked),
+    ask: (requested) => askAt(port, agent, requested),
     close: async () => {
       agent.destroy();
       await app.close();
@@ -84,14 +84,14 @@ async function askAt(
       path,
       headers: { host: `localhost:${port}`, ...ofBody, ...headers },
     },
-    (answer) => {
-      textOf(answer)
+    (result) => {
+      textOf(result)
         .then((text) => {
-          const type = answer.headers['content-type'] ?? '';
+          const type = result.headers['content-type'] ?? '';
           // A HEAD response has a type but no body.
           const said = text && type.includes('json') ? (JSON.parse(text) as { code?: string }) : {};
-          const setCookies = answer.headers['set-cookie'] ?? [];
-          resolve({ status: answer.statusCode ?? 0, type, text, code: said.code, headers: answer.headers, setCookies });
+          const setCookies = result.headers['set-cookie'] ?? [];
+          resolve({ status: result.statusCode ?? 0, type, text, code: said.code, headers: result.headers, setCookies });
         })
         .catch(reject);
     },
@@ -147,14 +147,14 @@ export async function staffSession(
 /** Logs in a member who has the default test password. */
 export async function memberSession(site: TestSite, loginName: string): Promise<Session> {
   const body = { loginName, password: 'correct horse' };
-  const answer = await site.ask({ method: 'POST', path: '/api/user/login.do', headers: own, body });
-  return sessionOf(answer, sessionCookieName, 'loginToken');
+  const result = await site.ask({ method: 'POST', path: '/api/user/login.do', headers: own, body });
+  return sessionOf(result, sessionCookieName, 'loginToken');
 }
 
-function sessionOf(answer: SiteResponse, name: string, token: string): Session {
-  const cookie = cookiesOf(answer).find((one) => one.startsWith(`${name}=`));
-  if (!cookie) throw new Error(`not logged in: ${answer.status} ${answer.text}`);
-  const csrf = (JSON.parse(answer.text) as Record<string, string>)[token] ?? '';
+function sessionOf(result: SiteResponse, name: string, token: string): Session {
+  const cookie = cookiesOf(result).find((one) => one.startsWith(`${name}=`));
+  if (!cookie) throw new Error(`not logged in: ${result.status} ${result.text}`);
+  const csrf = (JSON.parse(result.text) as Record<string, string>)[token] ?? '';
   return { cookie, token: csrf, headers: { cookie, 'x-login-token': csrf, 'x-language': 'en_us' } };
 }
 

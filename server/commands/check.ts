@@ -32,8 +32,8 @@ interface Task {
 }
 
 function readArguments(): Task {
-  const [asked, ...rest] = process.argv.slice(2);
-  const name = names.find((one) => one === asked);
+  const [requested, ...rest] = process.argv.slice(2);
+  const name = names.find((one) => one === requested);
   if (!name) throw new CommandError(`Pass what to check: ${names.join(', ')}.`);
   if (rest.length === 0) return { name, from: undefined };
   const [option, from = '', ...more] = rest;

@@ -40,24 +40,24 @@ const refusals = {
 export async function importSeatingPlan(
   program: RunningProgram,
   plan: SeatPlan,
-  asked: SeatingPlanToImport,
+  requested: SeatingPlanToImport,
 ): Promise<SeatingPlanReport> {
-  const named = nameCategories(plan, asked.chineseNames);
+  const named = nameCategories(plan, requested.chineseNames);
   const planned = zonesOfPlan(named);
   const categories = planned.map((zone) => zone.key);
-  for (const given of [...asked.prices.keys(), ...asked.chineseNames.keys()]) {
+  for (const given of [...requested.prices.keys(), ...requested.chineseNames.keys()]) {
     if (!categories.includes(given)) {
       throw new CommandError(`The plan has no category "${given}". Its categories: ${categories.join(', ')}.`);
     }
   }
   const zones = planned.map((zone): FeedZone => {
-    const prices = asked.prices.get(zone.key);
+    const prices = requested.prices.get(zone.key);
     if (prices?.R === undefined) {
       throw new CommandError(`Category "${zone.key}" has no standard price. Add --price "${zone.key}=CENTS".`);
     }
     return { ...zone, prices };
   });
-  const permit = permitSystem('command import', 'plan.adopt', asked.event);
+  const permit = permitSystem('command import', 'plan.adopt', requested.event);
   const outcome = await adoptSeatingPlan(program, permit, zones, named);
   if (!outcome.ok) throw new CommandError(refusals[outcome.code](String(outcome.facts?.startsAt ?? '')));
   return {

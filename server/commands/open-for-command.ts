@@ -52,12 +52,12 @@ function readOrExplain<Arguments>(usage: string, readArguments: () => Arguments)
 }
 
 /** Maximum wait for the jobs that a command caused, in milliseconds. */
-const patienceMs = 5 * 60 * 1000;
+const timeoutMs = 5 * 60 * 1000;
 
 /** Waits until the jobs in these queues are done. This process works on them too, because no site may be running. */
 export async function workOffJobs(program: RunningProgram, queues: readonly QueueName[]): Promise<void> {
   await program.jobs.work({ ...allJobs(program) }, queues);
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while ((await program.jobs.pending(queues)) > 0) {
     if (performance.now() > deadline) {
       throw new CommandError('Some jobs are not finished yet. A running worker will finish them.');

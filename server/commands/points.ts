@@ -12,11 +12,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type Task = { do: 'list' } | { do: 'paid'; unclaimedId: string; way: Exclude<OtherWay, 'dispute'>; proof: string };
 
 function readArguments(): Task {
-  const [what, unclaimedId, asked, proof, ...rest] = process.argv.slice(2);
+  const [what, unclaimedId, requested, proof, ...rest] = process.argv.slice(2);
   if (what === 'unclaimed' && unclaimedId === undefined) return { do: 'list' };
   if (unclaimedId === undefined || !uuid.test(unclaimedId))
     throw new CommandError('Pass the ID of unclaimed points, as printed by: npm run points -- unclaimed');
-  const way = otherWays.find((one) => one === asked);
+  const way = otherWays.find((one) => one === requested);
   if (what !== 'paid' || !way || way === 'dispute' || !proof?.trim() || rest.length > 0) {
     throw new CommandError('Pass how the points were paid out (bank_transfer or cash) and the proof.');
   }

@@ -25,18 +25,18 @@ type Task =
   | { do: 'looked'; refundId: string; found: LateFinding; proof: string };
 
 function readArguments(): Task {
-  const [what, refundId, asked, proof, ...rest] = process.argv.slice(2);
+  const [what, refundId, requested, proof, ...rest] = process.argv.slice(2);
   if (what === 'list' && refundId === undefined) return { do: 'list' };
   if (refundId === undefined || !uuid.test(refundId))
     throw new CommandError('Pass the refund ID that "npm run refunds -- list" prints, or a top-up ID.');
-  if ((what === 'retry' || what === 'top-up') && asked === undefined) return { do: what, refundId };
-  const found = lateFindings.find((one) => one === asked);
+  if ((what === 'retry' || what === 'top-up') && requested === undefined) return { do: what, refundId };
+  const found = lateFindings.find((one) => one === requested);
   if (what === 'looked') {
     if (!found || !proof?.trim() || rest.length > 0)
       throw new CommandError('Pass how often the refund was paid (once or twice) and the proof.');
     return { do: what, refundId, found, proof: proof.trim() };
   }
-  const way = otherWays.find((one) => one === asked);
+  const way = otherWays.find((one) => one === requested);
   if (what !== 'paid' || !way || way === 'dispute' || !proof?.trim() || rest.length > 0) {
     throw new CommandError('Pass how the refund was paid (bank_transfer or cash) and the proof.');
   }

@@ -7,8 +7,8 @@ import { CommandError, runCommand } from './open-for-command.ts';
 const usage = `node_modules/.bin/node server/commands/turn-switch.ts NAME [VALUE] (NAME: ${switchNames.join(', ')}; VALUE: JSON such as true or {"pauseSales":true,"notice":"weekly"}; without VALUE: the default)`;
 
 function readArguments(): { name: SwitchName; value: unknown } {
-  const [asked, text, ...rest] = process.argv.slice(2);
-  const name = switchNames.find((one) => one === asked);
+  const [requested, text, ...rest] = process.argv.slice(2);
+  const name = switchNames.find((one) => one === requested);
   if (!name || rest.length > 0) throw new CommandError('Pass one switch name and at most one value.');
   return { name, value: text === undefined ? undefined : JSON.parse(text) };
 }

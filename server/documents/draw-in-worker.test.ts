@@ -19,8 +19,8 @@ test('throws a drawing error and still draws the next document', async () => {
 });
 
 test('rejects a document that would wait too long', async () => {
-  const asked = Array.from({ length: 500 }, () => drawInWorker(trial, { title: 'Tide' }));
-  const outcomes = await Promise.allSettled(asked);
+  const requested = Array.from({ length: 500 }, () => drawInWorker(trial, { title: 'Tide' }));
+  const outcomes = await Promise.allSettled(requested);
   const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
   expect(refused.length).toBeGreaterThan(50);
   expect(refused.length).toBeLessThan(150);

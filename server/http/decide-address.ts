@@ -21,10 +21,10 @@ export function decideAddress(program: Program, request: FastifyRequest): Addres
   const origin = new URL(program.config.publicUrl);
   const acceptLanguage = request.headers['accept-language'];
   const target = request.url.startsWith('/') ? request.url : '/';
-  const asked = `${origin.protocol}//${request.host}${target}`;
+  const requested = `${origin.protocol}//${request.host}${target}`;
   const choice = chooseAddress({
     // An invalid Host header counts as the main site.
-    url: new URL(URL.canParse(asked) ? asked : origin.origin + target),
+    url: new URL(URL.canParse(requested) ? requested : origin.origin + target),
     cookies: request.cookies as Record<string, string>,
     ...(acceptLanguage ? { acceptLanguage } : {}),
     site,

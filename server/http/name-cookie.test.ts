@@ -39,13 +39,13 @@ describe('cookies hidden from scripts', () => {
 
   test('sets the attributes that its prefix requires and reads only that name', async () => {
     const ask = async (cookies: Record<string, string>) => app.inject({ url: '/', cookies });
-    const answer = await ask({ '__Host-fei-session': 'own', 'fei-session': 'planted', '__Secure-fei-staff': 'own' });
-    expect(answer.json()).toEqual({ session: 'own', staff: 'own' });
+    const result = await ask({ '__Host-fei-session': 'own', 'fei-session': 'planted', '__Secure-fei-staff': 'own' });
+    expect(result.json()).toEqual({ session: 'own', staff: 'own' });
     expect((await ask({ 'fei-session': 'planted', 'fei-staff': 'planted' })).json()).toEqual({
       session: null,
       staff: null,
     });
-    const [session, staff] = answer.cookies;
+    const [session, staff] = result.cookies;
     expect(session).toMatchObject({ name: '__Host-fei-session', path: '/', secure: true, httpOnly: true });
     expect(session).not.toHaveProperty('domain');
     expect(staff).toMatchObject({ name: '__Secure-fei-staff', path: '/Staff', secure: true });

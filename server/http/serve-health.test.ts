@@ -29,8 +29,8 @@ afterEach(async () => {
 });
 
 const ask = async (query = '') => {
-  const answer = await app.inject({ url: `/readyz${query}` });
-  return [answer.statusCode, answer.json<{ problems: string[] }>().problems];
+  const response = await app.inject({ url: `/readyz${query}` });
+  return [response.statusCode, response.json<{ problems: string[] }>().problems];
 };
 
 test('reports a missing worker, with status 503 only to a monitor', async () => {

@@ -44,12 +44,12 @@ function oncePerSecond<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   return () => {
     const now = performance.now();
     if (latest && now - latest.at < 1000) return latest.answer;
-    const asked = { at: now, answer: ask() };
-    latest = asked;
-    asked.answer.catch(() => {
-      if (latest === asked) latest = undefined;
+    const requested = { at: now, answer: ask() };
+    latest = requested;
+    requested.answer.catch(() => {
+      if (latest === requested) latest = undefined;
     });
-    return asked.answer;
+    return requested.answer;
   };
 }
 

@@ -63,10 +63,10 @@ test('shows a mail in a frame without scripts, with its text and files', async (
 });
 
 test('downloads an attachment unchanged', async () => {
-  const answer = await get(`${first}/files/0`);
-  expect(answer.rawPayload.equals(file)).toBe(true);
-  expect(answer.headers['content-type']).toBe('application/pdf');
-  expect(answer.headers['content-disposition']).toBe(
+  const result = await get(`${first}/files/0`);
+  expect(result.rawPayload.equals(file)).toBe(true);
+  expect(result.headers['content-type']).toBe('application/pdf');
+  expect(result.headers['content-disposition']).toBe(
     `attachment; filename="___1.pdf"; filename*=UTF-8''${encodeURIComponent('門票 1.pdf')}`,
   );
 });
@@ -78,7 +78,7 @@ test.each([
   `${first}/files/x`,
   '/dev/outbox/second/files/0',
 ])('returns a 404 page with a link back for %s', async (url) => {
-  const answer = await get(url);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.body).toContain('href="/dev/outbox"');
+  const result = await get(url);
+  expect(result.statusCode).toBe(404);
+  expect(result.body).toContain('href="/dev/outbox"');
 });

@@ -69,7 +69,7 @@ const issue: NewsletterIssue = {
 /** Sets a sale alert, then moves to shortly before and after the start of the sale. */
 async function waitForSale(member: Ctx, performanceId: string): Promise<{ ok: boolean }> {
   const { event } = (await findPerformance(program, performanceId))!;
-  const asked = await addSaleAlert(member, event.number);
+  const requested = await addSaleAlert(member, event.number);
   for (const away of [3_600_000, 0]) {
     const opensAt = new Date(program.now().getTime() + away);
     await program.pool.query('update event set on_sale_from = $1 where number = $2', [opensAt, event.number]);
@@ -78,7 +78,7 @@ async function waitForSale(member: Ctx, performanceId: string): Promise<{ ok: bo
     await publishSaleAlerts(program);
     await runJobs(program);
   }
-  return asked;
+  return requested;
 }
 
 /** Triggers every mail that a member can receive, in natural order. */

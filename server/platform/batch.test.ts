@@ -33,8 +33,8 @@ test('fails only the faulty item of a batch and serves all others', async () => 
         },
         { most: 16 },
       );
-      const answers = await Promise.allSettled(spoilt.map((_, item) => batcher.add(item)));
-      expect(answers.map((answer) => answer.status === 'rejected')).toEqual(spoilt);
+      const results = await Promise.allSettled(spoilt.map((_, item) => batcher.add(item)));
+      expect(results.map((result) => result.status === 'rejected')).toEqual(spoilt);
       expect(served).toEqual([...spoilt.keys()].filter((item) => !spoilt[item]));
     }),
     { numRuns: 50 },
@@ -50,8 +50,8 @@ test('fails a batch immediately while the database is unavailable', async () => 
     },
     { most: 10 },
   );
-  const answers = await Promise.allSettled([1, 2, 3].map((item) => batcher.add(item)));
-  expect(answers.map((answer) => answer.status)).toEqual(['rejected', 'rejected', 'rejected']);
+  const results = await Promise.allSettled([1, 2, 3].map((item) => batcher.add(item)));
+  expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(tries).toBe(1);
 });
 

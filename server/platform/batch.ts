@@ -1,7 +1,7 @@
 import { isDatabaseAway } from './database.ts';
 
 /** Milliseconds after which a batch counts as blocked, for example by a lock, and later items no longer wait for it. */
-const patienceMs = 250;
+const timeoutMs = 250;
 
 /** Collects items while a batch is processed, so that under load one statement serves many callers. */
 export class Batcher<Item, Result> {
@@ -50,7 +50,7 @@ export class Batcher<Item, Result> {
       if (this.#waiting.length === 0 || this.#running === 0 || this.#running >= this.#atOnce) return;
       if (this.#begun === seen) void this.#run();
       else this.#help();
-    }, patienceMs).unref();
+    }, timeoutMs).unref();
   }
 
   async #run(): Promise<void> {

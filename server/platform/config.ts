@@ -237,8 +237,8 @@ function readMail(
 ): Pick<Config, 'smtpUrl' | 'smtpTlsRequired' | 'mailFrom'> {
   const smtpUrl = read('SMTP_URL');
   if (smtpUrl) readUrl('SMTP_URL', smtpUrl, mistakes, ['smtp:', 'smtps:']);
-  const asked = read('SMTP_TLS') ?? (local ? 'optional' : 'required');
-  const smtpTlsRequired = oneOf('SMTP_TLS', asked, ['required', 'optional'] as const, mistakes) === 'required';
+  const requested = read('SMTP_TLS') ?? (local ? 'optional' : 'required');
+  const smtpTlsRequired = oneOf('SMTP_TLS', requested, ['required', 'optional'] as const, mistakes) === 'required';
   return { smtpUrl, smtpTlsRequired, mailFrom: read('MAIL_FROM') ?? 'Fei <tickets@fei.example>' };
 }
 

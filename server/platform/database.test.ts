@@ -20,7 +20,7 @@ test('rejects callers immediately when too many are waiting for a connection and
   await expect(opened.query('select 1')).rejects.toBeInstanceOf(PoolFull);
   await expect(opened.connect()).rejects.toBeInstanceOf(PoolFull);
   for (const connection of slow) connection.release();
-  for (const answer of await Promise.all(waiting)) expect(answer.rows).toEqual([{ n: 1 }]);
+  for (const result of await Promise.all(waiting)) expect(result.rows).toEqual([{ n: 1 }]);
   expect((await opened.query('select 2 as n')).rows).toEqual([{ n: 2 }]);
 });
 

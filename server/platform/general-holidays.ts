@@ -21,9 +21,9 @@ function readRules(years: readonly number[]): (readonly [number, string[]])[] {
   const before = new Set(Object.keys(require.cache));
   const Rules = require('date-holidays') as typeof HolidayRules;
   const rules = new Rules('HK', { types: ['public'] });
-  const answer = years.map(
+  const result = years.map(
     (year) => [year, rules.getHolidays(year).map((holiday) => holiday.date.slice(0, 10))] as const,
   );
   for (const id of Object.keys(require.cache)) if (!before.has(id)) delete require.cache[id];
-  return answer;
+  return result;
 }

@@ -91,10 +91,10 @@ test('forbids loading, framing and unused permissions on every response', async 
 });
 
 test('serves cached responses before rendered pages and queues those that need a read', async () => {
-  const [making, asked]: [PromiseWithResolvers<void>, string[]] = [Promise.withResolvers<void>(), []];
+  const [making, requested]: [PromiseWithResolvers<void>, string[]] = [Promise.withResolvers<void>(), []];
   const first: FirstAnswer = {
     answer: (request, reply) => {
-      asked.push(request.url);
+      requested.push(request.url);
       if (request.url === '/kept') return (reply.hijack(), reply.raw.end('kept'), true);
       return request.url === '/member' && (() => Promise.resolve((reply.hijack(), reply.raw.end('own'), true)));
     },
@@ -105,11 +105,11 @@ test('serves cached responses before rendered pages and queues those that need a
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const page = (path: string) => fetch(origin + path, { headers: { accept: 'text/html' } }).then((it) => it.text());
   const made = Array.from({ length: 200 }, (_one, at) => page(`/${at}`));
-  await until(() => asked.length === 200);
-  const own = page('/member').then((answer) => (asked.push('answered'), answer));
-  await until(() => asked.includes('/member'));
+  await until(() => requested.length === 200);
+  const own = page('/member').then((result) => (requested.push('answered'), result));
+  await until(() => requested.includes('/member'));
   expect(await page('/kept')).toBe('kept');
-  expect(asked).not.toContain('answered');
+  expect(requested).not.toContain('answered');
   making.resolve();
   expect(await own).toBe('own');
   expect(new Set(await Promise.all(made))).toEqual(new Set(['made']));

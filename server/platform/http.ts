@@ -205,7 +205,7 @@ function policyOf(allowed: readonly string[], forbidden: readonly string[]): str
  */
 function securityHeaders(secure: boolean): Record<string, string> {
   const request = new IncomingMessage(new Socket());
-  const answer = new ServerResponse(request);
+  const result = new ServerResponse(request);
   const set = helmet({
     // Pages set their own policy; all other responses may load nothing.
     contentSecurityPolicy: {
@@ -218,10 +218,10 @@ function securityHeaders(secure: boolean): Record<string, string> {
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
-  set(request, answer, (error?: unknown) => {
+  set(request, result, (error?: unknown) => {
     if (error) throw error instanceof Error ? error : new Error('the security headers could not be set');
   });
-  const made = answer.getHeaderNames().map((name): [string, string] => [name, String(answer.getHeader(name))]);
+  const made = result.getHeaderNames().map((name): [string, string] => [name, String(result.getHeader(name))]);
   return Object.fromEntries([...made, ['permissions-policy', permissions]]);
 }
 

@@ -69,9 +69,9 @@ function queryInTurn(client: PoolClient): { ask: Ask; answered: () => Promise<vo
   let last: Promise<unknown> = Promise.resolve();
   return {
     ask(text, values) {
-      const answer = last.then(() => client.query(text, values));
-      last = answer.catch(() => undefined);
-      return answer;
+      const result = last.then(() => client.query(text, values));
+      last = result.catch(() => undefined);
+      return result;
     },
     async answered() {
       for (let seen: unknown; seen !== last; await nextTurn()) {

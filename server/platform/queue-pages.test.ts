@@ -49,11 +49,11 @@ afterEach(() => app.close());
 
 test('lets a purchase pass waiting pages and skips clients that have left', async () => {
   const slow = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const left: string[] = [];
   const made: string[] = [];
   app.addHook('onRequest', (request, reply, done) => {
-    asked.push(request.url);
+    requested.push(request.url);
     reply.raw.once('close', () => left.push(request.url));
     done();
   });
@@ -68,15 +68,15 @@ test('lets a purchase pass waiting pages and skips clients that have left', asyn
   await app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const page = (path: string, signal?: AbortSignal) =>
-    fetch(origin + path, { headers: { accept: 'text/html' }, ...(signal ? { signal } : {}) }).then((answer) =>
-      answer.text(),
+    fetch(origin + path, { headers: { accept: 'text/html' }, ...(signal ? { signal } : {}) }).then((result) =>
+      result.text(),
     );
   const first = page('/slow');
   await until(() => made.length === 1);
   const gone = new AbortController();
   const reloaded = page('/gone', gone.signal).catch(() => 'gone');
   const others = [page('/event'), page('/own')];
-  await until(() => asked.length === 4);
+  await until(() => requested.length === 4);
   expect(await (await fetch(`${origin}/hold`, { method: 'POST' })).text()).toBe('held');
   expect(await (await fetch(`${origin}/data`)).text()).toBe('/data');
   gone.abort();

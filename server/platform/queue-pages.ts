@@ -108,17 +108,17 @@ function isPage({ method, headers }: FastifyRequest): boolean {
 }
 
 /** Calls back when the page is rendered, however long sending takes, or when the client has disconnected. */
-function onceMade(answer: ServerResponse, then: () => void): void {
+function onceMade(result: ServerResponse, then: () => void): void {
   let isOver = false;
   const end = () => {
     if (isOver) return;
     isOver = true;
     then();
   };
-  const writeHead = answer.writeHead.bind(answer) as (...of: unknown[]) => ServerResponse;
-  answer.writeHead = (...of: unknown[]) => {
+  const writeHead = result.writeHead.bind(result) as (...of: unknown[]) => ServerResponse;
+  result.writeHead = (...of: unknown[]) => {
     end();
     return writeHead(...of);
   };
-  answer.once('close', end);
+  result.once('close', end);
 }

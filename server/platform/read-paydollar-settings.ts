@@ -59,9 +59,9 @@ function readBase(text: string | undefined, mistakes: string[]): string {
 }
 
 function readMethods(text: string, mistakes: string[]): PayDollarMethod[] {
-  const asked = text.split(',').map((one) => one.trim());
-  const methods = known.filter((method) => asked.includes(method));
-  if (methods.length === 0 || asked.some((one) => !known.some((method) => method === one)))
+  const requested = text.split(',').map((one) => one.trim());
+  const methods = known.filter((method) => requested.includes(method));
+  if (methods.length === 0 || requested.some((one) => !known.some((method) => method === one)))
     mistakes.push(`PAYDOLLAR_METHODS must list some of ${known.join(', ')}, separated by commas.`);
   return methods;
 }

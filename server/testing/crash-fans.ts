@@ -137,17 +137,17 @@ async function doSomething(
     const priorityCode = one(chance(0.8) ? codes.slice(0, 3) : codes);
     const held: Hold[] = [];
     for (const performanceId of chance(0.5) ? early : early.slice(0, 1)) {
-      const asked = { holdId: ctx.id(), performanceId, choices: standard(chance(0.2) ? 4 : 1), priorityCode };
-      const answer = await holdTickets(ctx, asked, allApart);
-      if (answer.ok) held.push(answer.value);
+      const requested = { holdId: ctx.id(), performanceId, choices: standard(chance(0.2) ? 4 : 1), priorityCode };
+      const result = await holdTickets(ctx, requested, allApart);
+      if (result.ok) held.push(result.value);
     }
     if (chance(0.3)) await enterCode(ctx, text);
     return held.length > 0 ? buy(ctx, held) : undefined;
   }
   if (what === 2) {
-    const answer = await holdTickets(ctx, { holdId: ctx.id(), performanceId: waited, choices: standard(2) }, allApart);
-    if (!answer.ok) await waitFor(ctx, waited);
-    for (const { number } of answer.ok ? await buy(ctx, [answer.value]) : []) {
+    const outcome = await holdTickets(ctx, { holdId: ctx.id(), performanceId: waited, choices: standard(2) }, allApart);
+    if (!outcome.ok) await waitFor(ctx, waited);
+    for (const { number } of outcome.ok ? await buy(ctx, [outcome.value]) : []) {
       const order = await findOwnOrder(ctx, requireMember(ctx), number);
       if (order.ok) orders.push({ ctx, order: order.value });
     }
@@ -156,8 +156,8 @@ async function doSomething(
 }
 
 async function waitFor(ctx: Ctx, performanceId: string): Promise<void> {
-  const asked = makeWishInput(ctx, performanceId, { quantity: 1 + below(2), together: false });
-  if ((await makeWish(ctx, asked)).ok && chance(0.2)) await cancelWish(ctx, asked.wishId);
+  const requested = makeWishInput(ctx, performanceId, { quantity: 1 + below(2), together: false });
+  if ((await makeWish(ctx, requested)).ok && chance(0.2)) await cancelWish(ctx, requested.wishId);
 }
 
 /** Offers, withdraws or returns a ticket for the show with a wish list, as its owner. */

@@ -107,7 +107,8 @@ export class TestFacebook {
     if (mistake) return { page: `<title>Error</title>${mistake}` };
     const answered = query.get('answer');
     if (this.person.asks && !answered) {
-      const to = (answer: string) => `?${new URLSearchParams([...query, ['answer', answer]])}`.replaceAll('&', '&amp;');
+      const to = (outcome: string) =>
+        `?${new URLSearchParams([...query, ['answer', outcome]])}`.replaceAll('&', '&amp;');
       return { page: `<a href="${to('continue')}">Continue</a> <a href="${to('cancel')}">Cancel</a>` };
     }
     return this.#leave(query, answered === 'cancel' || this.person.cancels === true);

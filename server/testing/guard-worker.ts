@@ -8,16 +8,16 @@ import { listProcesses, type Process } from './processes.ts';
 const folders = process.argv.slice(2);
 
 /** Milliseconds for PostgreSQL to shut down, which frees its shared memory; it writes nothing during that time. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 process.stdin.resume();
 process.stdin.once('end', () => void cleanUp());
 process.stdin.once('error', () => void cleanUp());
 
 async function cleanUp(): Promise<void> {
-  const began = performance.now();
-  for (let found = ours(); found.length > 0 && performance.now() - began < 2 * patienceMs; found = ours()) {
-    const isLate = performance.now() - began > patienceMs;
+  const startedAt = performance.now();
+  for (let found = ours(); found.length > 0 && performance.now() - startedAt < 2 * timeoutMs; found = ours()) {
+    const isLate = performance.now() - startedAt > timeoutMs;
     for (const { pid, isPostgres } of found) signalIfThere(pid, isPostgres && !isLate ? 'SIGQUIT' : 'SIGKILL');
     await sleep(100);
   }

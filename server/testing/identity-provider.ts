@@ -76,9 +76,9 @@ function settings(made: TestIdentityProvider, jwk: object, callbacks: string[]):
 }
 
 function listen(server: Server, provider: Provider, made: TestIdentityProvider): void {
-  const answer = provider.callback();
+  const result = provider.callback();
   server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
+    if (!request.url?.startsWith('/interaction/')) return void result(request, response);
     void provider.interactionFinished(request, response, { login: { accountId: made.person.sub } });
   });
 }

@@ -18,9 +18,9 @@ export async function watchLoop<Answer>(work: () => Promise<Answer>): Promise<{ 
   };
   const timer = setInterval(look, everyMs);
   try {
-    const answer = await work();
+    const result = await work();
     look();
-    return longest > maxHeldMs * slowness() ? { answer, heldMs: Math.round(longest) } : { answer };
+    return longest > maxHeldMs * slowness() ? { answer: result, heldMs: Math.round(longest) } : { answer: result };
   } finally {
     clearInterval(timer);
   }

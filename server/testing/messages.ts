@@ -48,7 +48,7 @@ export async function openMessageSite() {
     program,
     app,
     async hear({ url, method = 'GET', payload, headers }: MessageRequest, language: Language): Promise<MessageAnswer> {
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         url,
         headers: { 'x-language': language, 'sec-fetch-site': 'same-origin', ...headers },
@@ -58,8 +58,8 @@ export async function openMessageSite() {
         code,
         detail,
         errors = [],
-      } = answer.json<Omit<MessageAnswer, 'status' | 'errors'> & { errors?: MessageAnswer['errors'] }>();
-      return { status: answer.statusCode, code, detail, errors };
+      } = response.json<Omit<MessageAnswer, 'status' | 'errors'> & { errors?: MessageAnswer['errors'] }>();
+      return { status: response.statusCode, code, detail, errors };
     },
     async close() {
       await app.close();

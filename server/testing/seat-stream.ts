@@ -32,15 +32,15 @@ export async function watchStream(
 ): Promise<StreamWatcher> {
   const opened = Promise.withResolvers<IncomingMessage>();
   const request = get(url, { headers: options.headers ?? {}, agent: false }, opened.resolve).on('error', opened.reject);
-  const answer = await opened.promise;
+  const result = await opened.promise;
   const events: StreamEvent[] = [];
   const ended = Promise.withResolvers<void>();
-  answer.once('close', () => ended.resolve()).on('error', () => undefined);
+  result.once('close', () => ended.resolve()).on('error', () => undefined);
   let text = '';
   let read = 0;
   let taken = 0;
   let wake = () => {};
-  answer.setEncoding('utf8').on('data', (chunk: string) => {
+  result.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
     for (let end; (end = text.indexOf('\n\n', read)) !== -1; read = end + 2) {
       const event = parseEvent(text.slice(read, end));
@@ -49,7 +49,7 @@ export async function watchStream(
     wake();
   });
   return {
-    answer,
+    answer: result,
     events,
     text: () => text,
     ended: ended.promise,

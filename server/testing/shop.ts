@@ -229,17 +229,17 @@ async function serve(size: ShopSize): Promise<void> {
       // The first mail starts the rendering threads, so a long run is measured from its completion on.
       const early = question.ms > 1000 ? 10 : 0;
       while (mails < early) await sleep(10);
-      const [began, before] = [performance.now(), mails];
+      const [startedAt, before] = [performance.now(), mails];
       // On a busy machine the next mail may take longer than that.
       do await sleep(question.ms);
       while (mails === before);
-      sendAnswer({ kind: 'mailed', mails: mails - before, ms: performance.now() - began });
+      sendAnswer({ kind: 'mailed', mails: mails - before, ms: performance.now() - startedAt });
     } else process.exit(0);
   }
 }
 
-function sendAnswer(answer: ShopAnswer): void {
-  process.send!(answer);
+function sendAnswer(result: ShopAnswer): void {
+  process.send!(result);
 }
 
 await serve(JSON.parse(process.argv[2]!) as ShopSize);

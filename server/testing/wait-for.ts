@@ -12,10 +12,10 @@ export const nextTurn = (): Promise<void> => turn();
  * @throws after a minute, or longer on a slow machine.
  */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const began = process.hrtime.bigint();
+  const startedAt = process.hrtime.bigint();
   const limitNs = BigInt(Math.round(limitMs * slowness())) * 1_000_000n;
   while (!(await isSo())) {
-    if (process.hrtime.bigint() - began > limitNs) throw new Error(`condition not met in time: ${isSo.toString()}`);
+    if (process.hrtime.bigint() - startedAt > limitNs) throw new Error(`condition not met in time: ${isSo.toString()}`);
     await nextTurn();
   }
 }

@@ -12,17 +12,17 @@ const samples = 4;
 
 /** Records every statement that this process sends to any database while `work` runs. */
 export async function watchStatements(work: () => Promise<void>): Promise<SentStatement[]> {
-  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const requested = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    const sent = asked.mock.calls.map(([question, values]: unknown[]): SentStatement =>
+    const sent = requested.mock.calls.map(([question, values]: unknown[]): SentStatement =>
       typeof question === 'string'
         ? { text: question, values: Array.isArray(values) ? values : [] }
         : { values: [], ...(question as { text: string }) },
     );
     return [...Map.groupBy(sent, ({ text }) => text).values()].flatMap((alike) => alike.slice(0, samples));
   } finally {
-    asked.mockRestore();
+    requested.mockRestore();
   }
 }
 

@@ -5,8 +5,8 @@ import formatMessage from './format-message.ts';
 
 const cache = _createCache();
 const formatters = _createIntlFormatters(cache);
-const getNumberFormat = vi.fn((...asked: Parameters<typeof formatters.getNumberFormat>) =>
-  formatters.getNumberFormat(...asked),
+const getNumberFormat = vi.fn((...requested: Parameters<typeof formatters.getNumberFormat>) =>
+  formatters.getNumberFormat(...requested),
 );
 
 function say(message: string, values: Record<string, string | number>): unknown {

@@ -12,7 +12,8 @@ function formatMessage(...[key, message, values, options]: Parameters<typeof for
     ...options,
     formatters: {
       ...formatters,
-      getNumberFormat: (locale, asked) => (asked ? formatters.getNumberFormat(locale, asked) : plainNumbers),
+      getNumberFormat: (locale, requested) =>
+        requested ? formatters.getNumberFormat(locale, requested) : plainNumbers,
     },
   });
 }

@@ -25,7 +25,7 @@ function partsOf(file: string, seen = new Set<string>()): Set<string> {
 /** Returns the messages that a file uses and `words` lacks: whole namespaces, or single keys. */
 function missingIn(file: string, words: object): string[] {
   const source = readFileSync(file, 'utf8');
-  const asked = Array.from(source.matchAll(/useTranslations\('([\w.]+)'\)/g), ([, part]) => part!);
+  const requested = Array.from(source.matchAll(/useTranslations\('([\w.]+)'\)/g), ([, part]) => part!);
   const whole = Array.from(source.matchAll(/\bt\(['`](\w+)((?:\.\w+)+)/g))
     .filter(([, part]) => part! in all)
     .map(([, part, key]) => part! + key!);
@@ -44,7 +44,7 @@ function missingIn(file: string, words: object): string[] {
       .filter((key) => !parts.some((part) => isIn(words, `${part}.${key}`)))
       .map((key) => `${parts.join('|')}.${key}`);
   });
-  return [...asked, ...whole].filter((key) => !isIn(words, key)).concat(keys);
+  return [...requested, ...whole].filter((key) => !isIn(words, key)).concat(keys);
 }
 
 function isIn(words: object, key: string): boolean {

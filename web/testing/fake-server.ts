@@ -24,12 +24,12 @@ interface SentRequest {
 
 export interface FakeServer<Of extends Calls> {
   /** Sets a call's response from now on. A function receives the validated input and may throw `refusal(…)`. */
-  answer<Name extends keyof Of>(name: Name, answer: Answer<Of[Name]>): void;
+  answer<Name extends keyof Of>(name: Name, result: Answer<Of[Name]>): void;
   /**
    * Delays a call's responses.
    * @returns a function that sends the response to all waiting and later requests.
    */
-  hold<Name extends keyof Of>(name: Name): (answer: CallOutput<Of[Name]> | CallError) => void;
+  hold<Name extends keyof Of>(name: Name): (outcome: CallOutput<Of[Name]> | CallError) => void;
   /** Inputs of a call's requests in order, as sent. */
   sent<Name extends keyof Of>(name: Name): CallInput<Of[Name]>[];
   readonly requests: readonly SentRequest[];
@@ -47,11 +47,11 @@ let running: Running | undefined;
  * Replaces the server for a page's calls. Validates routes and input against the contract and rejects wrong input with
  * `invalid_input` at its fields, as the server does. A call that has no response set fails the test.
  * @param calls the contract's definitions.
- * @param answers initial responses, which `answer` can replace.
+ * @param results initial responses, which `answer` can replace.
  */
-export function fakeServer<const Of extends Calls>(calls: Of, answers: Answers<Of> = {}): FakeServer<Of> {
+export function fakeServer<const Of extends Calls>(calls: Of, results: Answers<Of> = {}): FakeServer<Of> {
   stopFakeServer();
-  const handles = new Map<string, unknown>(Object.entries(answers));
+  const handles = new Map<string, unknown>(Object.entries(results));
   const requests: SentRequest[] = [];
   const unexpected: string[] = [];
   const refused: string[] = [];
@@ -66,22 +66,23 @@ export function fakeServer<const Of extends Calls>(calls: Of, answers: Answers<O
     const route = routes.find(
       ({ definition, pattern }) => definition.method === request.method && pattern.test(url.pathname),
     );
-    const asked = `${request.method} ${url.pathname}`;
-    if (!route) return isForVite(url) ? real(request) : (unexpected.push(asked), problemResponse(problem('not_found')));
+    const requested = `${request.method} ${url.pathname}`;
+    if (!route)
+      return isForVite(url) ? real(request) : (unexpected.push(requested), problemResponse(problem('not_found')));
     const { name, definition } = route;
     const input = await readInput(request, url, route);
     requests.push({ name, input, loginToken: request.headers.get('x-login-token') });
     try {
       const parsed = parseInput(definition, input, request.headers.get('x-language'));
       if (!handles.has(name)) {
-        unexpected.push(`${asked} (${name})`);
+        unexpected.push(`${requested} (${name})`);
         throw new CallError(problem('internal_error'));
       }
-      const answer = handles.get(name);
-      return Response.json(await (typeof answer === 'function' ? (answer as Handle)(parsed) : answer));
+      const response = handles.get(name);
+      return Response.json(await (typeof response === 'function' ? (response as Handle)(parsed) : response));
     } catch (error) {
       if (error instanceof CallError) {
-        refused.push(`${asked} ${JSON.stringify(input)}: ${JSON.stringify(error.problem)}`);
+        refused.push(`${requested} ${JSON.stringify(input)}: ${JSON.stringify(error.problem)}`);
         return problemResponse(error.problem);
       }
       throw error;
@@ -93,13 +94,13 @@ export function fakeServer<const Of extends Calls>(calls: Of, answers: Answers<O
     hold(name) {
       const { promise, resolve } = Promise.withResolvers<unknown>();
       handles.set(String(name), async () => {
-        const answer = await promise;
-        if (answer instanceof CallError) throw answer;
-        return answer;
+        const result = await promise;
+        if (result instanceof CallError) throw result;
+        return result;
       });
       return resolve;
     },
-    answer: (name, answer) => void handles.set(String(name), answer),
+    answer: (name, outcome) => void handles.set(String(name), outcome),
     sent: (name) => requests.filter((one) => one.name === name).map(({ input }) => input) as never,
     requests,
   };

@@ -7,13 +7,13 @@ import { ErrorSummary } from './error-summary.tsx';
 /** Two required fields; the summary names those that were empty when the form was submitted and still are. */
 function TwoFields() {
   const [typed, setTyped] = useState({ first: '', last: '' });
-  const [answer, setAnswer] = useState<{ wrong: readonly string[] }>();
+  const [result, setAnswer] = useState<{ wrong: readonly string[] }>();
   const errors = (['first', 'last'] as const)
-    .filter((name) => answer?.wrong.includes(name) && !typed[name])
+    .filter((name) => result?.wrong.includes(name) && !typed[name])
     .map((name) => ({ fieldId: name, message: `Enter the ${name} name.` }));
   return (
     <>
-      <ErrorSummary title="Correct these" errors={errors} answer={answer} />
+      <ErrorSummary title="Correct these" errors={errors} answer={result} />
       {(['first', 'last'] as const).map((name) => (
         <input
           key={name}

@@ -12,16 +12,16 @@ export function ErrorSummary(props: {
   errors: { fieldId?: string; message: string }[];
   answer?: object | undefined;
 }) {
-  const { title, errors, answer } = props;
+  const { title, errors, answer: result } = props;
   const ref = useRef<HTMLDivElement>(null);
-  const known = useRef<{ answer: object | undefined; messages: readonly string[] }>({ answer, messages: [] });
+  const known = useRef<{ answer: object | undefined; messages: readonly string[] }>({ answer: result, messages: [] });
   useEffect(() => {
     const messages = errors.map(({ message }) => message);
-    const isAnother = answer !== known.current.answer;
+    const isAnother = result !== known.current.answer;
     // A message that reappears while its field is edited is not new for the same response.
     const before = isAnother ? [] : known.current.messages;
     const isNew = isAnother || messages.some((message) => !before.includes(message));
-    known.current = { answer, messages: answer ? [...new Set([...before, ...messages])] : messages };
+    known.current = { answer: result, messages: result ? [...new Set([...before, ...messages])] : messages };
     if (messages.length > 0 && isNew) ref.current?.focus();
   });
   if (errors.length === 0) return null;

@@ -1,5 +1,5 @@
 /** Maximum wait for an idle moment, in milliseconds. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /**
  * Runs work once the page is loaded and the browser is idle.
@@ -12,7 +12,7 @@ export function whenIdle(work: () => void): () => void {
   };
   const wait = () => {
     // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: patienceMs });
+    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: timeoutMs });
     else setTimeout(run, 1000);
   };
   if (document.readyState === 'complete') wait();

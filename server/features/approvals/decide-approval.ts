@@ -56,14 +56,14 @@ async function refuseAlone(
 /**
  * Rejects an approval request.
  * @param permit for `approval.refuse` on the approval ID.
- * @param answer the reason.
+ * @param result the reason.
  */
 export function refuseApproval(
   program: Program,
   permit: Permit<'approval.refuse', string>,
-  answer: string,
+  result: string,
 ): Decided<never> {
-  return end(program, permit, 'refused', (actor) => ({ ...decider(actor), answer }), answer);
+  return end(program, permit, 'refused', (actor) => ({ ...decider(actor), answer: result }), result);
 }
 
 /**

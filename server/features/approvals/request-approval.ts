@@ -33,14 +33,14 @@ const hourMs = 60 * 60 * 1000;
 export function requestApproval(
   program: Program,
   permit: Permit<'approval.ask', string>,
-  asked: RequestedApproval,
+  requested: RequestedApproval,
 ): Promise<Outcome<ApprovalRow, 'approval_open'>> {
   const { actor, subject: approvalId } = permit;
   if (actor.kind !== 'staff') throw new Error('only staff can request approvals');
   return program.transact(async (tx) => {
     const now = program.now();
-    const { action, place, about, preview, input = {}, reason, alone } = asked;
-    const subject = String(asked.subject);
+    const { action, place, about, preview, input = {}, reason, alone } = requested;
+    const subject = String(requested.subject);
     const previewHash = hashPreview(action, subject, preview);
     const open = await lockOpenApproval(tx, { action, subject }, now);
     if (open && open.state !== 'expired') {

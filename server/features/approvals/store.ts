@@ -87,13 +87,13 @@ export async function moveApproval(
   tx: Tx,
   approvalId: string,
   to: ApprovalState,
-  { now, decidedBy, decidedByName, answer, outdated = false }: ApprovalAnswer & { now: Date },
+  { now, decidedBy, decidedByName, answer: result, outdated = false }: ApprovalAnswer & { now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`update approval set state = ${to}, outdated = ${outdated},
       decided_by = coalesce(${decidedBy ?? null}, decided_by),
       decided_by_name = coalesce(${decidedByName ?? null}, decided_by_name),
       decided_at = case when ${decidedBy ?? null}::text is null then decided_at else ${now} end,
-      answer = coalesce(${answer ?? null}, answer), used_at = case when ${to} = 'used' then ${now}::timestamptz end
+      answer = coalesce(${result ?? null}, answer), used_at = case when ${to} = 'used' then ${now}::timestamptz end
     where approval_id = ${approvalId} and state = any(${approvalsBefore(to)}) returning 1`.execute(tx);
   return rows.length > 0;
 }

@@ -6,7 +6,7 @@ import { readPieceUnsealed, readSeals, type Seal } from './store-seals.ts';
 /** Rows per read. */
 const readTogether = 10_000;
 /** Workers seal every minute, so a row unsealed for five minutes is an error. */
-const patienceMs = 5 * 60 * 1000;
+const timeoutMs = 5 * 60 * 1000;
 const maxLines = 50;
 
 export interface AuditCheck {
@@ -28,7 +28,7 @@ export function checkAudit(program: Program, from?: string): Promise<AuditCheck>
     const { seals, hash, found } = await walkSeals(tx, wrong, from?.toLowerCase());
     if (from && !found)
       wrong.add(`no seal has the hash ${from}: the chain was truncated or rewritten after this hash was recorded`);
-    const rows = await walkRows(tx, wrong, new Date(program.now().getTime() - patienceMs));
+    const rows = await walkRows(tx, wrong, new Date(program.now().getTime() - timeoutMs));
     const head = seals > 0 ? { seal: seals, hash: hash.toString('hex') } : null;
     return { counts: { rows, seals }, head, wrong: wrong.lines() };
   });

@@ -60,8 +60,8 @@ describe('counter sale', () => {
   test('takes payment once despite repeated and concurrent requests', async () => {
     const { clerk } = await atCounter(program);
     const { saleId, input } = await holdForSale(clerk, performanceId);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => sell(clerk, saleId, input)));
-    expect(answers.some(({ ok }) => ok)).toBe(true);
+    const results = await Promise.all([1, 2, 3, 4].map(() => sell(clerk, saleId, input)));
+    expect(results.some(({ ok }) => ok)).toBe(true);
     expect(valueOf(await sell(clerk, saleId, input)).checkout?.state).toBe('paid');
     expect((await readOwnShift(clerk))?.cashCents).toBe(input.totalCents);
     expect(await sell(clerk, saleId, { ...input, checkoutId: program.id(), paymentId: program.id() })).toMatchObject({
@@ -103,14 +103,17 @@ describe('counter sale', () => {
 
   test('allows up to forty tickets regardless of the member limit', async () => {
     const { clerk } = await atCounter(program);
-    const asked = (quantity: number) => ({
+    const requested = (quantity: number) => ({
       saleId: program.id(),
       holdId: program.id(),
       performanceId,
       choices: [{ zoneNo: 2, ticketType: 'R' as const, quantity }],
     });
-    expect(await holdAtCounter(clerk, asked(41))).toMatchObject({ code: 'over_purchase_limit', facts: { limit: 40 } });
-    expect(valueOf(await holdAtCounter(clerk, asked(40))).lines[0]!.quantity).toBe(40);
+    expect(await holdAtCounter(clerk, requested(41))).toMatchObject({
+      code: 'over_purchase_limit',
+      facts: { limit: 40 },
+    });
+    expect(valueOf(await holdAtCounter(clerk, requested(40))).lines[0]!.quantity).toBe(40);
     await nothingWrong();
   });
 

@@ -99,8 +99,8 @@ describe('exchangeAtCounter', () => {
     // A reprint of the order has no code for the exchanged ticket.
     const order = (await findOrder(clerk, number))!;
     expect((await printTickets(clerk, order)).map(({ n }) => n)).toEqual([2]);
-    const asked = { handOverId: program.id(), tickets: [1], reason: 'lost' };
-    expect(await reprintTickets(clerk, permitted(clerk, 'order.reprint', number), asked)).toMatchObject({
+    const requested = { handOverId: program.id(), tickets: [1], reason: 'lost' };
+    expect(await reprintTickets(clerk, permitted(clerk, 'order.reprint', number), requested)).toMatchObject({
       code: 'tickets_not_valid',
     });
     expect(await drawer()).toBe(500_00 + paidCents);

@@ -102,8 +102,9 @@ async function carryOut(
   }
   const { paymentId, method, extraCents: totalCents, tenderedCents, terminalReference } = input;
   const paying = { checkoutId: input.exchangeId, paymentId, method, totalCents, tenderedCents, terminalReference };
-  const asked = await payCheckout(forBuyerOf(ctx, order), { checkoutId: input.exchangeId, paymentId, method });
-  if (!asked.ok) return asked.code === 'invalid_input' ? refuse('payment_failed') : refuse(asked.code as Refusal);
+  const requested = await payCheckout(forBuyerOf(ctx, order), { checkoutId: input.exchangeId, paymentId, method });
+  if (!requested.ok)
+    return requested.code === 'invalid_input' ? refuse('payment_failed') : refuse(requested.code as Refusal);
   const taken = await takeMoney(ctx, permit, order.memberId, paying, details);
   return taken.ok ? undefined : taken;
 }

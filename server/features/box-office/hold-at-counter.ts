@@ -25,7 +25,7 @@ export interface HoldAtCounter {
  */
 export async function holdAtCounter(
   ctx: Ctx,
-  { saleId, choices, seats, ...asked }: HoldAtCounter,
+  { saleId, choices, seats, ...requested }: HoldAtCounter,
 ): Promise<Outcome<HeldAtCounter, StaffRefusalOf<'holdAtCounter'>>> {
   const begun = await beginOrResumeSale(ctx, saleId);
   if (!begun.ok) return begun;
@@ -33,7 +33,7 @@ export async function holdAtCounter(
   if (!seats && !choices)
     return refuse('invalid_input', { field: 'choices', facts: { mistake: 'quantity_not_valid' } });
   const held = seats
-    ? await holdSeats(buyer, { ...asked, seats }, cartRules)
-    : await holdTickets(buyer, { ...asked, choices: choices ?? [] }, cartRules);
+    ? await holdSeats(buyer, { ...requested, seats }, cartRules)
+    : await holdTickets(buyer, { ...requested, choices: choices ?? [] }, cartRules);
   return held.ok ? done({ ...held.value, cart: await readCart(buyer) }) : held;
 }

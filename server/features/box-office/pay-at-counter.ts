@@ -29,8 +29,8 @@ export function payAtCounter(program: Program, method: CounterMethod): PaymentPr
     name: counterProviders[method],
     methods: [method],
     isCounter: true,
-    async start({ chargeId, amountCents, method: asked }) {
-      if (asked !== method) throw new Error(`${counterProviders[method]} does not accept ${asked}`);
+    async start({ chargeId, amountCents, method: requested }) {
+      if (requested !== method) throw new Error(`${counterProviders[method]} does not accept ${requested}`);
       await insertPayment(program.db, { chargeId, method, amountCents }, program.now());
       return { providerRef: chargeId, redirectUrl: ownPage };
     },

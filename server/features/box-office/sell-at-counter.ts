@@ -67,8 +67,8 @@ export async function sellAtCounter(
   if (wrong) return wrong;
   if (started.value.state !== 'paid') {
     const { checkoutId, paymentId, method } = input;
-    const asked = await payCheckout(buyer, { checkoutId, paymentId, method });
-    if (!asked.ok) return asked;
+    const requested = await payCheckout(buyer, { checkoutId, paymentId, method });
+    if (!requested.ok) return requested;
     const taken = await takeMoney(ctx, permit, permit.subject, input);
     if (!taken.ok) return taken;
   }

@@ -32,8 +32,8 @@ export function withCounters(of: (program: Program) => Providers): (program: Pro
       {
         ...Object.getOwnPropertyDescriptors(payment),
         forNewCharges: {
-          value: (...asked: Parameters<Providers['payment']['forNewCharges']>) =>
-            counters.find(({ methods }) => methods.includes(asked[0])) ?? payment.forNewCharges(...asked),
+          value: (...requested: Parameters<Providers['payment']['forNewCharges']>) =>
+            counters.find(({ methods }) => methods.includes(requested[0])) ?? payment.forNewCharges(...requested),
         },
         named: { value: named },
       },
@@ -61,8 +61,8 @@ export async function holdForSale(
   quantity = 2,
 ): Promise<{ saleId: string; input: SellAtCounter }> {
   const saleId = clerk.id();
-  const asked = { saleId, holdId: clerk.id(), performanceId, choices: standard(quantity) };
-  const hold = valueOf(await holdAtCounter(clerk, asked));
+  const requested = { saleId, holdId: clerk.id(), performanceId, choices: standard(quantity) };
+  const hold = valueOf(await holdAtCounter(clerk, requested));
   const totalCents = hold.lines.reduce((sum, line) => sum + line.quantity * (line.unitCents + line.feeCents), 0);
   const ids = { checkoutId: clerk.id(), paymentId: clerk.id() };
   return { saleId, input: { ...ids, holds: [hold], method: 'cash', totalCents } };

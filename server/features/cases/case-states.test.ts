@@ -198,12 +198,12 @@ describe("buyer's choice", () => {
 
   test('refunds once if the choice is made 50 times concurrently by link and as a member', async () => {
     const { buyer, number, token } = await postpone();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         n % 2 ? refund(token) : chooseForOrder(buyer, { number, choice: n % 4 ? 'keep' : 'refund' }),
       ),
     );
-    expect(answers.some(({ ok }) => ok)).toBe(true);
+    expect(results.some(({ ok }) => ok)).toBe(true);
     await drainCases(program);
     expect(testGateway().refunds.size).toBe(1);
     expect(valueOf(await readOwnOffer(buyer, number))).toMatchObject({ choice: 'refund', options: [], until: null });

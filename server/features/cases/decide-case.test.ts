@@ -98,8 +98,8 @@ describe('postponed performance', () => {
     valueOf(await chooseByLink(program.ctx(), { token, choice: 'keep' }));
     expect(testGateway().refunds.size).toBe(0);
     const refund = { token, choice: 'refund' } as const;
-    const answers = await Promise.all([1, 2, 3].map(() => chooseByLink(program.ctx(), refund)));
-    for (const answer of answers) expect(valueOf(answer)).toMatchObject({ choice: 'refund', options: [] });
+    const results = await Promise.all([1, 2, 3].map(() => chooseByLink(program.ctx(), refund)));
+    for (const result of results) expect(valueOf(result)).toMatchObject({ choice: 'refund', options: [] });
     expect(await chooseByLink(program.ctx(), { token, choice: 'keep' })).toMatchObject({ code: 'choice_closed' });
     await drainCases(program);
     expect(testGateway().refunds.size).toBe(1);

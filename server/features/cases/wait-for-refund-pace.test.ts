@@ -18,11 +18,11 @@ function secondOf(provider: string, amountCents = 100): PlannedOrder[] {
 }
 
 test('limits all processes that refund through one provider to a single pace', async () => {
-  const began = performance.now();
+  const startedAt = performance.now();
   await Promise.all(programs.map(({ db }) => waitForRefundPace(db, secondOf('stripe'), perSecond)));
   await waitForRefundPace(programs[0].db, secondOf('stripe'), perSecond);
   // Timers may fire slightly early.
-  expect(performance.now() - began).toBeGreaterThan(1990);
+  expect(performance.now() - startedAt).toBeGreaterThan(1990);
 });
 
 test('paces each provider separately, and free orders separately from all providers', async () => {

@@ -58,8 +58,9 @@ export async function createDiscountCodes(
     const now = program.now();
     const madeBy = permit.actor.kind === 'staff' ? permit.actor.actorId : null;
     // Here too, only the digest of a chosen code is stored.
-    const asked = { uses, perMember, count, digest: 'text' in codes ? rows[0]!.digest : null };
-    const batch = batchId === undefined ? undefined : { batchId, eventId: event.eventId, discountKey, asked, madeBy };
+    const requested = { uses, perMember, count, digest: 'text' in codes ? rows[0]!.digest : null };
+    const batch =
+      batchId === undefined ? undefined : { batchId, eventId: event.eventId, discountKey, asked: requested, madeBy };
     if (batch && !(await insertDiscountBatch(tx, batch, now)))
       return (await isSameBatch(tx, batch, rows, now))
         ? done({ codes: texts, made: texts.length })

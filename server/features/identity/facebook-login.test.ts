@@ -36,9 +36,9 @@ async function closeSite({ program, app }: Site): Promise<void> {
 
 async function visit({ app }: Site, address: string, cookies: Cookies): Promise<string> {
   const { pathname, search } = new URL(address, origin);
-  const answer = await app.inject({ method: 'GET', url: pathname + search, headers, cookies });
-  for (const { name, value } of answer.cookies) cookies[name] = value;
-  return String(answer.headers.location);
+  const response = await app.inject({ method: 'GET', url: pathname + search, headers, cookies });
+  for (const { name, value } of response.cookies) cookies[name] = value;
+  return String(response.headers.location);
 }
 
 /**
@@ -78,10 +78,10 @@ describe('Facebook login', () => {
     const email = `${site.program.id()}@mail.example`;
     await activatedMember(site.program, email);
     const payload = { loginName: email, password: 'correct horse' };
-    const answer = await site.app.inject({ method: 'POST', url: '/api/user/login.do', headers, payload });
+    const response = await site.app.inject({ method: 'POST', url: '/api/user/login.do', headers, payload });
     const cookies: Cookies = {};
-    for (const { name, value } of answer.cookies) cookies[name] = value;
-    const { loginToken } = answer.json<{ loginToken: string }>();
+    for (const { name, value } of response.cookies) cookies[name] = value;
+    const { loginToken } = response.json<{ loginToken: string }>();
     const link = async () => {
       const started = await site.app.inject({
         method: 'POST',

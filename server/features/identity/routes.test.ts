@@ -54,14 +54,14 @@ beforeEach(async () => {
 type Cookies = Record<string, string>;
 
 async function visit(address: string, cookies: Cookies, headers: Record<string, string> = {}) {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'GET',
     url: address.replace(origin, ''),
     headers: { host: 'localhost:3000', ...headers },
     cookies,
   });
-  for (const { name, value } of answer.cookies) cookies[name] = value;
-  return { status: answer.statusCode, location: String(answer.headers.location) };
+  for (const { name, value } of response.cookies) cookies[name] = value;
+  return { status: response.statusCode, location: String(response.headers.location) };
 }
 
 /**
@@ -171,12 +171,12 @@ describe('return from a provider', () => {
     provider.person = { sub: program.id(), email: provider.person.email!, email_verified: true };
     const cookies: Cookies = {};
     const { location } = await visit('/api/login/apple/start', cookies);
-    const asked = new URL(location);
-    expect(asked.searchParams.get('response_mode')).toBe('form_post');
+    const requested = new URL(location);
+    expect(requested.searchParams.get('response_mode')).toBe('form_post');
     // The form that the provider would write contains its redirect's parameters.
-    asked.searchParams.delete('response_mode');
-    asked.searchParams.set('scope', 'openid email profile');
-    const back = new URL(await walkThrough(asked.href, provider.issuer));
+    requested.searchParams.delete('response_mode');
+    requested.searchParams.set('scope', 'openid email profile');
+    const back = new URL(await walkThrough(requested.href, provider.issuer));
     const posted = await app.inject({
       method: 'POST',
       url: back.pathname,
@@ -216,10 +216,10 @@ describe('linking from the security page', () => {
     await activatedMember(program, email);
     const body = { loginName: email, password: 'correct horse' };
     const headers = { host: 'localhost:3000' };
-    const answer = await app.inject({ method: 'POST', url: '/api/user/login.do', headers, payload: body });
+    const response = await app.inject({ method: 'POST', url: '/api/user/login.do', headers, payload: body });
     const cookies: Cookies = {};
-    for (const { name, value } of answer.cookies) cookies[name] = value;
-    const token = answer.json<{ loginToken: string }>().loginToken;
+    for (const { name, value } of response.cookies) cookies[name] = value;
+    const token = response.json<{ loginToken: string }>().loginToken;
     const link = async () => {
       const started = await app.inject({
         method: 'POST',

@@ -236,11 +236,11 @@ export async function readQrRow(db: Db, codeHash: string, browserHash?: string):
 /** Stores the first response, if it is in time. */
 export async function answerQrRow(
   db: Db,
-  answer: { codeHash: string; memberId: string; state: 'confirmed' | 'denied'; now: Date },
+  result: { codeHash: string; memberId: string; state: 'confirmed' | 'denied'; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update qr_login set state = ${answer.state}, member_id = ${answer.memberId}
-    where code_hash = ${answer.codeHash} and state = 'waiting' and expires_at > ${answer.now} returning 1`.execute(db);
+    update qr_login set state = ${result.state}, member_id = ${result.memberId}
+    where code_hash = ${result.codeHash} and state = 'waiting' and expires_at > ${result.now} returning 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -31,10 +31,10 @@ export interface PersonRow {
  */
 export async function listPeople(
   db: Db,
-  asked: { text: string | undefined; role: StaffRole | undefined; after: string | undefined; most: number },
+  requested: { text: string | undefined; role: StaffRole | undefined; after: string | undefined; most: number },
   { now, idleFrom }: { now: Date; idleFrom: Date },
 ): Promise<PersonRow[]> {
-  const { text, role, after, most } = asked;
+  const { text, role, after, most } = requested;
   const part = text === undefined ? undefined : `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<PersonRow>`select staff_id as "staffId", name, email, language,
       suspended_at as "suspendedAt", last_seen_at as "lastSeenAt",

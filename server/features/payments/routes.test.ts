@@ -33,8 +33,8 @@ const stateOf = async (chargeId: string) => (await chargeOf(shop.program, charge
 
 test('accepts a signed callback and responds 204', async () => {
   const { chargeId, body } = await approved();
-  const answer = await post(body, signed(body));
-  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  const result = await post(body, signed(body));
+  expect([result.statusCode, result.body]).toEqual([204, '']);
   expect(await stateOf(chargeId)).toBe('captured');
 });
 
@@ -42,20 +42,20 @@ test('reads the body identically with any or no content type', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', undefined]) {
     const { chargeId, body } = await approved();
     const { 'content-type': _json, ...signature } = signed(body);
-    const answer = await post(body, type ? { ...signature, 'content-type': type } : signature);
-    expect(answer.statusCode).toBe(204);
+    const result = await post(body, type ? { ...signature, 'content-type': type } : signature);
+    expect(result.statusCode).toBe(204);
     expect(await stateOf(chargeId)).toBe('captured');
   }
 });
 
 test('accepts ten concurrent copies over HTTP and publishes once', async () => {
   const { chargeId, body } = await approved();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () =>
       fetch(`${shop.url}/api/payments/sandbox/callback`, { method: 'POST', headers: signed(body), body }),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 204));
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 204));
   expect(await publishedChargesOf(shop.program, chargeId)).toHaveLength(1);
 });
 
@@ -73,10 +73,10 @@ describe('rejected payment callback', () => {
     ],
   ])('rejects %s with a problem+json response and changes nothing', async (_, headersOf) => {
     const { chargeId, body } = await approved();
-    const answer = await post(body, headersOf(body));
-    expect(answer.statusCode).toBe(403);
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    expect(answer.json()).toMatchObject({ code: 'forged_request', status: 403 });
+    const result = await post(body, headersOf(body));
+    expect(result.statusCode).toBe(403);
+    expect(result.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(result.json()).toMatchObject({ code: 'forged_request', status: 403 });
     expect(await stateOf(chargeId)).toBe('waiting');
   });
 
@@ -86,8 +86,8 @@ describe('rejected payment callback', () => {
 
   test('rejects a provider that is not configured', async () => {
     const { body } = await approved();
-    const answer = await post(body, signed(body), 'stripe');
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    const outcome = await post(body, signed(body), 'stripe');
+    expect([outcome.statusCode, outcome.json().code]).toEqual([404, 'not_found']);
   });
 
   test('rejects a body over 64 KiB with or without a Content-Length', async () => {

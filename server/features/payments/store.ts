@@ -79,14 +79,14 @@ export async function readChargesOf(db: Db | Tx, subjects: readonly string[]): P
 
 /**
  * Records providers' responses; a callback may have arrived earlier.
- * @param answers duplicates for a charge are identical.
+ * @param results duplicates for a charge are identical.
  * @returns the current states of the charges.
  */
 export async function recordProviderAnswers(
   { db }: { db: Db },
-  answers: readonly { chargeId: string; providerRef: string; redirectUrl: string }[],
+  results: readonly { chargeId: string; providerRef: string; redirectUrl: string }[],
 ): Promise<Map<string, ChargeState>> {
-  const unique = [...new Map(answers.map((answer) => [answer.chargeId, answer])).values()];
+  const unique = [...new Map(results.map((result) => [result.chargeId, result])).values()];
   // Lock in ID order, as everywhere.
   const sorted = unique.toSorted((a, b) => (a.chargeId < b.chargeId ? -1 : 1));
   const { rows } = await sql<{ chargeId: string; state: ChargeState }>`with l as (

@@ -14,14 +14,14 @@ export async function forgetOldCodes(program: Program): Promise<number> {
   const old = await findOldSets(program.db, new Date(now.getTime() - priorityCodeDays * 24 * 60 * 60 * 1000));
   if (old.length === 0) return 0;
   const { byPerformance } = await readCachedCatalogue(program);
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   for (const { performance } of byPerformance.values()) {
     if (performance.startsAt <= now) continue;
-    for (const { who } of performance.saleWindows) if (who.kind === 'code') asked.add(who.codes);
+    for (const { who } of performance.saleWindows) if (who.kind === 'code') requested.add(who.codes);
   }
   let count = 0;
   for (const codes of old) {
-    if (asked.has(codes)) continue;
+    if (requested.has(codes)) continue;
     count += await deleteCodes(program.db, codes);
     await deleteBatches(program.db, codes);
   }

@@ -21,9 +21,9 @@ const invalid = { ok: false, code: 'group_link_invalid' };
 const ctx = () => program.ctx(memberActor(memberId));
 const link = (days = 1, group = 'fans') =>
   makeGroupToken(program, group, new Date(program.now().getTime() + days * day));
-const asked = { groups: ['fans'], registration: false, code: undefined, digests: [] };
+const requested = { groups: ['fans'], registration: false, code: undefined, digests: [] };
 const groupsOf = async () => {
-  const known = await resolveBuyerAccess(ctx(), { ...asked, memberId });
+  const known = await resolveBuyerAccess(ctx(), { ...requested, memberId });
   return known.ok ? [...known.value.groups] : known.code;
 };
 
@@ -60,7 +60,7 @@ it("exports a member's priority data and deletes it with the account, so that th
     uses: null,
     single: true,
   });
-  expect(await resolveBuyerAccess(ctx(), { ...asked, memberId, code })).toMatchObject({ ok: true });
+  expect(await resolveBuyerAccess(ctx(), { ...requested, memberId, code })).toMatchObject({ ok: true });
   const told = await exportPriorityData(program, memberId);
   expect(told.records.map(({ record, rows }) => [record, rows.length])).toEqual([
     ['groups', 1],
@@ -71,7 +71,9 @@ it("exports a member's priority data and deletes it with the account, so that th
   expect((await exportPriorityData(program, memberId)).records.every(({ rows }) => rows.length === 0)).toBe(true);
   program.clock.advance(60_000);
   const other = program.id();
-  expect(await resolveBuyerAccess(program.ctx(memberActor(other)), { ...asked, memberId: other, code })).toMatchObject({
+  expect(
+    await resolveBuyerAccess(program.ctx(memberActor(other)), { ...requested, memberId: other, code }),
+  ).toMatchObject({
     code: 'priority_code_wrong',
   });
 });

@@ -65,14 +65,14 @@ const memories = sharedKey<Memory, Program>((program) => ({
     { most: atOnce, atOnce: 2 },
   ),
   asking: new Batcher(
-    async (asked) => {
+    async (requested) => {
       const rows = await readGroups(
         program,
-        asked.map(({ entry }) => entry),
-        asked.map(({ group }) => group),
+        requested.map(({ entry }) => entry),
+        requested.map(({ group }) => group),
       );
       const found = new Set(rows.map(({ entry, group }) => `${entry} ${group}`));
-      return asked.map(({ entry, group }) => found.has(`${entry} ${group}`));
+      return requested.map(({ entry, group }) => found.has(`${entry} ${group}`));
     },
     { most: atOnce, atOnce: 2 },
   ),
@@ -85,24 +85,25 @@ const memories = sharedKey<Memory, Program>((program) => ({
  */
 export async function resolveBuyerAccess(
   ctx: Ctx,
-  asked: BuyerAccessQuery,
+  requested: BuyerAccessQuery,
 ): Promise<Outcome<ResolvedBuyer, CodeRefusal>> {
-  const { memberId, registration } = asked;
+  const { memberId, registration } = requested;
   const codeOf = new Map<string, HoldingCode>();
   const version = await priorityVersion(ctx);
-  for (const digest of asked.digests) {
+  for (const digest of requested.digests) {
     const code = await enter(ctx, memberId, digest, version);
     if (code?.boundTo === null || code?.boundTo === memberId) codeOf.set(code.codes, code);
   }
   let typed: string | undefined;
-  if (asked.code !== undefined) {
-    const known = readTypedCode(ctx, memberId, asked.code, version);
-    const code = known ? done(known) : await checkCode(ctx, memberId, asked.code, version);
+  if (requested.code !== undefined) {
+    const known = readTypedCode(ctx, memberId, requested.code, version);
+    const code = known ? done(known) : await checkCode(ctx, memberId, requested.code, version);
     if (!code.ok) return code;
     codeOf.set(code.value.row.codes, code.value.row);
     typed = code.value.text;
   }
-  const groups = asked.groups.length > 0 ? await groupsOf(ctx, memberId, asked.groups, version) : unknownBuyer.groups;
+  const groups =
+    requested.groups.length > 0 ? await groupsOf(ctx, memberId, requested.groups, version) : unknownBuyer.groups;
   const registeredAt = registration ? await readRegistration(ctx, memberId) : null;
   return done({ codes: codeOf, codeOf, typed, groups, registeredAt });
 }

@@ -79,9 +79,9 @@ export interface RequestAnswerRow {
 }
 
 /** @returns false if the ID was used before. */
-export async function insertAnswer(tx: Tx, answer: RequestAnswerRow): Promise<boolean> {
+export async function insertAnswer(tx: Tx, result: RequestAnswerRow): Promise<boolean> {
   const { rows } = await sql`insert into request_answer (answer_id, request_id, staff_name, text, written_at)
-    values (${answer.answerId}, ${answer.requestId}, ${answer.staffName}, ${answer.text}, ${answer.writtenAt})
+    values (${result.answerId}, ${result.requestId}, ${result.staffName}, ${result.text}, ${result.writtenAt})
     on conflict (answer_id) do nothing returning 1`.execute(tx);
   return rows.length > 0;
 }

@@ -238,9 +238,9 @@ describe('seat stream limits', () => {
     ['an invalid ID', () => 'p', 422, 'invalid_input'],
   ])('rejects %s like every other call', async (_, idOf, status, code) => {
     const address = await serve();
-    const answer = await fetch(address + seatStreamPath(idOf()), { headers: { 'x-language': 'en_us' } });
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ code });
+    const reply = await fetch(address + seatStreamPath(idOf()), { headers: { 'x-language': 'en_us' } });
+    expect(reply.status).toBe(status);
+    expect(await reply.json()).toMatchObject({ code });
   });
 
   test('returns 404 for performances that have no numbered seats or are sold elsewhere', async () => {

@@ -48,8 +48,8 @@ afterAll(() => program.close());
 const mapAddress = (query = '') => `/api/performances/${performanceId}/seats${query}`;
 
 async function read(url: string, headers: Record<string, string> = {}) {
-  const answer = await app.inject({ url, headers: { 'x-language': 'en_us', ...headers } });
-  return { status: answer.statusCode, headers: answer.headers, raw: answer.rawPayload };
+  const response = await app.inject({ url, headers: { 'x-language': 'en_us', ...headers } });
+  return { status: response.statusCode, headers: response.headers, raw: response.rawPayload };
 }
 
 describe('seat map over HTTP', () => {
@@ -90,18 +90,18 @@ describe('seat map over HTTP', () => {
     await read(mapAddress(), { 'accept-encoding': 'br' });
     const times: number[] = [];
     for (let count = 0; count < 101; count++) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await read(mapAddress(), { 'accept-encoding': 'br' });
-      times.push(performance.now() - began);
+      times.push(performance.now() - startedAt);
     }
     // The median is robust against pauses of the machine.
     expect(times.toSorted((one, other) => one - other)[50]).toBeLessThan(20 * slowness());
   });
 
   test('forbids caching seat states', async () => {
-    const answer = await read(`/api/performances/${performanceId}/seat-states`);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(JSON.parse(answer.raw.toString())).toMatchObject({ blocks: [] });
+    const result = await read(`/api/performances/${performanceId}/seat-states`);
+    expect(result.headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(result.raw.toString())).toMatchObject({ blocks: [] });
   });
 });
 
@@ -109,24 +109,24 @@ describe('holding seats over HTTP', () => {
   async function hold(bits: number[]) {
     const actor = (member ??= memberActor());
     const seats = bits.map((bit) => ({ seatId: seatIdOf(performanceId, 1, bit), ticketType: 'R' }));
-    const began = performance.now();
-    const answer = await app.inject({
+    const startedAt = performance.now();
+    const response = await app.inject({
       method: 'POST',
       url: '/api/seat-holds',
       headers: { 'x-language': 'en_us', 'x-login-token': makeCsrfToken(program.ctx(), actor.sessionId) },
       payload: { holdId: program.id(), performanceId, seats },
     });
-    return { answer, took: performance.now() - began };
+    return { answer: response, took: performance.now() - startedAt };
   }
 
   test('returns the hold, or names the rejected seats', async () => {
     expect((await hold([0, 1])).answer.statusCode).toBe(200);
     const own = member;
     member = memberActor();
-    const { answer } = await hold([1, 2]);
+    const { answer: result } = await hold([1, 2]);
     member = own;
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    expect(result.statusCode).toBe(409);
+    expect(result.json()).toMatchObject({
       code: 'seat_taken',
       detail: 'Row A, seat 2 was just taken. Choose again.',
     });
@@ -146,11 +146,11 @@ describe('holding seats over HTTP', () => {
     await hold([0, 1]);
     const run = program.run.bind(program);
     program.run = () => Promise.reject(new BatcherFull());
-    const { answer } = await hold([2, 3]);
+    const { answer: outcome } = await hold([2, 3]);
     program.run = run;
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('2');
-    expect(answer.json()).toMatchObject({ code: 'busy' });
+    expect(outcome.statusCode).toBe(503);
+    expect(outcome.headers['retry-after']).toBe('2');
+    expect(outcome.json()).toMatchObject({ code: 'busy' });
   });
 
   test('holds seats immediately while the maximum number of requests wait for a connection', async () => {

@@ -20,7 +20,7 @@ export const rememberHours = 26;
  */
 export async function recordBuyers(
   runner: Runner,
-  asked: readonly { buyerId: string; performanceId: string }[],
+  requested: readonly { buyerId: string; performanceId: string }[],
   now: Date,
 ): Promise<Set<string>> {
   const rows = await runner.run<{ id: string }>({
@@ -43,7 +43,7 @@ export async function recordBuyers(
       union all
       select buyer_id from buyer where buyer_id = any($1::uuid[]) and cardinality(performance_ids) > 1
         and buyer_id not in (select buyer_id from w)`,
-    values: [pgArray(asked.map((one) => one.buyerId)), pgArray(asked.map((one) => one.performanceId)), now],
+    values: [pgArray(requested.map((one) => one.buyerId)), pgArray(requested.map((one) => one.performanceId)), now],
   });
   return new Set(rows.map((row) => row.id));
 }

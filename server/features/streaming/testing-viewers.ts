@@ -38,16 +38,16 @@ export class Viewers {
   }
 
   async ask(url: string, browser?: string, process: 0 | 1 = 0) {
-    const answer = await this.#apps[process]!.inject({
+    const response = await this.#apps[process]!.inject({
       url,
       headers: browser ? { 'x-browser': `${browser}-${process}` } : {},
     });
-    const isProblem = String(answer.headers['content-type']).startsWith('application/problem');
+    const isProblem = String(response.headers['content-type']).startsWith('application/problem');
     return {
-      status: answer.statusCode,
-      code: isProblem ? answer.json<{ code: string }>().code : undefined,
-      text: answer.body,
-      headers: answer.headers,
+      status: response.statusCode,
+      code: isProblem ? response.json<{ code: string }>().code : undefined,
+      text: response.body,
+      headers: response.headers,
     };
   }
 

@@ -44,8 +44,8 @@ export function playTyphoonDay() {
       read: () => {
         if (player.isAway) return Promise.reject(new Error('the feed responded with 503'));
         const now = program.now();
-        const [, answer] = day.findLast(([from]) => at(from) <= now)!;
-        return Promise.resolve(parseSummary(player.answer ?? JSON.stringify(answer), now));
+        const [, result] = day.findLast(([from]) => at(from) <= now)!;
+        return Promise.resolve(parseSummary(player.answer ?? JSON.stringify(result), now));
       },
     },
   });

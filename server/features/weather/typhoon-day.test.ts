@@ -154,10 +154,10 @@ test.each([
     'with a signal that there is not',
   ],
   ['{"WTCSGNL":{"code":"TC10","actionCode":"ISSUE","issueTime":"2026-09-08T23:00:00+08:00"}}', 'issued in the future'],
-])('ignores the response %s (%s)', async (answer) => {
+])('ignores the response %s (%s)', async (result) => {
   await follow('08:20', '08:20');
   const before = await signalsOf();
-  player.answer = answer;
+  player.answer = result;
   await follow('08:25', '08:30');
   expect(await signalsOf()).toEqual(before);
 });

@@ -18,9 +18,9 @@ const tries = 5;
 
 /** Cancels a member's request; tickets matched with it go to the next one in line. Idempotent. */
 export async function cancelWish(ctx: Ctx, wishId: string): Promise<Outcome<Wish, Refusal>> {
-  const asked = await requireWishList(ctx);
-  if (!('memberId' in asked)) return asked;
-  const find = async () => (await readWishesOf(ctx.db, asked.memberId)).find((wish) => wish.wishId === wishId);
+  const requested = await requireWishList(ctx);
+  if (!('memberId' in requested)) return requested;
+  const find = async () => (await readWishesOf(ctx.db, requested.memberId)).find((wish) => wish.wishId === wishId);
   for (let attempt = 1; ; attempt++) {
     const wish = await find();
     if (!wish) return refuse('wish_not_found');

@@ -92,7 +92,7 @@ export async function countMemberTickets(
 ): Promise<number> {
   const held = await countHeld(tx, performanceId, [memberId], { now: program.now(), wishes: false });
   const bought = await countBoughtTickets(tx, performanceId, [memberId]);
-  const asked = wishes.filter((wish) => wish.performanceId === performanceId && isWishOpen(wish));
-  const quantity = asked.reduce((sum, wish) => sum + wish.quantity, 0);
+  const requested = wishes.filter((wish) => wish.performanceId === performanceId && isWishOpen(wish));
+  const quantity = requested.reduce((sum, wish) => sum + wish.quantity, 0);
   return (held.get(memberId) ?? 0) + (bought.get(memberId) ?? 0) + quantity;
 }

@@ -73,14 +73,14 @@ test('serves what was requested, and finds every request that can be served, zon
   const offers = fc
     .uniqueArray(offer, { selector: ({ blockNo, seatNo }) => `${blockNo} ${seatNo}`, maxLength: 10 })
     .map((list) => list.map((one) => ({ ...one, zoneNo: one.blockNo })));
-  const asked = fc.record({
+  const requested = fc.record({
     ticketTypes: fc.constantFrom('R', 'RR', 'RS', 'RRS', 'RRRR'),
     zoneNos: fc.constantFrom<number[]>([], [1], [2, 1]),
     highestCents: fc.constantFrom(null, 380_00),
     together: fc.boolean(),
   });
   fc.assert(
-    fc.property(offers, asked, (offered, terms) => {
+    fc.property(offers, requested, (offered, terms) => {
       const wanted = { ...terms, memberId: 'buyer', quantity: terms.ticketTypes.length };
       const chosen = chooseOffered(wanted, offered);
       if (!chosen) return;

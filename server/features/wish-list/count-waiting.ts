@@ -70,9 +70,9 @@ export async function countAheadOf(ctx: Ctx, standing: readonly Standing[]): Pro
     ctx.db,
     standing.filter((one) => !isLong(one)),
   );
-  const answers: number[] = [];
-  for (const one of standing) answers.push(isLong(one) ? await countFrom(ctx, one) : counted.shift()!);
-  return answers;
+  const results: number[] = [];
+  for (const one of standing) results.push(isLong(one) ? await countFrom(ctx, one) : counted.shift()!);
+  return results;
 }
 
 async function countFrom(ctx: Ctx, { performanceId, place }: Standing): Promise<number> {

@@ -98,10 +98,10 @@ test("allows a deleted request's ID again, with new results", async () => {
   const later = await announceFar();
   const order = await buySome(program, house.seller, later, 4);
   const fan = await memberWithPoints(program, 'fan');
-  const asked = makeWishInput(fan, later, { quantity: 1, payBy: 'later' });
+  const requested = makeWishInput(fan, later, { quantity: 1, payBy: 'later' });
   const checkouts: (string | null)[] = [];
   for (const n of [1, 2]) {
-    valueOf(await makeWish(fan, asked));
+    valueOf(await makeWish(fan, requested));
     await returnSome(program, order, [n]);
     await work(program);
     const found = await only(fan);

@@ -13,9 +13,9 @@ import { isWishOpen, readWishesOf, type WishRow } from './store.ts';
 
 /** Lists the member's requests: open ones in their sequence, then closed ones, latest first. */
 export async function listWishes(ctx: Ctx): Promise<Outcome<Wish[], 'wish_list_off'>> {
-  const asked = await requireWishList(ctx);
-  if (!('memberId' in asked)) return asked;
-  return done(await writeAll(ctx, asked.memberId));
+  const requested = await requireWishList(ctx);
+  if (!('memberId' in requested)) return requested;
+  return done(await writeAll(ctx, requested.memberId));
 }
 
 export async function writeAll(ctx: Ctx, memberId: string): Promise<Wish[]> {
@@ -30,9 +30,9 @@ export function listWishesOf(program: Pick<Program, 'db'>, memberId: string): Pr
 }
 
 export async function readWish(ctx: Ctx, wishId: string): Promise<Outcome<Wish, 'wish_list_off' | 'wish_not_found'>> {
-  const asked = await requireWishList(ctx);
-  if (!('memberId' in asked)) return asked;
-  const row = (await readWishesOf(ctx.db, asked.memberId)).find((wish) => wish.wishId === wishId);
+  const requested = await requireWishList(ctx);
+  if (!('memberId' in requested)) return requested;
+  const row = (await readWishesOf(ctx.db, requested.memberId)).find((wish) => wish.wishId === wishId);
   return row ? done(await writeOne(ctx, row)) : refuse('wish_not_found');
 }
 

@@ -74,20 +74,20 @@ describe('wish-list request', () => {
 
   test('enforces the limit for concurrent requests', async () => {
     const fan = await memberWithPoints(program, 'fan');
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 6 }, () => makeWish(fan, makeWishInput(fan, performanceId, { quantity: 2 }))),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(2);
   });
 
   test('returns the same request for a repeated ID, and rejects other content', async () => {
     const [fan, other] = [await memberWithPoints(program, 'fan'), await memberWithPoints(program, 'other')];
-    const asked = makeWishInput(fan, performanceId);
-    const first = valueOf(await makeWish(fan, asked));
-    expect(valueOf(await makeWish(fan, asked)).id).toBe(first.id);
+    const requested = makeWishInput(fan, performanceId);
+    const first = valueOf(await makeWish(fan, requested));
+    expect(valueOf(await makeWish(fan, requested)).id).toBe(first.id);
     expect(await listWishesOfMember(fan)).toHaveLength(1);
-    expect(await makeWish(fan, { ...asked, together: false })).toMatchObject({ code: 'wish_conflict' });
-    expect(await makeWish(other, asked)).toMatchObject({ code: 'wish_conflict' });
+    expect(await makeWish(fan, { ...requested, together: false })).toMatchObject({ code: 'wish_conflict' });
+    expect(await makeWish(other, requested)).toMatchObject({ code: 'wish_conflict' });
     await work(program);
     expect(await readWishNotices(program, fan)).toEqual(['received']);
   });

@@ -28,9 +28,9 @@ type Refusal = RefusalOf<'makeWish'>;
 export const makeWish = byPublished(decideWish);
 
 async function decideWish(ctx: Ctx, input: MakeWish): Promise<Outcome<Wish, Refusal>> {
-  const asked = await requireWishList(ctx);
-  if (!('memberId' in asked)) return asked;
-  const { memberId } = asked;
+  const requested = await requireWishList(ctx);
+  if (!('memberId' in requested)) return requested;
+  const { memberId } = requested;
   const allowed = await mayAsk(ctx, 'wish', { account: memberId });
   if (!allowed.ok) return allowed;
   const found = await findPerformance(ctx, input.performanceId);

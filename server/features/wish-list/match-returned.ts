@@ -157,10 +157,10 @@ async function serveAll(program: Program, tx: Tx, serving: Serving): Promise<Ser
     for (const wish of page) {
       const count = (has.get(wish.memberId) ?? 0) + (taken.get(wish.memberId) ?? 0);
       if (passedOver.has(wish.memberId) || wish.quantity > ticketsLeft(count, max)) continue;
-      const answer = serve(wish, stock, pricesFor(count + wish.quantity));
-      if (!answer) continue;
+      const result = serve(wish, stock, pricesFor(count + wish.quantity));
+      if (!result) continue;
       taken.set(wish.memberId, (taken.get(wish.memberId) ?? 0) + wish.quantity);
-      served.push(writeServed(program, serving, wish, { zoneNo: answer.zoneNo, items: answer.places }));
+      served.push(writeServed(program, serving, wish, { zoneNo: result.zoneNo, items: result.places }));
     }
   }
   return served;

@@ -19,9 +19,9 @@ export async function moveWish(
   wishId: string,
   sequence: number,
 ): Promise<Outcome<Wish[], RefusalOf<'moveWish'>>> {
-  const asked = await requireWishList(ctx);
-  if (!('memberId' in asked)) return asked;
-  const { memberId } = asked;
+  const requested = await requireWishList(ctx);
+  if (!('memberId' in requested)) return requested;
+  const { memberId } = requested;
   const allowed = await mayAsk(ctx, 'wishMove', { account: memberId });
   if (!allowed.ok) return allowed;
   const refusal = await ctx.transact(async (tx) => {

@@ -12,9 +12,9 @@ export async function payWish(
   ctx: Ctx,
   wishId: string,
 ): Promise<Outcome<{ checkoutId: string }, RefusalOf<'payWish'>>> {
-  const asked = await requireWishList(ctx);
-  if (!('memberId' in asked)) return asked;
-  const { memberId } = asked;
+  const requested = await requireWishList(ctx);
+  if (!('memberId' in requested)) return requested;
+  const { memberId } = requested;
   const wish = (await readWishesOf(ctx.db, memberId)).find((one) => one.wishId === wishId);
   if (!wish) return refuse('wish_not_found');
   if (wish.state === 'matching') return refuse('wish_not_matched');

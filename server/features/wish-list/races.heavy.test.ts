@@ -147,9 +147,9 @@ async function poll(ctx: Ctx, performanceId: string, isOver: () => boolean): Pro
   const got: string[] = [];
   let tries = 0;
   for (; !isOver(); tries++) {
-    const answer = await holdTickets(ctx, { holdId: ctx.id(), performanceId, choices: standard(1) });
-    if (answer.ok) got.push(answer.value.holdId);
-    else if (answer.code !== 'sold_out') got.push(answer.code);
+    const result = await holdTickets(ctx, { holdId: ctx.id(), performanceId, choices: standard(1) });
+    if (result.ok) got.push(result.value.holdId);
+    else if (result.code !== 'sold_out') got.push(result.code);
     const free = await countFreeSeats(program, performanceId);
     if (free > 0) got.push(`${free} free`);
   }

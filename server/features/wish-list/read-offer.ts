@@ -17,9 +17,9 @@ type Offer = CallOutput<typeof wishListCalls.readWishOffer>;
  * again.
  */
 export async function readOffer(ctx: Ctx, performanceId: string): Promise<Outcome<Offer, 'wish_list_off'>> {
-  const asked = await requireWishList(ctx);
-  if (!('memberId' in asked)) return asked;
-  const { memberId } = asked;
+  const requested = await requireWishList(ctx);
+  if (!('memberId' in requested)) return requested;
+  const { memberId } = requested;
   const found = await findPerformance(ctx, performanceId);
   if (!found) return done({ refused: 'performance_not_found', most: 0, waiting: 0 });
   const open = (await readWishesOf(ctx.db, memberId)).filter(isWishOpen);

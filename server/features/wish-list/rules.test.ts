@@ -143,12 +143,12 @@ describe('allocation of returned tickets', () => {
         for (const wish of line) {
           const zoneNo = zoneByHand(left, wish);
           const canSit = [...left.values()].some((row) => row.zoneNo === zoneNo && hasBlock(row, wish.quantity));
-          const answer = serve(wish, stock, prices);
-          expect(answer?.zoneNo).toBe(zoneNo);
-          if (!answer) continue;
-          expect(answer.places.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(wish.quantity);
-          for (const { blockNo } of answer.places) expect(left.get(rowOf.get(blockNo)!.row)!.zoneNo).toBe(zoneNo);
-          const seats = takeByHand(left, rowOf, answer.places).flat();
+          const result = serve(wish, stock, prices);
+          expect(result?.zoneNo).toBe(zoneNo);
+          if (!result) continue;
+          expect(result.places.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(wish.quantity);
+          for (const { blockNo } of result.places) expect(left.get(rowOf.get(blockNo)!.row)!.zoneNo).toBe(zoneNo);
+          const seats = takeByHand(left, rowOf, result.places).flat();
           // Seats are adjacent if possible, even if the request does not require it.
           if (zoneNo !== 3 && (wish.together || canSit)) expect(isRun(seats.toSorted((a, b) => a - b))).toBe(true);
         }

@@ -73,8 +73,8 @@ describe('restricted zone', () => {
     const { performanceId } = await sellIn(() =>
       byCodeFirst().map((one) => (one.who.kind === 'code' && who ? { ...one, who } : one)),
     );
-    const asked = makeWishInput(fan, performanceId, { quantity: 1, zoneNos: [2] });
-    expect(await makeWish(fan, asked)).toMatchObject({ ok: false, code: 'sale_not_open' });
+    const requested = makeWishInput(fan, performanceId, { quantity: 1, zoneNos: [2] });
+    expect(await makeWish(fan, requested)).toMatchObject({ ok: false, code: 'sale_not_open' });
     await wishFor(fan, performanceId, { quantity: 1, zoneNos: [2, 1] });
   });
 

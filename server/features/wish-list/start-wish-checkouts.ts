@@ -69,11 +69,11 @@ async function beginAll(
 async function payOne(program: Program, wish: WishRow): Promise<void> {
   const { performanceId, wishId, memberId, language } = wish;
   const paymentId = idOf(program.key.first('wish list'), wish, wish.matches, 'payment');
-  const answer = await payByPoints(program, { memberId, checkoutId: wish.checkoutId!, paymentId, language });
+  const result = await payByPoints(program, { memberId, checkoutId: wish.checkoutId!, paymentId, language });
   const now = program.now();
   await program.transact(async (tx) => {
-    const to = answer === 'paid' ? 'points_paid' : 'points_unpaid';
+    const to = result === 'paid' ? 'points_paid' : 'points_unpaid';
     const moved = await moveWishes(tx, performanceId, [wishId], to, { now, from: ['match_result'] });
-    if (answer !== 'paid') await publishWishNews(program, tx, 'points_short', moved);
+    if (result !== 'paid') await publishWishNews(program, tx, 'points_short', moved);
   });
 }

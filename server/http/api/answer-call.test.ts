@@ -19,15 +19,15 @@ afterAll(() => program.close());
 const forMembers = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'member');
 
 test.each(forMembers)('forbids %s to staff members regardless of the input', async (name) => {
-  const answer = await answerCall(allHandlers, program.ctx(staffActor()), name, {});
-  expect(answer).toMatchObject({ ok: false, problem: { code: 'forbidden', status: 403 } });
+  const result = await answerCall(allHandlers, program.ctx(staffActor()), name, {});
+  expect(result).toMatchObject({ ok: false, problem: { code: 'forbidden', status: 403 } });
 });
 
 test('reports unstorable text at its field and changes nothing', async () => {
-  const answer = await answerCall(allHandlers, program.ctx(), 'logIn', {
+  const result = await answerCall(allHandlers, program.ctx(), 'logIn', {
     body: { loginName: 'a\0b', password: 'correct horse' },
   });
-  expect(answer).toMatchObject({
+  expect(result).toMatchObject({
     ok: false,
     problem: { code: 'invalid_input', status: 422, errors: [{ field: 'loginName', code: 'unkeepable' }] },
   });
@@ -41,9 +41,9 @@ const taking = callNamesOf('json').flatMap((name) =>
 test.each(taking)('rejects unstorable text for %s in its %s', async (name, part) => {
   const ctx = program.ctx(calls[name].access === 'anyone' ? undefined : memberActor());
   for (const text of ['\0', 'a\0b', '\ud800', 'a\udc00b']) {
-    const answer = await answerCall(allHandlers, ctx, name, { [part]: { list: [{ text }] } });
-    expect(answer).toMatchObject({ ok: false, problem: { code: 'invalid_input', status: 422 } });
-    const errors = answer.ok ? [] : (answer.problem.errors ?? []);
+    const result = await answerCall(allHandlers, ctx, name, { [part]: { list: [{ text }] } });
+    expect(result).toMatchObject({ ok: false, problem: { code: 'invalid_input', status: 422 } });
+    const errors = result.ok ? [] : (result.problem.errors ?? []);
     expect(errors).toContainEqual(expect.objectContaining({ field: 'list.0.text', code: 'unkeepable' }));
   }
 });

@@ -64,24 +64,24 @@ export async function answerAllowed(
   }
   if (errors.length > 0) return refuseWith(ctx, 'invalid_input', { errors });
 
-  const began = performance.now();
+  const startedAt = performance.now();
   try {
     const outcome = await handle(ctx, parsed);
     if (outcome.ok) return { ok: true, output: checkedOutput(definition, outcome.value) };
     return { ok: false, problem: problemOf(outcome, { language: ctx.language, requestId: ctx.requestId }) };
   } catch (error) {
     if (error instanceof BatcherFull || error instanceof TookTooLong || isDatabaseAway(error)) {
-      ctx.log.warn({ err: error, call: name, requestId: ctx.requestId, ms: since(began) }, 'busy');
+      ctx.log.warn({ err: error, call: name, requestId: ctx.requestId, ms: since(startedAt) }, 'busy');
       recordFailure(ctx, 'busy', 'calls are rejected as busy');
       return refuseWith(ctx, 'busy');
     }
-    ctx.log.error({ err: error, call: name, requestId: ctx.requestId, ms: since(began) }, 'call failed');
+    ctx.log.error({ err: error, call: name, requestId: ctx.requestId, ms: since(startedAt) }, 'call failed');
     return refuseWith(ctx, 'internal_error');
   }
 }
 
 /** Returns whole milliseconds since `began`, a value of `performance.now()`. */
-const since = (began: number) => Math.round(performance.now() - began);
+const since = (startedAt: number) => Math.round(performance.now() - startedAt);
 
 export function refuseWith(ctx: Ctx, code: RefusalCode, more: { errors?: Problem['errors'] } = {}): CallAnswer {
   return {
@@ -119,9 +119,9 @@ function fieldErrors(error: z.core.$ZodError, ctx: Ctx): NonNullable<Problem['er
  */
 export function apiInProcess(handlers: AllHandlers, ctx: Ctx): Api {
   const call = async (name: CallName, input: RawInput = {}) => {
-    const answer = await answerCall(handlers, ctx, name, input);
-    if (answer.ok) return answer.output;
-    throw new CallError(answer.problem);
+    const result = await answerCall(handlers, ctx, name, input);
+    if (result.ok) return result.output;
+    throw new CallError(result.problem);
   };
   const entries = callNamesOf('json').map((name) => [name, (input?: RawInput) => call(name, input)]);
   return Object.fromEntries(entries) as Api;

@@ -123,14 +123,14 @@ describe('OpenAPI document', () => {
     };
     for (const kind of Object.keys(fitting) as (keyof typeof fitting)[])
       for (const name of callNamesOf(kind)) {
-        const { method, answers, takes }: OtherCall = calls[name];
+        const { method, answers: results, takes }: OtherCall = calls[name];
         const { operation } = operations.find(({ operation: one }) => one.operationId === name)!;
-        for (const [status, type] of Object.entries(answers)) {
+        for (const [status, type] of Object.entries(results)) {
           expect(Object.keys(operation.responses[status]?.content ?? {}), name).toEqual(type ? [type] : []);
           if (type) expect(type, name).toMatch(fitting[kind]);
         }
         expect(method === 'GET', name).toBe(takes === undefined);
-        if (kind === 'redirect') expect(Object.keys(answers), name).toEqual(['303']);
+        if (kind === 'redirect') expect(Object.keys(results), name).toEqual(['303']);
         if (kind === 'webhook') expect(takes, name).toBeDefined();
       }
   });

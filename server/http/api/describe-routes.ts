@@ -2,7 +2,7 @@ import type { OtherCall } from '../../../contract/core/call.ts';
 
 /** Describes a non-JSON call in OpenAPI notation. */
 export function describeRoute(operationId: string, route: OtherCall): Record<string, unknown> {
-  const { summary, params = {}, query = [], takes, answers, access } = route;
+  const { summary, params = {}, query = [], takes, answers: results, access } = route;
   const text = (values?: readonly string[]) => ({ type: 'string', ...(values ? { enum: [...values] } : {}) });
   const parameters = [
     ...[...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
@@ -21,7 +21,7 @@ export function describeRoute(operationId: string, route: OtherCall): Record<str
     ...(access === 'member' ? { security: [{ session: [] }] } : {}),
     responses: {
       ...Object.fromEntries(
-        Object.entries(answers).map(([status, type]) => [
+        Object.entries(results).map(([status, type]) => [
           status,
           { description: type ? 'Done.' : 'Done, with no content.', ...(type ? { content: { [type]: {} } } : {}) },
         ]),

@@ -56,28 +56,28 @@ afterAll(async () => {
 });
 
 async function logIn(): Promise<{ cookie: string; token: string }> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/user/login.do',
     headers: { 'sec-fetch-site': 'same-origin' },
     payload: { loginName: 'demo', password: 'fei-demo-2026' },
   });
-  expect(answer.statusCode).toBe(200);
-  const cookie = answer.cookies.find((one) => one.name === sessionCookieName)!;
-  return { cookie: `${cookie.name}=${cookie.value}`, token: answer.json<{ loginToken: string }>().loginToken };
+  expect(response.statusCode).toBe(200);
+  const cookie = response.cookies.find((one) => one.name === sessionCookieName)!;
+  return { cookie: `${cookie.name}=${cookie.value}`, token: response.json<{ loginToken: string }>().loginToken };
 }
 
 describe('every call', () => {
   test("reports input errors as problem+json in the caller's language, naming each field", async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/user/login.do',
       headers: { 'x-language': 'zh_cn' },
       payload: { loginName: ' ', password: '' },
     });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(422);
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(response.json()).toMatchObject({
       code: 'invalid_input',
       detail: '请检查标出的项目。',
       errors: [
@@ -92,16 +92,16 @@ describe('every call', () => {
     ['of another type', '<login/>', 'application/xml'],
     ['too large', JSON.stringify({ loginName: 'x'.repeat(70_000) }), 'application/json'],
   ])('rejects a body that is %s without a stack trace', async (_, payload, type) => {
-    const answer = await app.inject({
+    const reply = await app.inject({
       method: 'POST',
       url: '/api/user/login.do',
       headers: { 'content-type': type },
       payload,
     });
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
-    expect(answer.body).not.toMatch(/node_modules|\.ts:/);
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.statusCode).toBeLessThan(500);
+    expect(reply.headers['content-type']).toContain('application/problem+json');
+    expect(reply.body).not.toMatch(/node_modules|\.ts:/);
   });
 
   test('returns 404, never a page, below /api and /data', async () => {
@@ -129,8 +129,8 @@ describe('change by a member', () => {
         headers: { cookie, 'x-login-token': token, 'content-type': 'application/json', 'x-language': 'en_us' },
         payload: '',
       });
-    const answer = await send('DELETE', '/api/cart/discount-code');
-    expect([answer.statusCode, answer.json()]).toEqual([200, { removed: false }]);
+    const result = await send('DELETE', '/api/cart/discount-code');
+    expect([result.statusCode, result.json()]).toEqual([200, { removed: false }]);
     const missing = await send('POST', '/api/user/login.do');
     expect(missing.json()).toMatchObject({
       code: 'invalid_input',
@@ -149,13 +149,13 @@ describe('change by a member', () => {
 
   test('rejects the anti-forgery token without its session', async () => {
     const { token } = await logIn();
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/user/txns.do',
       headers: { 'x-login-token': token },
       payload: {},
     });
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 
   test('rejects requests from other sites', async () => {
@@ -258,13 +258,13 @@ describe('payment callbacks', () => {
       { 'x-sandbox-signature': 't=1,v1=00' },
       { 'x-sandbox-signature': `t=${Math.floor(program.now().getTime() / 1000)},v1=${'0'.repeat(64)}` },
     ]) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/api/payments/sandbox/callback',
         headers,
         payload: '{}',
       });
-      expect(answer.statusCode).toBe(403);
+      expect(response.statusCode).toBe(403);
     }
     const other = await app.inject({ method: 'POST', url: '/api/payments/nobody/callback', payload: '{}' });
     expect(other.statusCode).toBe(404);
@@ -274,8 +274,8 @@ describe('payment callbacks', () => {
 test('reports readiness only while the database responds', async () => {
   expect((await app.inject({ url: '/healthz' })).json()).toMatchObject({ ok: true, mail: { bounced: 0 } });
   // Outside requests: from another address, or through a proxy on this machine.
-  const asked = [{ remoteAddress: '203.0.113.7' }, { headers: { 'x-forwarded-for': '127.0.0.1' } }];
-  for (const stranger of asked)
+  const requested = [{ remoteAddress: '203.0.113.7' }, { headers: { 'x-forwarded-for': '127.0.0.1' } }];
+  for (const stranger of requested)
     expect((await app.inject({ url: '/healthz', ...stranger })).json()).toEqual({ ok: true });
   expect((await app.inject({ url: '/readyz' })).json()).toMatchObject({ ready: true });
 });
@@ -306,8 +306,8 @@ test('states how many seconds remain until a limit resets', async () => {
 test("logs a change without the session's token as a security event", async () => {
   const { cookie } = await logIn();
   const warn = vi.spyOn(program.log, 'warn').mockImplementation(() => undefined);
-  const answer = await app.inject({ method: 'POST', url: '/api/user/sessions/end.do?x=1', headers: { cookie } });
-  expect(answer.statusCode).toBe(403);
+  const response = await app.inject({ method: 'POST', url: '/api/user/sessions/end.do?x=1', headers: { cookie } });
+  expect(response.statusCode).toBe(403);
   const line: unknown = expect.objectContaining({
     security: 'forged_request',
     path: '/api/user/sessions/end.do',
@@ -325,8 +325,8 @@ test.each(['identity', 'gzip', 'br'])(
     other.addHook('onSend', async (_request, _reply, payload) => void sent.push(payload));
     await serveCalls(other, allHandlers, makeContextOf(program));
     const ask = () => other.inject({ url: '/api/addressList.do', headers: { 'accept-encoding': encoding } });
-    const answers = [await ask(), await ask()];
-    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['content-encoding'] ?? 'identity'])).toEqual([
+    const results = [await ask(), await ask()];
+    expect(results.map(({ statusCode, headers }) => [statusCode, headers['content-encoding'] ?? 'identity'])).toEqual([
       [200, encoding],
       [200, encoding],
     ]);

@@ -31,14 +31,14 @@ export async function serveCalls(app: FastifyInstance, handlers: AllHandlers, ma
         const page = definition.formPage;
         if (page && isForm(request)) return goOn(reply, ctx, page, request.query);
         const refused = definition.method === 'GET' ? undefined : forgery(ctx, request);
-        const answer: CallAnswer =
+        const response: CallAnswer =
           refused ??
           (await answerCall(handlers, ctx, name, {
             params: request.params,
             query: request.query,
             body: request.body ?? {},
           }));
-        return leadBack(reply, request, ctx, definition, answer) ?? send(reply, request, definition, answer);
+        return leadBack(reply, request, ctx, definition, response) ?? send(reply, request, definition, response);
       },
     });
   }
@@ -133,12 +133,12 @@ function leadBack(
   request: FastifyRequest,
   ctx: Ctx,
   { leadsBack }: Call,
-  answer: CallAnswer,
+  result: CallAnswer,
 ): FastifyReply | undefined {
   if (!leadsBack || !(request.headers.accept ?? '').includes('text/html')) return undefined;
   reply.header('cache-control', 'no-store');
-  if (!answer.ok) return reply.redirect(href(leadsBack, ctx), 307);
-  const target: unknown = Reflect.get(answer.output as object, 'redirectUrl');
+  if (!result.ok) return reply.redirect(href(leadsBack, ctx), 307);
+  const target: unknown = Reflect.get(result.output as object, 'redirectUrl');
   return reply.redirect(typeof target === 'string' ? target : href(leadsBack, ctx), 303);
 }
 
@@ -147,19 +147,19 @@ export async function send(
   reply: FastifyReply,
   request: FastifyRequest,
   definition: Pick<Call, 'cache'>,
-  answer: CallAnswer,
+  result: CallAnswer,
 ): Promise<FastifyReply> {
-  if (!answer.ok) return sendProblem(reply, answer.problem);
-  const written = writtenOf(answer.output);
+  if (!result.ok) return sendProblem(reply, result.problem);
+  const written = writtenOf(result.output);
   reply.type('application/json; charset=utf-8');
   if (definition.cache) {
-    const isForAYear = definition.cache === 'versioned' && namesVersion(request.query, answer.output);
+    const isForAYear = definition.cache === 'versioned' && namesVersion(request.query, result.output);
     const control = isForAYear ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
     const etag = (written.etag ??= strongEtag(written.text));
     reply.header('cache-control', control).header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   } else reply.header('cache-control', 'no-store');
-  if (!Object.isFrozen(answer.output)) return reply.send(written.text);
+  if (!Object.isFrozen(result.output)) return reply.send(written.text);
   const accepts = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : 'identity';
   reply.header('vary', 'accept-encoding');
@@ -195,9 +195,9 @@ function writtenOf(output: unknown): Written {
 }
 
 function namesVersion(query: unknown, output: unknown): boolean {
-  const asked = query as { version?: unknown; lang?: unknown };
+  const requested = query as { version?: unknown; lang?: unknown };
   const version = typeof output === 'object' && output !== null && 'version' in output ? output.version : undefined;
-  return version !== undefined && asked.version === version && isLanguage(asked.lang);
+  return version !== undefined && requested.version === version && isLanguage(requested.lang);
 }
 
 /**

@@ -42,8 +42,8 @@ async function logIn(token: string, role = 'gate'): Promise<string> {
 }
 
 const me = async (cookie: string) => {
-  const answer = await app.inject({ url: '/Staff/api/me', headers: { cookie } });
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  const response = await app.inject({ url: '/Staff/api/me', headers: { cookie } });
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
 };
 
 describe('console calls', () => {
@@ -65,27 +65,27 @@ describe('console calls', () => {
   });
 
   test('ends a session with its account, at its expiry and after inactivity', async () => {
-    const began = program.clock();
+    const startedAt = program.clock();
     const staffId = await logIn('three');
     const cookie = `${staffSessionCookie}=three`;
     const stateOf = async () => (await me(cookie)).status;
     expect(await stateOf()).toBe(200);
     program.clock.advance(staffLifetimes.idleMinutes * 60_000 + 1000);
     expect(await stateOf()).toBe(401);
-    for (program.clock.set(began); program.clock() < new Date(began.getTime() + 11.9 * 3_600_000);) {
+    for (program.clock.set(startedAt); program.clock() < new Date(startedAt.getTime() + 11.9 * 3_600_000);) {
       program.clock.advance(20 * 60_000);
-      if (program.clock().getTime() < began.getTime() + 12 * 3_600_000) expect(await stateOf()).toBe(200);
+      if (program.clock().getTime() < startedAt.getTime() + 12 * 3_600_000) expect(await stateOf()).toBe(200);
     }
-    program.clock.set(new Date(began.getTime() + 12 * 3_600_000));
+    program.clock.set(new Date(startedAt.getTime() + 12 * 3_600_000));
     expect(await stateOf()).toBe(401);
-    program.clock.set(began);
+    program.clock.set(startedAt);
     expect(await stateOf()).toBe(200);
     await program.pool.query('update staff set suspended_at = now() where staff_id = $1', [staffId]);
     expect(await stateOf()).toBe(401);
   });
 
   test('locks a counter session after idle minutes or on request, until someone signs in', async () => {
-    const began = program.clock();
+    const start = program.clock();
     const staffId = await logIn('clerk', 'boxOffice');
     await logIn('chief', 'administrator');
     const [cookie, other] = [`${staffSessionCookie}=clerk`, `${staffSessionCookie}=chief`];
@@ -115,7 +115,7 @@ describe('console calls', () => {
       200,
     );
     expect(await statusOf('/Staff/api/me', other)).toBe(401);
-    program.clock.set(began);
+    program.clock.set(start);
   });
 
   test('drops a revoked grant immediately', async () => {
@@ -127,9 +127,9 @@ describe('console calls', () => {
   });
 
   test('responds to unknown calls with a problem, never with a page', async () => {
-    const answer = await app.inject({ url: '/Staff/api/nothing' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
+    const response = await app.inject({ url: '/Staff/api/nothing' });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('application/problem+json');
   });
 
   test('reads no large body before login', async () => {
@@ -148,7 +148,7 @@ describe('console calls', () => {
   test('rejects a plan over 16 MiB and any other form over 2 MiB', async () => {
     await logIn('large', 'administrator');
     const ask = async (url: string, bytes: number) => {
-      const answer = await app.inject({
+      const reply = await app.inject({
         method: 'POST',
         url: `/Staff/api${url}`,
         headers: {
@@ -158,7 +158,7 @@ describe('console calls', () => {
         },
         payload: JSON.stringify({ text: 'x'.repeat(bytes) }),
       });
-      return answer.statusCode;
+      return reply.statusCode;
     };
     const mebibyte = 1024 * 1024;
     expect(await ask('/plan-checks', 17 * mebibyte)).toBe(413);

@@ -54,8 +54,8 @@ function serveEach(app: FastifyInstance, handlers: AllStaffHandlers, contextOf: 
       handler: async (request, reply) => {
         const ctx = askers.get(request)!;
         const forged = definition.method === 'GET' ? undefined : forgery(callerOf(definition, ctx), request);
-        const answer = forged ?? (await answerStaffCall(handlers, ctx, name, inputOf(request)));
-        return send(reply, request, definition, answer);
+        const result = forged ?? (await answerStaffCall(handlers, ctx, name, inputOf(request)));
+        return send(reply, request, definition, result);
       },
     });
   }
@@ -87,12 +87,12 @@ export async function answerStaffCall(
   raw: RawInput,
   hasProof = hasFreshStaffProof,
 ): Promise<CallAnswer> {
-  const answer = await answerGranted(handlers, ctx, name, raw, hasProof);
-  if (!answer.ok && ctx.actor.kind === 'staff' && /^forbidden$|not_found$/.test(answer.problem.code)) {
-    const { code } = answer.problem;
+  const result = await answerGranted(handlers, ctx, name, raw, hasProof);
+  if (!result.ok && ctx.actor.kind === 'staff' && /^forbidden$|not_found$/.test(result.problem.code)) {
+    const { code } = result.problem;
     logSecurityEvent(ctx, 'staff_refused', { address: ctx.address, staffId: ctx.actor.actorId, call: name, code });
   }
-  return answer;
+  return result;
 }
 
 async function answerGranted(

@@ -39,10 +39,10 @@ const change = href('txnChangeRequest', { language: 'zh_hk' });
 const contact = href('customerService', { language: 'en_us' });
 
 async function send(path: string, body: FormData | URLSearchParams | string, headers: Record<string, string>) {
-  const answer = await fetch(origin + path, { method: 'POST', body, headers });
-  const text = await answer.text();
+  const response = await fetch(origin + path, { method: 'POST', body, headers });
+  const text = await response.text();
   const found = JSON.parse(text) as { code?: string; refused?: { code: string; detail: string }; values?: object };
-  return { ...found, status: answer.status, type: answer.headers.get('content-type')?.split(';')[0] };
+  return { ...found, status: response.status, type: response.headers.get('content-type')?.split(';')[0] };
 }
 
 function changeForm(pictureBytes: number, more = 0): FormData {
@@ -69,8 +69,8 @@ test('returns the page with the field error and the typed values if a picture is
 });
 
 test('returns the first fields of a form that has too many parts, with the error at the top', async () => {
-  const { refused, values, ...answer } = await send(change, changeForm(10, 300), browser);
-  expect(answer).toEqual({ status: 413, type: 'text/html' });
+  const { refused, values, ...result } = await send(change, changeForm(10, 300), browser);
+  expect(result).toEqual({ status: 413, type: 'text/html' });
   expect(refused).toMatchObject({ code: 'too_large', detail: '傳送的內容太大，請縮減後再試。' });
   expect(refused).not.toHaveProperty('errors');
   expect(values).toEqual({ ...typed, x: '' });
@@ -99,7 +99,7 @@ test('returns the page with the error at the top for an unsupported form type', 
     });
   const large = { ...browser, 'content-type': 'text/plain' };
   expect(await send(contact, 'x'.repeat(300_000), large).catch(() => 'cut')).toSatisfy(
-    (answer) => answer === 'cut' || (answer as { type: string }).type === 'text/html',
+    (result) => result === 'cut' || (result as { type: string }).type === 'text/html',
   );
 });
 

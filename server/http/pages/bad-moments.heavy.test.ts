@@ -77,12 +77,12 @@ interface Shown {
 }
 
 async function ask(at: string, cookie: string, by = app): Promise<Shown> {
-  const answer = await by.inject({ url: at, headers: { host: 'localhost', cookie, 'accept-encoding': 'gzip' } });
-  const { rawPayload } = answer;
-  const html = (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString();
+  const response = await by.inject({ url: at, headers: { host: 'localhost', cookie, 'accept-encoding': 'gzip' } });
+  const { rawPayload } = response;
+  const html = (response.headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString();
   const [, language, theme, json] = /lang="(\w+)" class="(\w+)".*id="own">(.*?)<\/script>/.exec(html) ?? [];
   const viewer = json === undefined ? undefined : (JSON.parse(json) as Own).viewer;
-  return { status: answer.statusCode, language, theme, viewer };
+  return { status: response.statusCode, language, theme, viewer };
 }
 const cookieOf = (member: LoggedIn, more = '') => `${english}; ${member.cookie}${more}`;
 
@@ -165,17 +165,17 @@ test('treats a member suspended elsewhere as a visitor within half a minute', as
 
 test('sends each page in the language and theme of its request while they change', async () => {
   const member = members[6]!;
-  const asked = languages.flatMap((language) => themes.map((theme) => ({ language, theme })));
+  const requested = languages.flatMap((language) => themes.map((theme) => ({ language, theme })));
   const askAll = () =>
     Promise.all(
-      asked.map(({ language, theme }) =>
+      requested.map(({ language, theme }) =>
         ask(
           `/${language}/Events.html`,
           `lang=${language}; locale=US; ${member.cookie}; ${preferenceCookies.theme}=${theme}`,
         ),
       ),
     );
-  const expected = asked.map((one) => ({ status: 200, ...one, viewer: { memberId: member.memberId } }));
+  const expected = requested.map((one) => ({ status: 200, ...one, viewer: { memberId: member.memberId } }));
   expect(await askAll()).toMatchObject(expected);
   const before = rendered;
   const { reached, release } = holdWishes();
@@ -197,10 +197,10 @@ test('renders a page once for all waiting members and once for all waiting visit
   // All readers have finished their queries by now, and any further render would have started.
   await databaseIdle(restarted);
   opening.resolve();
-  const answers = await Promise.all(waiting);
+  const results = await Promise.all(waiting);
   expect(rendered - before).toBe(2);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  const shown = answers.map(({ viewer }) => viewer?.memberId);
+  expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200]));
+  const shown = results.map(({ viewer }) => viewer?.memberId);
   expect(shown).toEqual(members.slice(10, 210).flatMap(({ memberId }) => [memberId, null]));
   await by.close();
   await restarted.close();
@@ -214,21 +214,21 @@ test('serves ten thousand members whose sessions end in the same minute as cheap
   program.clock.advance(61_000);
   const before = rendered;
   const askAll = async (cookies: readonly string[]) => {
-    const began = process.cpuUsage();
-    const answers: Shown[] = [];
+    const startedAt = process.cpuUsage();
+    const results: Shown[] = [];
     for (let from = 0; from < cookies.length; from += 1000) {
-      answers.push(...(await Promise.all(cookies.slice(from, from + 1000).map((cookie) => ask(url, cookie)))));
+      results.push(...(await Promise.all(cookies.slice(from, from + 1000).map((cookie) => ask(url, cookie)))));
     }
-    const { user, system } = process.cpuUsage(began);
-    return { answers, msEach: (user + system) / 1000 / cookies.length };
+    const { user, system } = process.cpuUsage(startedAt);
+    return { answers: results, msEach: (user + system) / 1000 / cookies.length };
   };
-  const asked = vi.spyOn(program.pool, 'connect');
-  const { answers, msEach } = await askAll(crowd.map((member) => cookieOf(member)));
-  const statements = asked.mock.calls.length;
-  asked.mockRestore();
+  const requested = vi.spyOn(program.pool, 'connect');
+  const { answers: outcomes, msEach } = await askAll(crowd.map((member) => cookieOf(member)));
+  const statements = requested.mock.calls.length;
+  requested.mockRestore();
   const visitors = await askAll(crowd.slice(0, 2000).map(() => english));
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(answers.filter(({ viewer }) => viewer?.isLogin !== false)).toEqual([]);
+  expect(outcomes.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(outcomes.filter(({ viewer }) => viewer?.isLogin !== false)).toEqual([]);
   expect(rendered - before).toBeLessThanOrEqual(2);
   // One statement reads 500 sessions. A few others read the site switches and the events on sale.
   expect(statements).toBeLessThan(100);

@@ -139,12 +139,12 @@ async function addReaders(count: number): Promise<Reader[]> {
 }
 
 async function ask(url: string, cookie: string, headers: Record<string, string> = {}) {
-  const answer = await app.inject({ url, headers: { host: 'localhost', cookie, ...headers } });
+  const response = await app.inject({ url, headers: { host: 'localhost', cookie, ...headers } });
   const html = (
-    answer.headers['content-encoding'] === 'gzip' ? gunzipSync(answer.rawPayload) : answer.rawPayload
+    response.headers['content-encoding'] === 'gzip' ? gunzipSync(response.rawPayload) : response.rawPayload
   ).toString();
   const [, json = '{}'] = /id="own">(.*?)<\/script>/.exec(html) ?? [];
-  return { answer, html, own: JSON.parse(json) as Own };
+  return { answer: response, html, own: JSON.parse(json) as Own };
 }
 
 function expectOwn({ html, own }: Awaited<ReturnType<typeof ask>>, reader: Reader, event?: number): void {
@@ -179,21 +179,21 @@ test('serves each of a thousand different members their own page, rendered once 
   rendered.length = 0;
   const proxy = new SharedProxy();
   const paths = ['/en_us/Events.html', ...events.map(({ number }) => `/en_us/Event/${number}.html`)];
-  let asked = 0;
+  let requested = 0;
   for (let round = 0; round < 2; round += 1) {
     const order = shuffled(readers, `readers of round ${round}`);
     for (let from = 0; from < order.length; from += 50) {
       nowMs += 90;
       await Promise.all(
         order.slice(from, from + 50).map(async (reader) => {
-          const at = asked++ % paths.length;
-          const headers: Record<string, string> = asked % 3 ? { 'accept-encoding': 'gzip, br' } : {};
+          const at = requested++ % paths.length;
+          const headers: Record<string, string> = requested % 3 ? { 'accept-encoding': 'gzip, br' } : {};
           expectOwn(await proxy.ask(paths[at]!, reader.cookie, headers), reader, events[at - 1]?.number);
         }),
       );
     }
   }
-  expect(asked).toBe(2000);
+  expect(requested).toBe(2000);
   expect(rendered.every(({ isForAll }) => isForAll)).toBe(true);
   // Rendering for 3.6 s covers five pages, four of which also have a version for readers waiting for the sale.
   expect(rendered.length).toBeGreaterThan(0);
@@ -279,8 +279,8 @@ test('renders a frame again after a failure', async () => {
 
 test("fails if a shared page requests a member's data", async () => {
   const [one] = readers;
-  const { answer } = await ask('/en_us/Events.html?asks=1', one!.cookie);
-  expect(answer.statusCode).toBe(500);
+  const { answer: result } = await ask('/en_us/Events.html?asks=1', one!.cookie);
+  expect(result.statusCode).toBe(500);
 });
 
 test('serves the previous page while the next one is rendered', async () => {
@@ -289,13 +289,13 @@ test('serves the previous page while the next one is rendered', async () => {
   await ask(url, one!.cookie);
   nowMs += 1200;
   rendered.length = 0;
-  const answers = await Promise.all(
+  const results = await Promise.all(
     readers
       .slice(0, 40)
       .filter((_, at) => at !== 5)
       .map((reader) => ask(url, reader.cookie)),
   );
-  expect(answers.every(({ answer }) => answer.statusCode === 200)).toBe(true);
+  expect(results.every(({ answer: result }) => result.statusCode === 200)).toBe(true);
   expect(rendered).toHaveLength(1);
 });
 

@@ -63,10 +63,10 @@ describe('closed site', () => {
     expect(page.body.indexOf('<h1>網站維護中')).toBeGreaterThan(0);
 
     for (const url of ['/api/is_hot_event.do', '/data/utsvEventList.json', '/en_us/Events.html.data']) {
-      const answer = await app.inject({ url, headers: { 'x-language': 'en_us' } });
-      expect(answer.statusCode, url).toBe(503);
-      expect(answer.headers['retry-after']).toBe('300');
-      expect(answer.json()).toMatchObject({ code: 'site_closed', retryAfter: 300 });
+      const response = await app.inject({ url, headers: { 'x-language': 'en_us' } });
+      expect(response.statusCode, url).toBe(503);
+      expect(response.headers['retry-after']).toBe('300');
+      expect(response.json()).toMatchObject({ code: 'site_closed', retryAfter: 300 });
     }
   });
 
@@ -83,9 +83,9 @@ describe('closed site', () => {
   });
 
   test('accepts payment provider callbacks while the site is closed', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/api/payments/sandbox/callback', payload: '{}' });
+    const reply = await app.inject({ method: 'POST', url: '/api/payments/sandbox/callback', payload: '{}' });
     // The signature was rejected, so the callback was processed.
-    expect(answer.statusCode).toBe(403);
+    expect(reply.statusCode).toBe(403);
   });
 
   test('reopens immediately when the switch is turned off', async () => {
@@ -129,18 +129,18 @@ describe('API-only installation', () => {
   const asPage = (origin: string) => ({ origin, 'sec-fetch-site': 'same-site' });
 
   test('allows pages of this site to call it with their cookies', async () => {
-    const answer = await other.app.inject({ url: '/data/config.json', headers: asPage('http://hk.localhost') });
-    expect(answer.headers).toMatchObject({
+    const response = await other.app.inject({ url: '/data/config.json', headers: asPage('http://hk.localhost') });
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': 'http://hk.localhost',
       'access-control-allow-credentials': 'true',
     });
-    const asked = await other.app.inject({
+    const requested = await other.app.inject({
       method: 'OPTIONS',
       url: '/api/user/login.do',
       headers: { ...asPage('http://localhost:3000'), 'access-control-request-method': 'POST' },
     });
-    expect(asked.statusCode).toBe(204);
-    expect(asked.headers['access-control-allow-headers']).toContain('x-login-token');
+    expect(requested.statusCode).toBe(204);
+    expect(requested.headers['access-control-allow-headers']).toContain('x-login-token');
     for (const name of callNamesOf('json')) {
       const { path, method } = calls[name];
       const headers = { ...asPage('http://localhost:3000'), 'access-control-request-method': method };
@@ -160,13 +160,13 @@ describe('API-only installation', () => {
 
   test('sets its session cookie for the pages too', async () => {
     await addDemonstrationMembers(other.program);
-    const answer = await other.app.inject({
+    const reply = await other.app.inject({
       method: 'POST',
       url: '/api/user/login.do',
       headers: { ...asPage('http://hk.localhost'), host: 'hk.localhost' },
       payload: { loginName: 'demo', password: 'fei-demo-2026' },
     });
-    expect(answer.cookies.find((cookie) => cookie.httpOnly)).toMatchObject({ domain: 'hk.localhost' });
+    expect(reply.cookies.find((cookie) => cookie.httpOnly)).toMatchObject({ domain: 'hk.localhost' });
   });
 
   test('allows no origin on a site without a separate API address', async () => {
@@ -181,31 +181,31 @@ describe('POST /Login.do', () => {
     app.inject({ method: 'POST', url: `/Login.do${query}`, headers: { 'x-language': 'en_us', ...headers }, payload });
 
   test('logs in and returns only targets on this site', async () => {
-    const answer = await post('?targetUrl=%2Fen_us%2FSports.html', right);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ isLogin: true, redirectUrl: '/en_us/Sports.html' });
-    expect(answer.cookies.some((cookie) => cookie.httpOnly)).toBe(true);
+    const result = await post('?targetUrl=%2Fen_us%2FSports.html', right);
+    expect(result.statusCode).toBe(200);
+    expect(result.json()).toMatchObject({ isLogin: true, redirectUrl: '/en_us/Sports.html' });
+    expect(result.cookies.some((cookie) => cookie.httpOnly)).toBe(true);
     expect((await post('?targetUrl=https%3A%2F%2Fevil.example', right)).json()).toMatchObject({
       redirectUrl: '/en_us/Events.html',
     });
   });
 
   test('explains a failed login', async () => {
-    const answer = await post('', { ...right, password: 'wrong' });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ detail: 'Your password is incorrect.' });
+    const outcome = await post('', { ...right, password: 'wrong' });
+    expect(outcome.statusCode).toBe(401);
+    expect(outcome.json()).toMatchObject({ detail: 'Your password is incorrect.' });
   });
 
   test('passes a plain form on to the login page with its target', async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/Login.do?targetUrl=%2Fen_us%2FSports.html%3Fa%3D1&x=y',
       headers: { 'x-language': 'en_us', accept: 'text/html,*/*', 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(right).toString(),
     });
-    expect(answer.statusCode).toBe(307);
-    expect(answer.headers.location).toBe('/en_us/Login.html?targetUrl=%2Fen_us%2FSports.html%3Fa%3D1');
-    expect(answer.cookies).toEqual([]);
+    expect(response.statusCode).toBe(307);
+    expect(response.headers.location).toBe('/en_us/Login.html?targetUrl=%2Fen_us%2FSports.html%3Fa%3D1');
+    expect(response.cookies).toEqual([]);
   });
 });
 

@@ -67,8 +67,8 @@ afterAll(async () => {
 async function get(path: string, name = host): Promise<{ status: number; body: string }> {
   const headers = { host: name, 'x-forwarded-host': name, 'x-forwarded-proto': 'https' };
   const sent = request({ host: '127.0.0.1', port, path, headers }).end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  return { status: answer.statusCode!, body: await text(answer) };
+  const [result] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: result.statusCode!, body: await text(result) };
 }
 
 test('serves pages and their sources in development', async () => {

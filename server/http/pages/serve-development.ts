@@ -6,10 +6,10 @@ import { staffAssets, type StaffAppSource } from './serve-staff-app.ts';
 
 /** Folders from which browsers load in development. */
 const sources = ['web', 'contract', 'words', 'node_modules'];
-const asked = new RegExp(`^/(?:@|\\.|(?:${sources.join('|')})/)`);
+const requested = new RegExp(`^/(?:@|\\.|(?:${sources.join('|')})/)`);
 
 export async function developedPages(app: FastifyInstance, root: string, publicUrl: string): Promise<PageSource> {
-  const vite = await serveSources(app, { root, publicUrl }, (url) => asked.test(url));
+  const vite = await serveSources(app, { root, publicUrl }, (url) => requested.test(url));
   return {
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,
     assets: undefined,

@@ -67,10 +67,10 @@ function servePreferences(app: FastifyInstance, program: Program): void {
 }
 
 /** Returns the page named in a header if it is ours, otherwise the first page. */
-function backTo(asked: unknown): string {
+function backTo(requested: unknown): string {
   const ours = /^\/[a-z]{2}_[a-z]{2}\/(?!\/)/;
   const nowhere = 'http://nowhere.invalid';
-  if (typeof asked !== 'string' || !ours.test(asked) || !URL.canParse(asked, nowhere)) return '/';
-  const { origin, pathname, search, hash } = new URL(asked, nowhere);
+  if (typeof requested !== 'string' || !ours.test(requested) || !URL.canParse(requested, nowhere)) return '/';
+  const { origin, pathname, search, hash } = new URL(requested, nowhere);
   return origin === nowhere && ours.test(pathname) ? pathname + search + hash : '/';
 }

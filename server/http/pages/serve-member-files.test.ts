@@ -28,14 +28,14 @@ test('draws files one at a time and rejects requests beyond a minute of work', a
   serveMemberFiles(app, { ...allHandlers, downloadTickets: draw }, () => Promise.resolve(ctx));
   await app.ready();
   try {
-    const answers = Array.from({ length: 70 }, (_, at) =>
-      app.inject({ url: `/api/orders/${at}/tickets.pdf` }).then((answer) => answer),
+    const responses = Array.from({ length: 70 }, (_, at) =>
+      app.inject({ url: `/api/orders/${at}/tickets.pdf` }).then((result) => result),
     );
-    const refused = await Promise.race(answers);
+    const refused = await Promise.race(responses);
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBe('2');
     open.resolve();
-    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    const statuses = (await Promise.all(responses)).map(({ statusCode }) => statusCode);
     expect(
       Map.groupBy(statuses, (status) => status)
         .entries()

@@ -93,7 +93,7 @@ test.each([
 /** Requests a raw path, which a URL parser would reject. */
 async function getRaw(port: number, path: string): Promise<{ status: number; location: string | undefined }> {
   const headers = { host: `localhost:${port}`, accept: 'text/html' };
-  const [answer] = (await once(get({ host: '127.0.0.1', port, path, headers }), 'response')) as [IncomingMessage];
-  answer.resume();
-  return { status: answer.statusCode ?? 0, location: answer.headers.location };
+  const [result] = (await once(get({ host: '127.0.0.1', port, path, headers }), 'response')) as [IncomingMessage];
+  result.resume();
+  return { status: result.statusCode ?? 0, location: result.headers.location };
 }

@@ -13,8 +13,8 @@ export function openBucket(settings: S3Settings): FileStorage {
       const { GetObjectCommand } = await import('@aws-sdk/client-s3');
       const client = await clientOf(settings);
       try {
-        const asked = new GetObjectCommand({ Bucket: bucket, Key: name });
-        const { Body, ContentLength } = await client.send(asked, signal ? { abortSignal: signal } : {});
+        const requested = new GetObjectCommand({ Bucket: bucket, Key: name });
+        const { Body, ContentLength } = await client.send(requested, signal ? { abortSignal: signal } : {});
         if (!Body) return 'missing';
         if (ContentLength === undefined || ContentLength > most) {
           // Closes the unread body to free the connection.

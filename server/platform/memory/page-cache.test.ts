@@ -13,9 +13,9 @@ test('renders once for all requests that arrive during the render', async () => 
       renders++;
       return promise;
     });
-  const asked = [ask(), ask(), ask()];
+  const requested = [ask(), ask(), ask()];
   resolve(page('hello'));
-  expect((await Promise.all(asked)).map((one) => one.text)).toEqual(['hello', 'hello', 'hello']);
+  expect((await Promise.all(requested)).map((one) => one.text)).toEqual(['hello', 'hello', 'hello']);
   expect(renders).toBe(1);
 });
 

@@ -7,21 +7,21 @@ let database: { prices: bigint; names: bigint };
 let checks: number;
 let readings: number;
 /** Returns a query's result, with the content at the time of the query. */
-let answer: <Value>(value: Value) => Promise<Value>;
+let result: <Value>(value: Value) => Promise<Value>;
 let versions: CheckedVersions<Part>;
 let copy: VersionedCopy<{ price: bigint }, Part>;
 const told: unknown[] = [];
 
 const readNow = async () => {
   checks++;
-  return answer({ ...database });
+  return result({ ...database });
 };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   database = { prices: 1n, names: 1n };
   [checks, readings] = [0, 0];
-  answer = (value) => Promise.resolve(value);
+  result = (value) => Promise.resolve(value);
   told.length = 0;
   versions = new CheckedVersions(readNow);
   copy = new VersionedCopy<{ price: bigint }, Part>({
@@ -29,7 +29,7 @@ beforeEach(() => {
     parts: ['prices'],
     read: async () => {
       readings++;
-      return answer({ price: database.prices });
+      return result({ price: database.prices });
     },
     onOld: (error) => told.push(error),
   });
@@ -39,17 +39,17 @@ afterEach(() => {
 });
 
 const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
-const priceOf = async (asked: Promise<{ price: bigint }>) => (await asked).price;
+const priceOf = async (requested: Promise<{ price: bigint }>) => (await requested).price;
 const wait = (ms: number) => vi.advanceTimersByTime(ms);
 /** Delays results until they are released. Each contains the state at the time of its query. */
 function holdAnswers(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  answer = async (value) => {
+  result = async (value) => {
     await promise;
     return value;
   };
   return () => {
-    answer = (value) => Promise.resolve(value);
+    result = (value) => Promise.resolve(value);
     resolve();
   };
 }
@@ -91,11 +91,11 @@ test('dates a check from its query, not from its result', async () => {
   await copy.get();
   wait(1000);
   const release = holdAnswers();
-  const asked = copy.get();
+  const requested = copy.get();
   wait(900);
   database.prices = 2n;
   release();
-  expect(await priceOf(asked)).toBe(1n);
+  expect(await priceOf(requested)).toBe(1n);
   wait(100);
   expect(await priceOf(copy.get())).toBe(2n);
 });
@@ -156,9 +156,9 @@ test('returns data while publications overtake every read, but never treats it a
 });
 
 test('discards a failed check', async () => {
-  answer = away;
+  result = away;
   await expect(copy.get()).rejects.toThrow('away');
-  answer = (value) => Promise.resolve(value);
+  result = (value) => Promise.resolve(value);
   expect(await priceOf(copy.get())).toBe(1n);
 });
 
@@ -168,7 +168,7 @@ test('times out a check that never ends', async () => {
   const release = holdAnswers();
   const stuck = copy.get();
   const failed = expect(stuck).rejects.toMatchObject({ code: 'ETIMEDOUT' });
-  answer = (value) => Promise.resolve(value);
+  result = (value) => Promise.resolve(value);
   wait(1000);
   database.prices = 2n;
   expect(await priceOf(copy.get())).toBe(2n);
@@ -179,7 +179,7 @@ test('times out a check that never ends', async () => {
 });
 
 test('blocks no caller on a read that never ends', async () => {
-  answer = (value) => Promise.resolve(value);
+  result = (value) => Promise.resolve(value);
   let isStuck = true;
   const slow = new VersionedCopy<{ price: bigint }, Part>({
     versions,
@@ -196,7 +196,7 @@ test('blocks no caller on a read that never ends', async () => {
 
 test('makes no decision from an unconfirmed copy, but displays it for ten seconds', async () => {
   await copy.get();
-  answer = away;
+  result = away;
   wait(1000);
   await expect(copy.get()).rejects.toThrow('away');
   expect(await priceOf(copy.getToShow())).toBe(1n);
@@ -232,6 +232,6 @@ test('displays the older copy after a second without a response from the databas
 });
 
 test('waits for the first read before it displays anything', async () => {
-  answer = away;
+  result = away;
   await expect(copy.getToShow()).rejects.toThrow('away');
 });

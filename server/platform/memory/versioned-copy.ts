@@ -80,11 +80,11 @@ export class CheckedVersions<Part extends string> {
 }
 
 /** Rejects, as for an unreachable database, if `work` takes longer: no promise may block all later callers. */
-function inTime<Value>(work: Promise<Value>, patienceMs: number): Promise<Value> {
+function inTime<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value> {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();
   const timer = setTimeout(
     () => reject(Object.assign(new Error('the database did not answer in time'), { code: 'ETIMEDOUT' })),
-    patienceMs,
+    timeoutMs,
   ).unref();
   work.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
@@ -154,10 +154,10 @@ export class VersionedCopy<Value extends object, Part extends string, Own extend
     const current = this.inMemory();
     if (current) return current;
     const { versions, onOld } = this.#options;
-    const asked = this.get();
-    if (!this.#mayShow()) return asked;
+    const requested = this.get();
+    if (!this.#mayShow()) return requested;
     try {
-      return await (versions.isAway ? rejectAway(asked) : inTime(asked, showPatienceMs));
+      return await (versions.isAway ? rejectAway(requested) : inTime(requested, showPatienceMs));
     } catch (error) {
       versions.noteAway();
       if (!this.#mayShow()) throw error;
@@ -216,9 +216,9 @@ export class VersionedCopy<Value extends object, Part extends string, Own extend
 
 /**
  * Rejects immediately.
- * @param asked continues, and later callers use its result.
+ * @param requested continues, and later callers use its result.
  */
-function rejectAway(asked: Promise<unknown>): Promise<never> {
-  asked.catch(() => undefined);
+function rejectAway(requested: Promise<unknown>): Promise<never> {
+  requested.catch(() => undefined);
   return Promise.reject(new Error('the database does not answer'));
 }

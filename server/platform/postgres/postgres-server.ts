@@ -77,13 +77,13 @@ export async function ensureServer(site: Site): Promise<Server> {
 }
 
 async function adopt(site: Site, former: Postmaster): Promise<Server | undefined> {
-  const began = performance.now();
+  const startedAt = performance.now();
   while (await isServing(site.folder, former.pid)) {
     site.signal.throwIfAborted();
     const now = await readPostmaster(site.folder);
     const connection = now && (await connectionTo(site, now));
     if (connection && now.ready && (await answers(connection))) return { pid: now.pid, connection, adopted: true };
-    if (performance.now() - began > (now?.ready ? longestSilenceMs : longestStartMs)) {
+    if (performance.now() - startedAt > (now?.ready ? longestSilenceMs : longestStartMs)) {
       throw new PostgresUnavailable(
         `PostgreSQL runs in ${site.folder.data} (process ${former.pid}) but does not answer: end it and start again.`,
       );
@@ -118,7 +118,7 @@ async function launch(site: Site, former: Postmaster | undefined): Promise<Serve
   child.once('exit', (code) => (failed ||= process.platform !== 'win32' || code !== 0));
   child.unref();
   await file.close();
-  for (const began = performance.now(); performance.now() - began < longestStartMs; await sleep(10)) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < longestStartMs; await sleep(10)) {
     if (failed) throw await startFailure(site.folder, offset);
     const now = await readPostmaster(site.folder);
     const isNamed = now !== undefined && (now.pid === child.pid || process.platform === 'win32');

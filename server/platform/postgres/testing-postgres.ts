@@ -40,8 +40,8 @@ export async function killServer(directory: string): Promise<void> {
 }
 
 export async function untilTrue(met: () => Promise<boolean> | boolean): Promise<void> {
-  for (const began = performance.now(); !(await met()); await sleep(5)) {
-    if (performance.now() - began > 30_000 * slowness())
+  for (const startedAt = performance.now(); !(await met()); await sleep(5)) {
+    if (performance.now() - startedAt > 30_000 * slowness())
       throw new Error(`condition not met in time: ${met.toString()}`);
   }
 }

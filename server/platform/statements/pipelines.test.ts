@@ -57,20 +57,22 @@ test('sends hot-path statements without waiting behind reads or a slow statement
 });
 
 test("returns each statement's own result on few connections, unaffected by failed statements", async () => {
-  const asked = Array.from({ length: 300 }, (_one, n) =>
+  const requested = Array.from({ length: 300 }, (_one, n) =>
     singles
       .run<{ n: number }>({ name: 'divide', text: 'select 12 / $1::int as n', values: [n % 5] })
       .then(({ rows }) => rows[0]!.n)
       .catch(() => undefined),
   );
-  expect(await Promise.all(asked)).toEqual(Array.from({ length: 300 }, (_one, n) => [undefined, 12, 6, 4, 3][n % 5]));
+  expect(await Promise.all(requested)).toEqual(
+    Array.from({ length: 300 }, (_one, n) => [undefined, 12, 6, 4, 3][n % 5]),
+  );
 });
 
 test('rejects statements immediately when too many are waiting', async () => {
   const few = new SingleStatements(pool, { maxWaiting: 2, longestWaitMs: 5000, onLost: () => {} });
-  const asked = Array.from({ length: 3 * 32 + 3 }, () => few.read({ text: 'select pg_sleep(0.002)', values: [] }));
-  await expect(asked.pop()).rejects.toBeInstanceOf(PoolFull);
-  await Promise.all(asked);
+  const requested = Array.from({ length: 3 * 32 + 3 }, () => few.read({ text: 'select pg_sleep(0.002)', values: [] }));
+  await expect(requested.pop()).rejects.toBeInstanceOf(PoolFull);
+  await Promise.all(requested);
   await few.end();
 });
 
@@ -85,9 +87,9 @@ test('rejects a statement that has waited too long', async () => {
 });
 
 test("fails a lost connection's statements as retriable, reports the loss and opens another connection", async () => {
-  const [answer] = (await singles.run<{ pid: number }>({ text: 'select pg_backend_pid() as pid', values: [] })).rows;
+  const [result] = (await singles.run<{ pid: number }>({ text: 'select pg_backend_pid() as pid', values: [] })).rows;
   const under = singles.run({ text: 'select pg_sleep(30)', values: [] }).catch((error: unknown) => error);
-  await held[0]!.query('select pg_terminate_backend($1)', [answer!.pid]);
+  await held[0]!.query('select pg_terminate_backend($1)', [result!.pid]);
   expect(isDatabaseAway(await under)).toBe(true);
   expect((await singles.run({ text: 'select 1 as n', values: [] })).rows).toEqual([{ n: 1 }]);
   expect(lost).toHaveLength(1);
@@ -103,11 +105,11 @@ test('waits for the pool if the server allows no more connections', async () => 
   const fewSingles = openSingles(few, () => {});
   try {
     const only = await few.connect();
-    const asked = [1, 2, 3].map((n) => fewSingles.run<{ n: number }>({ text: 'select $1::int as n', values: [n] }));
-    asked.push(fewSingles.read<{ n: number }>({ text: 'select 4 as n', values: [] }));
-    await until(() => few.waitingCount === asked.length);
+    const requested = [1, 2, 3].map((n) => fewSingles.run<{ n: number }>({ text: 'select $1::int as n', values: [n] }));
+    requested.push(fewSingles.read<{ n: number }>({ text: 'select 4 as n', values: [] }));
+    await until(() => few.waitingCount === requested.length);
     only.release();
-    expect((await Promise.all(asked)).map(({ rows }) => rows[0]!.n)).toEqual([1, 2, 3, 4]);
+    expect((await Promise.all(requested)).map(({ rows }) => rows[0]!.n)).toEqual([1, 2, 3, 4]);
   } finally {
     await fewSingles.end();
     await few.end();

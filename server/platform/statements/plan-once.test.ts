@@ -23,11 +23,11 @@ test('sends the first statement with the start of a transaction, and unawaited s
   // Spies on this client rather than the prototype, because the worker's other connections prepare databases meanwhile.
   const client = await pool.connect();
   client.release();
-  const asked = vi.spyOn(client, 'query');
+  const requested = vi.spyOn(client, 'query');
   const count = async (work: Parameters<typeof inTransaction<unknown, void>>[1]) => {
-    asked.mockClear();
+    requested.mockClear();
     await inTransaction(db, work);
-    return asked.mock.calls.length;
+    return requested.mock.calls.length;
   };
   expect(await count(async () => {})).toBe(0);
   // Each connection parses its statements once and names some later; the results stay the same.

@@ -110,7 +110,7 @@ export function sendTogether<Row extends object>(
     return queryByCallback(client, { text, values: [...values], ...(name === undefined ? {} : { name }) });
   }
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult<Row>>();
-  const answer = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
-  client.query(new Together(before, last, answer) as unknown as pg.Submittable);
+  const outcome = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
+  client.query(new Together(before, last, outcome) as unknown as pg.Submittable);
   return promise;
 }

@@ -121,14 +121,14 @@ async function refund(chargeId: string, amountCents: number, reason: string): Pr
 describe('installation after a provider change and a restart', () => {
   /** Sandbox charges in every state that is possible at the change. */
   let older: Record<'paid' | 'open' | 'untold' | 'unpaid' | 'unasked', string>;
-  let asked: string;
+  let requested: string;
   beforeAll(async () => {
     const make = () => newCharge(shop.program, { amountCents: 50_000 });
     const unasked = await newCharge(shop.program, { unasked: true });
     older = { paid: await make(), open: await make(), untold: await make(), unpaid: await make(), unasked };
     await payAtSandbox(older.paid);
     await untilState(older.paid, 'captured');
-    asked = await wantRefund(older.paid, 10_000, 'order:a');
+    requested = await wantRefund(older.paid, 10_000, 'order:a');
     await payUnheard(shop.program, older.untold);
     await restart(settings.after);
   });
@@ -175,7 +175,7 @@ describe('installation after a provider change and a restart', () => {
   });
 
   test('refunds an older charge where it was paid, even after another restart and a switch back', async () => {
-    await sendRefund(shop.program, asked);
+    await sendRefund(shop.program, requested);
     await refund(older.paid, 15_000, 'order:b');
     const young = await newCharge(shop.program);
     await restart(configured(['sandbox', 'second'], 'sandbox'));
@@ -235,8 +235,8 @@ describe('provider that is no longer configured', () => {
 
   test('returns 404 to its callbacks', async () => {
     const url = '/api/payments/sandbox/callback';
-    const answer = await shop.app.inject({ method: 'POST', url, payload: '{}' });
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    const response = await shop.app.inject({ method: 'POST', url, payload: '{}' });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   });
 
   test('resumes its waiting charges and refunds once it is configured again', async () => {

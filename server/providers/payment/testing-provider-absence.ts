@@ -21,21 +21,21 @@ export function describeAbsence(held: Held): void {
           provider.fetch(charge),
           provider.refund(charge, 100, program.id()),
         ]);
-      const answers = await held.far.whileAway(how, requests);
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'rejected'));
+      const results = await held.far.whileAway(how, requests);
+      expect(results.map(({ status }) => status)).toEqual(results.map(() => 'rejected'));
     });
 
     test('leaves a charge unrequested after reconciliation and allows a later request', async () => {
       const { program } = held.far;
       const chargeId = await newCharge(program, { unasked: true });
-      const answer = await held.far.whileAway(how, () => requestCharge(program, chargeId));
+      const result = await held.far.whileAway(how, () => requestCharge(program, chargeId));
       if (held.missing?.has('request_at_start')) {
         // Only the buyer encounters the failure, at the gateway; the shop sent no request.
-        expect(answer.ok).toBe(true);
+        expect(result.ok).toBe(true);
         expect(await held.far.countPayments(chargeId)).toBe(0);
         return;
       }
-      expect(answer).toEqual({ ok: false, code: 'payment_failed' });
+      expect(result).toEqual({ ok: false, code: 'payment_failed' });
       program.clock.advance(15_000);
       await held.far.whileAway(how, () => reconcileCharges(program));
       expect((await chargeOf(program, chargeId)).state).toBe('asking');

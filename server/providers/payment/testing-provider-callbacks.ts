@@ -34,8 +34,8 @@ function describeGenuine(held: Held): void {
 
   test('accepts every repeated or concurrent callback and publishes once', async () => {
     const { charge, callback } = await approved(held);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => deliverCallback(held, callback())));
-    expect([...answers, await deliverCallback(held, callback())]).toEqual(Array.from({ length: 6 }, () => 'taken'));
+    const results = await Promise.all(Array.from({ length: 5 }, () => deliverCallback(held, callback())));
+    expect([...results, await deliverCallback(held, callback())]).toEqual(Array.from({ length: 6 }, () => 'taken'));
     await expectMoves(held, charge.chargeId, 'captured');
   });
 

@@ -20,10 +20,10 @@ function describeAsked(held: Held): void {
   test('creates one payment and one address for repeated and concurrent requests', async () => {
     const { program } = held.far;
     const chargeId = await newCharge(program, { unasked: true });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => requestCharge(program, chargeId)));
+    const results = await Promise.all(Array.from({ length: 5 }, () => requestCharge(program, chargeId)));
     const again = await requestCharge(program, chargeId);
     expect(again).toMatchObject({ ok: true, value: { redirectUrl: expect.stringMatching(/^https?:\/\//) } });
-    for (const answer of answers) expect(answer).toEqual(again);
+    for (const result of results) expect(result).toEqual(again);
     const charge = await chargeOf(program, chargeId);
     expect(await held.far.provider.start(charge)).toEqual({
       providerRef: charge.providerRef,

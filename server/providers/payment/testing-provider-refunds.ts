@@ -45,7 +45,7 @@ function describeMoved(held: Held): void {
     const key = held.far.program.id();
     const ask = () => held.far.provider.refund(charge, 20_000, key);
     const [first, ...others] = await Promise.all([ask(), ask(), ask()]);
-    for (const answer of [...others, await ask()]) expect(answer).toEqual(first);
+    for (const result of [...others, await ask()]) expect(result).toEqual(first);
     await makeRefunds(held, chargeId);
     expect(await held.far.refundedCents(chargeId)).toBe(20_000);
   });

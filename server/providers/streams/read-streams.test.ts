@@ -85,10 +85,10 @@ describe.each(['origin', 'bucket'] as const)('response of the stream %s', (kind)
       },
     ],
   ];
-  test.each(slow)('closes the connection of a response %s when the reader aborts', async (_, answer) => {
+  test.each(slow)('closes the connection of a response %s when the reader aborts', async (_, result) => {
     const source = await open(openServedSource(kind));
     const over = new AbortController();
-    source.answer = (response) => answer(response, () => over.abort());
+    source.answer = (response) => result(response, () => over.abort());
     await expect(readerOf(source)('show/1.ts', 50_000_000, over.signal)).rejects.toThrow();
     await expect.poll(source.left).toBe(1);
     source.answer = undefined;
@@ -105,9 +105,9 @@ describe.each(['origin', 'bucket'] as const)('response of the stream %s', (kind)
 });
 
 describe('stream origin', () => {
-  const readFrom = async (answer: ServedSource['answer']) => {
+  const readFrom = async (result: ServedSource['answer']) => {
     const source = await open(openServedSource('origin'));
-    source.answer = answer;
+    source.answer = result;
     return { source, reading: readerOf(source)('show/index.m3u8') };
   };
 

@@ -39,13 +39,13 @@ function readOrigin(origin: string): StreamSource {
   return {
     name: origin,
     async read(name, most, signal) {
-      const answer = await fetchStreams(`${origin}/${name}`, signal);
-      const { status, body } = answer;
+      const response = await fetchStreams(`${origin}/${name}`, signal);
+      const { status, body } = response;
       if (status === 200 && body) return readBody(body, most);
       await body?.cancel();
       if (status === 404 || status === 410) return 'missing';
       // A redirect leaves the configured origin.
-      const to = answer.headers.get('location');
+      const to = response.headers.get('location');
       throw new Error(to === null ? `it answered ${status}` : `it answered ${status}, a redirect to ${to}`);
     },
   };

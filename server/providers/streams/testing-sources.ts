@@ -43,12 +43,12 @@ export async function openFolderSource(): Promise<OpenedSource> {
 
 export async function openServedSource(kind: 'origin' | 'bucket'): Promise<ServedSource> {
   const files = new Map<string, string>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   let left = 0;
   let isAway = false;
   const server = createServer((request, response) => {
     const path = new URL(request.url!, 'http://localhost').pathname;
-    asked.push(path);
+    requested.push(path);
     response.on('close', () => response.writableFinished || left++);
     if (isAway) return void response.destroy();
     if (opened.answer) return opened.answer(response, path);
@@ -77,7 +77,7 @@ export async function openServedSource(kind: 'origin' | 'bucket'): Promise<Serve
   const opened: ServedSource = {
     settings,
     answer: undefined,
-    asked,
+    asked: requested,
     left: () => left,
     put: async (name, content) => void files.set(root + name, content),
     goAway: async () => void (isAway = true),

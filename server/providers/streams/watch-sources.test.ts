@@ -94,16 +94,16 @@ describe('content delivery network', () => {
   /** Fake CDN that caches by full path for the stated time, using the site's clock. */
   function openNetwork() {
     const kept = new Map<string, { text: string; until: number }>();
-    const asked: string[] = [];
+    const requested: string[] = [];
     return {
-      asked,
+      asked: requested,
       async get(address: string): Promise<{ status: number; text: string }> {
         expect(address.startsWith(`${network}/streams/`)).toBe(true);
         const path = address.slice(network.length);
         const now = viewers.programs[0].now().getTime();
         const known = kept.get(path);
         if (known && known.until > now) return { status: 200, text: known.text };
-        asked.push(path);
+        requested.push(path);
         const { status, text, headers } = await viewers.ask(path);
         expect(headers['set-cookie']).toBeUndefined();
         expect(headers.vary ?? '').not.toMatch(/cookie|\*/i);

@@ -32,9 +32,9 @@ async function wish(story: Story, { who, how }: Turn): Promise<void> {
 
 async function ask(story: Story, ctx: Ctx, { performanceId, tickets, how }: Asked): Promise<void> {
   const payBy = how % 3 ? ('points' as const) : ('later' as const);
-  const asked = makeWishInput(ctx, performanceId, { tickets, payBy, together: how % 5 === 0 });
-  const made = await makeWish(ctx, asked);
-  if (made.ok) story.wishes.push({ ctx, wishId: asked.wishId });
+  const requested = makeWishInput(ctx, performanceId, { tickets, payBy, together: how % 5 === 0 });
+  const made = await makeWish(ctx, requested);
+  if (made.ok) story.wishes.push({ ctx, wishId: requested.wishId });
 }
 
 /**

@@ -104,11 +104,11 @@ async function askForTickets(program: TestProgram, { performanceId }: Scene) {
   const waiting = program.ctx(memberActor());
   await giveAccount(program, requireMember(waiting));
   await again(async () => {
-    const asked = makeWishInput(waiting, performanceId, { quantity: 1 });
-    await makeWish(waiting, asked);
+    const requested = makeWishInput(waiting, performanceId, { quantity: 1 });
+    await makeWish(waiting, requested);
     await matchReturned(program, performanceId);
-    await startWishCheckouts(program, { performanceId, wishIds: [asked.wishId] });
-    await cancelWish(waiting, asked.wishId);
+    await startWishCheckouts(program, { performanceId, wishIds: [requested.wishId] });
+    await cancelWish(waiting, requested.wishId);
     await releaseExpiredHolds(program);
   });
 }
@@ -140,12 +140,12 @@ async function askForOffered(program: TestProgram, { performanceId }: Scene) {
   const waiting = program.ctx(memberActor());
   await giveAccount(program, requireMember(waiting));
   await again(async () => {
-    const asked = makeWishInput(waiting, performanceId, { quantity: 1, payBy: 'later' });
-    await makeWish(waiting, asked);
+    const requested = makeWishInput(waiting, performanceId, { quantity: 1, payBy: 'later' });
+    await makeWish(waiting, requested);
     await matchOffered(program, performanceId);
     await resumeStalledWishes(program);
-    await moveWish(waiting, asked.wishId, 1);
-    await cancelWish(waiting, asked.wishId);
+    await moveWish(waiting, requested.wishId, 1);
+    await cancelWish(waiting, requested.wishId);
   });
 }
 
@@ -167,8 +167,8 @@ async function exchangeCheaper(
 ) {
   const ctx = program.ctx(staffActor());
   const permit = valueOf(permitAction(ctx, 'order.exchange_more', number));
-  const asked = { tickets: [n], performanceId, zoneNo: 3, seats: [], backCents, reason: 'goodwill' } as const;
-  await again(() => exchangeByStaff(ctx, permit, { ...asked, exchangeId: program.id() }));
+  const requested = { tickets: [n], performanceId, zoneNo: 3, seats: [], backCents, reason: 'goodwill' } as const;
+  await again(() => exchangeByStaff(ctx, permit, { ...requested, exchangeId: program.id() }));
 }
 
 async function refundByOffice(program: TestProgram, { number }: OwnOrder, n: number, refundCents: number) {

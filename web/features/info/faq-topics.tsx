@@ -26,7 +26,7 @@ export function FaqTopics({ topics, q }: { topics: readonly FaqTopic[]; q: strin
             {topic.name}
           </h2>
           <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface">
-            {topic.questions.map(({ id, question, answer }) => (
+            {topic.questions.map(({ id, question, answer: result }) => (
               <details
                 key={`${q}-${id}`}
                 open={id === first}
@@ -41,7 +41,7 @@ export function FaqTopics({ topics, q }: { topics: readonly FaqTopic[]; q: strin
                   </h3>
                 </summary>
                 <div id={id} className="answer">
-                  <TextBlocks blocks={answer} title={textOfSpans(question)} />
+                  <TextBlocks blocks={result} title={textOfSpans(question)} />
                 </div>
               </details>
             ))}

@@ -35,10 +35,10 @@ describe('newsletter form', () => {
 
   test('sends the address and the page language once and confirms that a mail was sent', async () => {
     const { server, t, email, subscribe } = await open();
-    const answer = server.hold('subscribeNewsletter');
+    const result = server.hold('subscribeNewsletter');
     await email.fill('chan@example.com');
     await subscribe.dblClick();
-    answer({ sent: true, redirectUrl: '/en_us/Page.html' });
+    result({ sent: true, redirectUrl: '/en_us/Page.html' });
     await expect.element(page.getByText(t('newsletter.sentTitle'))).toBeVisible();
     expect(server.sent('subscribeNewsletter')).toEqual([
       { query: { redirectUrl: '/en_us/Page.html' }, body: { email: 'chan@example.com' } },

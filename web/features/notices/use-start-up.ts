@@ -53,8 +53,8 @@ export function useStartUp(isLogin: boolean): number | undefined {
 async function askHotEvent(): Promise<'quiet' | 'hot'> {
   try {
     const response = await fetch(apiAddress('/api/is_hot_event.do'), { headers: { accept: 'application/json' } });
-    const answer: unknown = await response.json();
-    const isQuiet = typeof answer === 'object' && answer !== null && Reflect.get(answer, 'isHotEvent') === false;
+    const result: unknown = await response.json();
+    const isQuiet = typeof result === 'object' && result !== null && Reflect.get(result, 'isHotEvent') === false;
     return isQuiet ? 'quiet' : 'hot';
   } catch {
     return 'hot';

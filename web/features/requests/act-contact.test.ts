@@ -43,18 +43,18 @@ test.each(['customerService', 'txnChangeRequest', 'deliveryChangeRequest'] as co
   'redirects a received %s form to a reloadable address without personal data',
   async (page) => {
     const [act, calls, address] = forms[page];
-    const answer = (await post(onServerAction(act, receivedAt(page)), calls)) as Response;
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(address);
-    const asked: unknown[] = [];
+    const result = (await post(onServerAction(act, receivedAt(page)), calls)) as Response;
+    expect(result.status).toBe(303);
+    expect(result.headers.get('location')).toBe(address);
+    const requested: unknown[] = [];
     const api: Pick<Api, 'startRequest'> = {
       startRequest: async (input) => {
-        asked.push(input);
+        requested.push(input);
         return { sender: null, received: null, transactions: [] };
       },
     };
     await startForm({ api, url: new URL(address, 'http://localhost') });
-    expect(asked).toEqual([{ query: { receipt: sent.receipt } }]);
+    expect(requested).toEqual([{ query: { receipt: sent.receipt } }]);
   },
 );
 
@@ -63,6 +63,6 @@ test('preserves a rejected form and its input on the page', async () => {
   const contactUs = async () => {
     throw new CallError(problem);
   };
-  const answer = await post(onServerAction(actContact, receivedAt('customerService')), { contactUs });
-  expect(answer).toMatchObject({ data: { problem, values: typed }, init: { status: 422 } });
+  const result = await post(onServerAction(actContact, receivedAt('customerService')), { contactUs });
+  expect(result).toMatchObject({ data: { problem, values: typed }, init: { status: 422 } });
 });

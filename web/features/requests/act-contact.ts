@@ -48,10 +48,10 @@ export function readSubmission(form: FormData): { requestId?: string; botCheck?:
 }
 
 /** Returns the receipt in a form's response, or `undefined` if the request was not received. */
-export function readRequestReceipt(answer: unknown): { reference: string; email?: string } | undefined {
-  if (typeof answer !== 'object' || answer === null || !('reference' in answer)) return undefined;
-  const email = 'email' in answer && typeof answer.email === 'string' ? answer.email : undefined;
-  return typeof answer.reference === 'string'
-    ? { reference: answer.reference, ...(email ? { email } : {}) }
+export function readRequestReceipt(result: unknown): { reference: string; email?: string } | undefined {
+  if (typeof result !== 'object' || result === null || !('reference' in result)) return undefined;
+  const email = 'email' in result && typeof result.email === 'string' ? result.email : undefined;
+  return typeof result.reference === 'string'
+    ? { reference: result.reference, ...(email ? { email } : {}) }
     : undefined;
 }

@@ -63,9 +63,9 @@ describe('contact form', () => {
     await label('email').fill('chan@example.com');
     await label('telephone').fill('+852 5123 4567');
     await label('message').fill('我的座位在哪裏？');
-    const answer = server.hold('contactUs');
+    const result = server.hold('contactUs');
     await pressTwice(send);
-    answer({ reference: 'R-20261201-1', receipt: 'signed' });
+    result({ reference: 'R-20261201-1', receipt: 'signed' });
     await expect.element(page.getByText('R-20261201-1')).toBeVisible();
     expect(server.sent('contactUs')).toEqual([
       {

@@ -34,9 +34,9 @@ export function ContactForm(props: {
   const tShell = useTranslations('shell');
   const link = useLink();
   const text = useErrorText();
-  const { answer, busy, submit } = useSending();
-  const received = answer?.received ?? (answer ? undefined : props.received);
-  const failure = answer ? answer.failure : props.failure;
+  const { answer: result, busy, submit } = useSending();
+  const received = result?.received ?? (result ? undefined : props.received);
+  const failure = result ? result.failure : props.failure;
   const { isEdited, onInput } = useEdited(failure);
   if (received) return <ReceivedCard {...received} />;
 
@@ -94,7 +94,7 @@ interface Answer {
 
 function useSending() {
   const { language } = useSite();
-  const [answer, setAnswer] = useState<Answer>();
+  const [result, setAnswer] = useState<Answer>();
   const [busy, setBusy] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -111,5 +111,5 @@ function useSending() {
       )
       .finally(() => setBusy(false));
   };
-  return { answer, busy, submit };
+  return { answer: result, busy, submit };
 }

@@ -9,7 +9,7 @@ const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((module) =>
 export function ContactLink({ className }: { className?: string }) {
   const t = useTranslations('requests');
   const link = useLink();
-  const [asked, setAsked] = useState(false);
+  const [requested, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
   const press = (event: MouseEvent) => {
     // With a modifier key it stays a link, for a new window.
@@ -23,7 +23,7 @@ export function ContactLink({ className }: { className?: string }) {
       <Link to={link('customerService', { hash: 'contact' })} onClick={press} className={className}>
         {t('contactUs')}
       </Link>
-      {asked ? (
+      {requested ? (
         <Suspense fallback={null}>
           <ContactDialog open={open} onClose={() => setOpen(false)} />
         </Suspense>

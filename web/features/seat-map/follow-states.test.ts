@@ -90,10 +90,10 @@ test('polls every five seconds after three failures, including rejections, and r
   browser.refuses = false;
   await vi.advanceTimersByTimeAsync(retryStreamMs - 2 * pollMs);
   expect(streams).toHaveLength(2);
-  const asked = browser.asked;
+  const requested = browser.asked;
   streams[1]!.say('states', whole('back'));
   await vi.advanceTimersByTimeAsync(5 * pollMs);
-  expect(browser.asked).toBe(asked);
+  expect(browser.asked).toBe(requested);
   expect(seen.slice(-2)).toEqual(['live', 'states back']);
 });
 

@@ -22,7 +22,7 @@ export function CartLink() {
     let current = true;
     const read = () => {
       browserApi.readCart().then(
-        (answer) => current && setCart(answer),
+        (result) => current && setCart(result),
         // The count is optional: if there is no response, the link stays unchanged.
         () => undefined,
       );

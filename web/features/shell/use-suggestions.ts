@@ -19,7 +19,7 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
     };
     const timer = setTimeout(() => {
       browserApi.suggestEvents({ query: { q } }).then(
-        (answer) => keep(answer.events),
+        (result) => keep(result.events),
         // Suggestions are optional: the search works without them.
         () => keep([]),
       );

@@ -13,7 +13,7 @@ import { StreamVideo } from './stream-video.tsx';
 /** Bandwidth in Mbit/s of a show at its best quality, with a margin: twice the test clip's. */
 const enough = 1.2;
 /** Timeout of the test clip in ms. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 type Result =
   | { readonly kind: 'none' | 'running' | 'failed' }
@@ -33,7 +33,7 @@ export function SoundTest() {
     const { signal } = over;
     let engine: Engine | undefined;
     const fail = () => setResult({ kind: 'failed' });
-    const timer = setTimeout(() => element.currentTime < 1 && fail(), patienceMs);
+    const timer = setTimeout(() => element.currentTime < 1 && fail(), timeoutMs);
     const finish = () => {
       const bits = engine?.speed() ?? null;
       setResult({ kind: 'done', speed: bits === null ? null : bits / 1_000_000 });

@@ -93,9 +93,9 @@ export function useViewingSlot(
       current.current = null;
     };
   }, [place]);
-  const [asked, setAsked] = useState(0);
+  const [requested, setAsked] = useState(0);
   useEffect(() => {
-    if (asked > 0) void beat();
-  }, [asked]);
+    if (requested > 0) void beat();
+  }, [requested]);
   return { holding, check: useCallback(() => setAsked((count) => count + 1), []) };
 }

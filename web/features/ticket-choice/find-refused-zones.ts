@@ -15,10 +15,10 @@ export function findRefusedZones(
   zones: readonly ZoneOnSale[],
 ): number[] {
   if (!aboutZones.has(problem.code)) return [];
-  const asked = new Map<number, number>();
-  for (const { zoneNo, quantity } of wanted) asked.set(zoneNo, (asked.get(zoneNo) ?? 0) + quantity);
-  if (asked.size <= 1) return [...asked.keys()];
-  return [...asked]
+  const requested = new Map<number, number>();
+  for (const { zoneNo, quantity } of wanted) requested.set(zoneNo, (requested.get(zoneNo) ?? 0) + quantity);
+  if (requested.size <= 1) return [...requested.keys()];
+  return [...requested]
     .filter(([zoneNo, quantity]) => {
       const zone = zones.find((one) => one.zoneNo === zoneNo);
       return !zone || zone.availability === 'sold_out' || (zone.left !== null && zone.left < quantity);

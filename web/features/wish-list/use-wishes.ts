@@ -35,7 +35,7 @@ export function useWishes(initial: readonly Wish[] | null): Wishes {
     let isGone = false;
     const ask = async () => {
       let failed = false;
-      const answer: unknown = await browserApi.listWishes().catch((error: unknown) => {
+      const result: unknown = await browserApi.listWishes().catch((error: unknown) => {
         const elsewhere = leadFrom(error, language);
         if (elsewhere) window.location.assign(elsewhere);
         failed = !elsewhere;
@@ -44,7 +44,7 @@ export function useWishes(initial: readonly Wish[] | null): Wishes {
       if (isGone) return;
       timer = setTimeout(() => {
         // Any other response is ignored, and loading continues.
-        if (Array.isArray(answer)) setState({ loading: false, wishes: answer as Wish[], failed });
+        if (Array.isArray(result)) setState({ loading: false, wishes: result as Wish[], failed });
       }, wishListLimits.displayDelayMs);
     };
     void ask();

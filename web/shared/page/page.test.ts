@@ -44,8 +44,8 @@ test('returns 404 for an address without a valid number', () => {
     let thrown: unknown;
     try {
       numberIn(text);
-    } catch (answer) {
-      thrown = answer;
+    } catch (result) {
+      thrown = result;
     }
     expect(thrown, text).toMatchObject({ init: { status: 404 } });
   }

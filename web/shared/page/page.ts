@@ -65,8 +65,8 @@ export function onServerAction<Value>(
     const { api, language, refused } = context.get(pageContext);
     const form = await request.formData();
     const input = { api, params, url: new URL(request.url), language, form };
-    const answer = refused ? Promise.reject(new CallError(refused)) : act(input);
-    const work = answer.then((value) => {
+    const result = refused ? Promise.reject(new CallError(refused)) : act(input);
+    const work = result.then((value) => {
       if (shownAt) throw redirect(shownAt(value, input), 303);
       return value;
     });

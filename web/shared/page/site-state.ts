@@ -12,7 +12,7 @@ export interface SiteReading {
 }
 
 /** Maximum delay of a navigation for the switches, in milliseconds. */
-const patienceMs = 1000;
+const timeoutMs = 1000;
 
 let seen: SiteReading | undefined;
 const listeners = new Set<() => void>();
@@ -23,11 +23,11 @@ const listeners = new Set<() => void>();
  * @returns the latest known state.
  */
 export async function refreshSiteState(): Promise<SiteState | undefined> {
-  const asked = browserApi.dataConfig({ query: {} }).then(
+  const requested = browserApi.dataConfig({ query: {} }).then(
     (config) => show({ config, seenAt: serverNow().toISOString() }),
     (error: unknown) => console.warn('the site switches could not be read', error),
   );
-  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await Promise.race([requested, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
   return seen && stateOf(seen);
 }
 

@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
  * @param delayOf returns the milliseconds to wait after this number of rounds; undefined stops.
  * @param ask one round; must not reject.
  */
-export function useRounds(delayOf: (asked: number) => number | undefined, ask: () => Promise<void>) {
-  const [asked, setAsked] = useState(0);
-  const delay = delayOf(asked);
+export function useRounds(delayOf: (requested: number) => number | undefined, ask: () => Promise<void>) {
+  const [request, setAsked] = useState(0);
+  const delay = delayOf(request);
   const askNow = async () => {
     await ask();
     setAsked((count) => count + 1);
@@ -18,6 +18,6 @@ export function useRounds(delayOf: (asked: number) => number | undefined, ask: (
     const timer = setTimeout(() => void askInTime(), delay);
     return () => clearTimeout(timer);
     // One timer per round: a new round changes `asked`.
-  }, [asked, delay]);
+  }, [request, delay]);
   return { waiting: delay !== undefined, askNow: () => void askNow(), beginAgain: () => setAsked(0) };
 }

@@ -9,8 +9,8 @@ afterEach(() => {
 });
 
 const path = '/api/otp2.do';
-const withScript = (answer: () => Promise<Response>) => {
-  const fetch = vi.fn<(input: string, init: RequestInit) => Promise<Response>>(answer);
+const withScript = (result: () => Promise<Response>) => {
+  const fetch = vi.fn<(input: string, init: RequestInit) => Promise<Response>>(result);
   vi.stubGlobal('AwsWafIntegration', { fetch });
   return fetch;
 };
@@ -18,8 +18,8 @@ const withScript = (answer: () => Promise<Response>) => {
 describe('fetchThroughFirewall', () => {
   it('sends method, query and JSON body, and returns the parsed body', async () => {
     const fetch = withScript(async () => Response.json({ otpValidMinutes: 15 }));
-    const answer = await fetchThroughFirewall(path, { method: 'POST', query: { a: '1 2' }, body: { email: 'x' } });
-    expect(answer).toEqual({ otpValidMinutes: 15 });
+    const response = await fetchThroughFirewall(path, { method: 'POST', query: { a: '1 2' }, body: { email: 'x' } });
+    expect(response).toEqual({ otpValidMinutes: 15 });
     expect(fetch).toHaveBeenCalledWith(
       '/api/otp2.do?a=1+2',
       expect.objectContaining({ method: 'POST', body: '{"email":"x"}' }),
@@ -55,8 +55,8 @@ describe('fetchThroughFirewall', () => {
   it.each([
     ['the call fails', () => Promise.reject(new TypeError('network'))],
     ['the body is not JSON', async () => new Response('<html>')],
-  ])('reports an error when %s', async (_, answer) => {
-    withScript(answer);
+  ])('reports an error when %s', async (_, result) => {
+    withScript(result);
     expect(await fetchThroughFirewall(path, { method: 'POST' })).toBe('aws error');
   });
 

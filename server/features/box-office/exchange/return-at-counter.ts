@@ -22,17 +22,17 @@ type Refusal = Exclude<StaffRefusalOf<'returnAtCounter'>, 'forbidden' | 'invalid
 export async function returnAtCounter(
   ctx: Ctx,
   permit: Permit<'counter.return', string>,
-  asked: { readonly tickets: readonly number[]; readonly refundCents: number },
+  requested: { readonly tickets: readonly number[]; readonly refundCents: number },
 ): Promise<Outcome<CounterReturn, Refusal>> {
   const order = await findOrder(ctx, permit.subject);
   if (!order) return refuse('order_not_found');
   const own = await findOwnSale(ctx, order);
   if (!own.ok) return own;
-  const wanted = { tickets: asked.tickets, fees: true };
+  const wanted = { tickets: requested.tickets, fees: true };
   if (!mayRefundPart(order, wanted)) return refuse('return_not_allowed');
   // Includes invalid tickets, so that a retry gets the same result.
-  const tickets = (await readOrderTickets(ctx, order)).filter(({ n }) => asked.tickets.includes(n));
-  if (tickets.length !== new Set(asked.tickets).size) return refuse('tickets_not_valid');
+  const tickets = (await readOrderTickets(ctx, order)).filter(({ n }) => requested.tickets.includes(n));
+  if (tickets.length !== new Set(requested.tickets).size) return refuse('tickets_not_valid');
   let shiftId = own.value.shiftId;
   const returned = await returnTickets<Refusal>(ctx, ctx, order, tickets, {
     refund: 'price_and_fees',
@@ -46,10 +46,10 @@ export async function returnAtCounter(
       if (offers) return offers;
       const sum = locked.order.state === 'paid' ? sumRefund(locked.order, locked.tickets, wanted) : undefined;
       if (!sum) return 'tickets_not_valid';
-      return sum.refundCents === asked.refundCents ? undefined : 'refund_changed';
+      return sum.refundCents === requested.refundCents ? undefined : 'refund_changed';
     },
     record: (tx, { refundCents }) =>
-      recordChange(ctx, tx, permit, { amountCents: refundCents, tickets: [...asked.tickets], shiftId }),
+      recordChange(ctx, tx, permit, { amountCents: refundCents, tickets: [...requested.tickets], shiftId }),
   });
   if (!returned.ok) return returned;
   return done({ refundCents: returned.value.refundCents, toPayOut: await requestPayouts(ctx, order) });

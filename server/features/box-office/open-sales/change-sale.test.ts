@@ -43,8 +43,8 @@ const hold = async (saleId: string, performanceId: string, quantity = 1): Promis
 
 const sell = (saleId: string, { entries, totalCents }: Cart, more: Partial<SellAtCounter> = {}) => {
   const ids = { checkoutId: program.id(), paymentId: program.id() };
-  const asked = { ...ids, holds: entries, method: 'cash', totalCents, ...more } as const;
-  return sellAtCounter(clerk, permitted(clerk, 'counter.sell', saleId), asked);
+  const requested = { ...ids, holds: entries, method: 'cash', totalCents, ...more } as const;
+  return sellAtCounter(clerk, permitted(clerk, 'counter.sell', saleId), requested);
 };
 const sums = ({ discountCents, totalCents }: Pick<Cart, 'discountCents' | 'totalCents'>) => [discountCents, totalCents];
 const codeUses = async () => {

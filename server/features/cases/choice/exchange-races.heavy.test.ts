@@ -60,8 +60,8 @@ async function cancel(performanceId: string) {
 
 /** Starts exchanging both tickets for more expensive ones and pays the difference. */
 async function pay(): Promise<{ checkoutId: string; chargeId: string; cents: number }> {
-  const asked = { checkoutId: program.id(), numbers: [1, 2], performanceId: second };
-  const begun = await beginOwnExchange(buyer, order.number, { ...asked, wanted: { choices: standard(2, dear) } });
+  const requested = { checkoutId: program.id(), numbers: [1, 2], performanceId: second };
+  const begun = await beginOwnExchange(buyer, order.number, { ...requested, wanted: { choices: standard(2, dear) } });
   const { checkoutId, totalCents } = valueOf(begun);
   return { checkoutId, chargeId: await payFor(buyer, { checkoutId }), cents: totalCents };
 }

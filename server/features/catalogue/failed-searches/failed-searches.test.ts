@@ -23,9 +23,9 @@ async function look(q: string, address = '192.0.2.1', more = {}) {
 
 async function report(query = { from: '2026-12-01', to: '2026-12-31' }) {
   await writeFailedSearches(program);
-  const answer = await answerStaffCall(allStaffHandlers, program.ctx(staffActor()), 'readFailedSearches', { query });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-  return answer.output;
+  const result = await answerStaffCall(allStaffHandlers, program.ctx(staffActor()), 'readFailedSearches', { query });
+  if (!result.ok) throw new Error(JSON.stringify(result.problem));
+  return result.output;
 }
 
 test('counts failed searches per network in normalized form, by Hong Kong date', async () => {

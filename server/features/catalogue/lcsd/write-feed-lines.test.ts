@@ -38,8 +38,8 @@ test.each([
   ['1/2 price', false],
   ['two may come', false],
   ['$640;$460', false],
-])('detects whether %j states a day: %s', (text, answer) => {
-  expect(namesDay(text)).toBe(answer);
+])('detects whether %j states a day: %s', (text, result) => {
+  expect(namesDay(text)).toBe(result);
 });
 
 describe('writeRemarks', () => {

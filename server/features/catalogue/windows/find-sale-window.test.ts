@@ -73,11 +73,11 @@ describe('findSaleWindow', () => {
     fc.assert(
       fc.property(fc.record(cases), ({ list, zoneNo, buyer, now }) => {
         const windows = resolved(list);
-        const answer = findSaleWindow(windows, zoneNo, buyer, now);
+        const result = findSaleWindow(windows, zoneNo, buyer, now);
         const fitting = ofZone(windows, zoneNo).filter((one) => isWindowOpen(one, now) && isFor(one, buyer));
-        expect(answer.say === 'open').toBe(fitting.length > 0);
-        if (answer.say === 'open') expect(fitting).toContain(answer.window);
-        expect(answer.say === 'ordinary').toBe(ofZone(windows, zoneNo).length === 0);
+        expect(result.say === 'open').toBe(fitting.length > 0);
+        if (result.say === 'open') expect(fitting).toContain(result.window);
+        expect(result.say === 'ordinary').toBe(ofZone(windows, zoneNo).length === 0);
       }),
     );
   });
@@ -108,16 +108,16 @@ describe('findSaleWindow', () => {
     fc.assert(
       fc.property(fc.record(cases), ({ list, zoneNo, buyer, now }) => {
         const windows = ofZone(resolved(list), zoneNo);
-        const answer = findSaleWindow(windows, zoneNo, buyer, now);
+        const outcome = findSaleWindow(windows, zoneNo, buyer, now);
         const isAnyOpen = windows.some((one) => isWindowOpen(one, now));
-        if (answer.say === 'not_open') {
+        if (outcome.say === 'not_open') {
           expect(isAnyOpen).toBe(false);
-          expect(answer.next.from.getTime()).toBe(
+          expect(outcome.next.from.getTime()).toBe(
             Math.min(...windows.map(({ from }) => from.getTime()).filter((from) => from > now.getTime())),
           );
         }
-        if (answer.say === 'over') expect(windows.some(({ from }) => from > now)).toBe(false);
-        if (answer.say === 'for_others') expect(isAnyOpen).toBe(true);
+        if (outcome.say === 'over') expect(windows.some(({ from }) => from > now)).toBe(false);
+        if (outcome.say === 'for_others') expect(isAnyOpen).toBe(true);
       }),
     );
   });
@@ -126,11 +126,11 @@ describe('findSaleWindow', () => {
     fc.assert(
       fc.property(fc.record(cases), ({ list, now }) => {
         const sold = { saleWindows: resolved(list), zones: [{ zoneNo: 1 }, { zoneNo: 2 }] };
-        const answers = sold.zones.map(({ zoneNo }) => findSaleWindow(sold.saleWindows, zoneNo, unknownBuyer, now));
+        const results = sold.zones.map(({ zoneNo }) => findSaleWindow(sold.saleWindows, zoneNo, unknownBuyer, now));
         // A window that requires a certain card is not a public sale.
         const isByCard = (one: WindowAnswer) => one.say === 'open' && one.window.who.kind === 'card';
-        const isPublic = answers.some((one) => one.say === 'ordinary' || (one.say === 'open' && !isByCard(one)));
-        const isForSome = answers.some((one) => one.say === 'for_others' || isByCard(one));
+        const isPublic = results.some((one) => one.say === 'ordinary' || (one.say === 'open' && !isByCard(one)));
+        const isForSome = results.some((one) => one.say === 'for_others' || isByCard(one));
         expect(saleStatusOf(sold, null, now) === 'public').toBe(isPublic);
         expect(saleStatusOf(sold, null, now) === 'priority').toBe(!isPublic && isForSome);
       }),

@@ -130,15 +130,15 @@ describe('content calls', () => {
     const ctx = program.ctx(undefined, 'zh_hk');
     const pages = await answerCall(allHandlers, ctx, 'listSitePages', { params: {}, query: {}, body: {} });
     expect(pages).toMatchObject({ ok: true });
-    const answer = await answerCall(allHandlers, ctx, 'readSitePage', {
+    const result = await answerCall(allHandlers, ctx, 'readSitePage', {
       params: { name: 'customerService' },
       query: {},
       body: {},
     });
-    expect(JSON.stringify(answer)).toContain('上午10時至晚上8時');
-    expect(JSON.stringify(answer)).toContain('"url":"tel:+85200000000"');
-    expect(JSON.stringify(answer)).not.toContain('{{');
-    expect(answer).toMatchObject({
+    expect(JSON.stringify(result)).toContain('上午10時至晚上8時');
+    expect(JSON.stringify(result)).toContain('"url":"tel:+85200000000"');
+    expect(JSON.stringify(result)).not.toContain('{{');
+    expect(result).toMatchObject({
       ok: true,
       output: { related: [{ page: 'faq' }, { page: 'help' }, { page: 'buyTickets' }] },
     });

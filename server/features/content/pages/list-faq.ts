@@ -41,10 +41,10 @@ async function findTopics(ctx: Ctx, all: readonly FaqTopic[], version: number, q
       questions: topic.questions
         .filter(({ id }) => rank.has(id))
         .toSorted((a, b) => rankOf(a.id) - rankOf(b.id))
-        .map(({ id, question, answer }) => ({
+        .map(({ id, question, answer: result }) => ({
           id,
           question: markSpans(question, terms),
-          answer: answer.map((block) => markBlock(block, terms)),
+          answer: result.map((block) => markBlock(block, terms)),
         })),
     }))
     .filter(({ questions }) => questions.length > 0)

@@ -52,9 +52,9 @@ export function parseFaqText(markdown: string, reading: Reading): FaqText {
     const questions = splitAt(nodes, 3, findings).map((part) => {
       const { id, spans } = parseHeading(part.heading, reading, findings);
       if (id === null) findings.add(part.heading, 'question_without_anchor', {});
-      const answer = parseBlocks(part.nodes, 4, reading, findings);
-      if (answer.length === 0) findings.add(part.heading, 'question_without_answer', {});
-      return { id: id ?? '', question: spans, answer };
+      const result = parseBlocks(part.nodes, 4, reading, findings);
+      if (result.length === 0) findings.add(part.heading, 'question_without_answer', {});
+      return { id: id ?? '', question: spans, answer: result };
     });
     return { id: topic.id ?? '', name: plainTextOf(topic.spans), questions };
   });

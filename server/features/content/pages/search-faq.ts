@@ -69,10 +69,10 @@ function documentsOf(texts: readonly FaqText[]): Record<string, string>[] {
   const found = new Map<string, { id: string; question: string; answer: string; topic: string }>();
   for (const { topics } of texts) {
     for (const topic of topics) {
-      for (const { id, question, answer } of topic.questions) {
+      for (const { id, question, answer: result } of topic.questions) {
         const one = found.get(id) ?? { id, question: '', answer: '', topic: '' };
         one.question += `\n${plainTextOf(question)}`;
-        one.answer += `\n${writePlainText(answer)}`;
+        one.answer += `\n${writePlainText(result)}`;
         one.topic += `\n${topic.name}`;
         found.set(id, one);
       }

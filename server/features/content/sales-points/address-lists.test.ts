@@ -34,13 +34,13 @@ describe('address lists over HTTP', () => {
   test('returns a PDF in each language, with the size shown on the page', async () => {
     const titles = { en_us: 'Box offices', zh_hk: '售票處', zh_cn: '售票处' };
     for (const language of languages) {
-      const answer = await read(addressListPath('box_office', language));
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-      expect(answer.headers['content-disposition']).toBe(`inline; filename="fei-box-office-${language}.pdf"`);
-      const text = readDrawnPdf(answer.rawPayload).map(pageTextOf).join('');
+      const result = await read(addressListPath('box_office', language));
+      expect([result.statusCode, result.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(result.headers['content-disposition']).toBe(`inline; filename="fei-box-office-${language}.pdf"`);
+      const text = readDrawnPdf(result.rawPayload).map(pageTextOf).join('');
       expect(text).toContain(titles[language].replace(/\s/g, ''));
       const { listBytes } = await listSalesPoints(program.ctx(undefined, language), { kind: 'box_office' });
-      expect(answer.rawPayload.length).toBe(listBytes);
+      expect(result.rawPayload.length).toBe(listBytes);
     }
   });
 

@@ -30,14 +30,14 @@ export function buildSalesPointSearch(points: readonly SalesPointRow[]): SalesPo
   );
   const options = { boost: { name: 4, district: 2, address: 1 }, prefix: isLatin };
   return (words) => {
-    const asked = [...new Set(tokenize(words))];
-    const exact = index.search(words, { ...options, tokenize: () => asked, combineWith: 'AND' });
+    const requested = [...new Set(tokenize(words))];
+    const exact = index.search(words, { ...options, tokenize: () => requested, combineWith: 'AND' });
     if (exact.length > 0) return exact.map((hit) => String(hit.id));
     // Typing errors are tolerated only if nothing matches exactly.
-    const near = index.search(words, { ...options, tokenize: () => asked, combineWith: 'OR', fuzzy, maxFuzzy: 2 });
+    const near = index.search(words, { ...options, tokenize: () => requested, combineWith: 'OR', fuzzy, maxFuzzy: 2 });
     // A match may lack some of several words, since one mistyped character breaks two pairs, but never most of them.
     const best = Math.max(0, ...near.map((hit) => hit.queryTerms.length));
-    const enough = Math.max(best, Math.floor(asked.length / 2) + 1);
+    const enough = Math.max(best, Math.floor(requested.length / 2) + 1);
     return near.filter((hit) => hit.queryTerms.length >= enough).map((hit) => String(hit.id));
   };
 }

@@ -27,10 +27,10 @@ describe('turnSwitch', () => {
   test('queries the database once for concurrent readers, and again after a change', async () => {
     const own = await openTestProgram();
     try {
-      const asked = Array.from({ length: 100 }, () => readSiteConfig(own));
-      expect(new Set(asked).size).toBe(1);
+      const requested = Array.from({ length: 100 }, () => readSiteConfig(own));
+      expect(new Set(requested).size).toBe(1);
       const permit = permitSystem('command turn-switch', 'switch.turn', 'show_wish_list');
-      await Promise.all([...asked, turnSwitch(own, permit, true)]);
+      await Promise.all([...requested, turnSwitch(own, permit, true)]);
       expect(await readSiteConfig(own)).toMatchObject({ showWishList: true });
     } finally {
       await own.close();

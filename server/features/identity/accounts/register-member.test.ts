@@ -187,10 +187,10 @@ describe('registration form', () => {
 
   it("uses the specified messages in the reader's language", async () => {
     const ctx = program.ctx(undefined, 'en_us');
-    const answer = await answerCall(identityHandlers as AllHandlers, ctx, 'register', {
+    const result = await answerCall(identityHandlers as AllHandlers, ctx, 'register', {
       body: { ...good, confirmEmail: 'x@example.hk' },
     });
-    expect(answer).toMatchObject({
+    expect(result).toMatchObject({
       ok: false,
       problem: {
         code: 'invalid_input',

@@ -136,10 +136,10 @@ describe('staff passkey', () => {
     const { staff, device } = await withPasskey();
     const browser = program.ctx();
     const { challenge } = valueOf(await startPasskeySignIn(browser, { kind: 'passkey' }));
-    const answer = device.answer(browser, challenge);
-    expect(await signInStaffByPasskey(program.ctx(), answer)).toMatchObject({ code: 'passkey_failed' });
-    expect(valueOf(await signInStaffByPasskey(browser, answer)).staffId).toBe(staff.staffId);
-    expect(await signInStaffByPasskey(browser, answer)).toMatchObject({ code: 'passkey_failed' });
+    const result = device.answer(browser, challenge);
+    expect(await signInStaffByPasskey(program.ctx(), result)).toMatchObject({ code: 'passkey_failed' });
+    expect(valueOf(await signInStaffByPasskey(browser, result)).staffId).toBe(staff.staffId);
+    expect(await signInStaffByPasskey(browser, result)).toMatchObject({ code: 'passkey_failed' });
   });
 
   test('rejects sign-in without user verification or after the passkey was removed', async () => {
@@ -160,8 +160,8 @@ describe('staff passkey', () => {
     valueOf(await proveStaffByPasskey(ctx, device.answer(ctx, challenge)));
     expect(await hasFreshStaffProof(ctx)).toBe(true);
     const other = await actingIn((await someone()).browser);
-    const asked = valueOf(await startStaffProof(other));
-    expect(await proveStaffByPasskey(other, device.answer(other, asked.challenge))).toMatchObject({ ok: false });
+    const requested = valueOf(await startStaffProof(other));
+    expect(await proveStaffByPasskey(other, device.answer(other, requested.challenge))).toMatchObject({ ok: false });
     // The holder gets the challenge, but another person signs in to the same browser before the response.
     stale();
     const again = valueOf(await startStaffProof(ctx));

@@ -51,8 +51,8 @@ export async function addStaffPasskey(
   if (!(await hasFreshStaffProof(ctx))) return refuse('proof_needed');
   const step = await endStaffStep(ctx, 'passkey_added');
   if (step?.staffId !== staffId) return refuse('passkey_failed');
-  const asked = { challenge: challengeOf(ctx, step.token), party: staffParty(ctx) };
-  const made = await verifyAttestation(ctx, credential, asked);
+  const requested = { challenge: challengeOf(ctx, step.token), party: staffParty(ctx) };
+  const made = await verifyAttestation(ctx, credential, requested);
   if (!made) return refuse('passkey_failed');
   const passkeyId = ctx.id();
   return ctx.transact(async (tx) => {

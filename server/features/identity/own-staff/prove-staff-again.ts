@@ -43,12 +43,12 @@ export function startStaffProof(ctx: Ctx): Promise<Outcome<{ challenge: string }
 /** Proves identity by one of the staff member's own passkeys, with a challenge made for the signed-in person. */
 export async function proveStaffByPasskey(
   ctx: Ctx,
-  answer: Assertion,
+  result: Assertion,
 ): Promise<Outcome<{ done: true }, 'passkey_failed' | 'too_many_requests'>> {
   const staffId = requireStaff(ctx).actorId;
   const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
   if (!allowed.ok) return allowed;
-  const passkey = await takeStaffPasskey(ctx, 'proof', answer);
+  const passkey = await takeStaffPasskey(ctx, 'proof', result);
   if (passkey?.staffId !== staffId) return refuse('passkey_failed');
   await recordStaffProof(ctx.db, requireStaff(ctx).sessionId, ctx.now());
   return done({ done: true });

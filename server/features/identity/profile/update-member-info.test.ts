@@ -94,8 +94,8 @@ describe('updateMemberInfo', () => {
 
   it('names every missing field and a day that does not exist', async () => {
     const body = { ...input({ birthday: { year: 2001, month: 2, day: 29 } }), title: '', firstName: ' ' };
-    const answer = await answerCall(allHandlers, ctx, 'updateMemberInfo', { body });
-    expect(answer.ok ? [] : answer.problem.errors?.map(({ field }) => field)).toEqual([
+    const result = await answerCall(allHandlers, ctx, 'updateMemberInfo', { body });
+    expect(result.ok ? [] : result.problem.errors?.map(({ field }) => field)).toEqual([
       'title',
       'firstName',
       'birthday',
@@ -118,8 +118,8 @@ describe('updateMemberInfo', () => {
         mobile_number = null where member_id = $1`,
       [memberId],
     );
-    const answer = await answerCall(allHandlers, ctx, 'readMemberInfo', {});
-    expect(answer).toMatchObject({ ok: true, output: { title: null, birthday: null, address: null, mobile: null } });
+    const outcome = await answerCall(allHandlers, ctx, 'readMemberInfo', {});
+    expect(outcome).toMatchObject({ ok: true, output: { title: null, birthday: null, address: null, mobile: null } });
     expect((await updateMemberInfo(ctx, form())).ok).toBe(true);
   });
 });
@@ -130,8 +130,8 @@ describe('expired session', () => {
     if (cookieValue) {
       asking.setCookie({ name: sessionCookieName, value: cookieValue, maxAgeSeconds: 1, httpOnly: true });
     }
-    const answer = await answerCall(allHandlers, asking, 'readMemberInfo', {});
-    return answer.ok ? 'ok' : answer.problem.detail;
+    const result = await answerCall(allHandlers, asking, 'readMemberInfo', {});
+    return result.ok ? 'ok' : result.problem.detail;
   };
 
   it('distinguishes a revoked or expired session from a missing or forged one', async () => {

@@ -85,11 +85,11 @@ it("accepts the member's passkey as proof, once per challenge", async () => {
   program.clock.advance(10 * 60_000);
   const passkey = await makePasskey(owner, requireMember(owner));
   expect(await startPasskey(owner)).toEqual(needed);
-  const answer = await passkey.answer(owner);
-  expect(await proveByPasskey(owner, answer)).toEqual({ ok: true, value: { done: true } });
+  const result = await passkey.answer(owner);
+  expect(await proveByPasskey(owner, result)).toEqual({ ok: true, value: { done: true } });
   expect(await startPasskey(owner)).toMatchObject({ ok: true });
   program.clock.advance(10 * 60_000);
-  expect(await proveByPasskey(owner, answer)).toMatchObject({ code: 'passkey_failed' });
+  expect(await proveByPasskey(owner, result)).toMatchObject({ code: 'passkey_failed' });
   expect(await startPasskey(owner)).toEqual(needed);
 });
 
@@ -103,7 +103,7 @@ it('rejects a valid passkey of another member', async () => {
 
 it('rejects an invalid passkey', async () => {
   program.clock.advance(10 * 60_000);
-  const answer = { ...attestation, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } };
-  expect(await proveByPasskey(owner, answer satisfies Assertion)).toMatchObject({ code: 'passkey_failed' });
+  const result = { ...attestation, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } };
+  expect(await proveByPasskey(owner, result satisfies Assertion)).toMatchObject({ code: 'passkey_failed' });
   expect(await startPasskey(owner)).toEqual(needed);
 });

@@ -22,12 +22,12 @@ export async function proveByPassword(
 /** Confirms the same by one of the member's own passkeys. */
 export async function proveByPasskey(
   ctx: Ctx,
-  answer: Assertion,
+  result: Assertion,
 ): Promise<Outcome<{ done: true }, 'passkey_failed' | 'too_many_requests'>> {
   const memberId = requireMember(ctx);
   const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
   if (!allowed.ok) return allowed;
-  const passkey = await takePasskey(ctx, answer);
+  const passkey = await takePasskey(ctx, result);
   if (passkey?.memberId !== memberId) {
     await failAttempt(ctx, attemptOf(ctx, ctx.address, memberId, ''), { method: 'passkey', memberId });
     return refuse('passkey_failed');

@@ -135,17 +135,17 @@ describe('requestCode', () => {
     await registerWithMail(program, 'waiting@example.hk');
     program.clock.advance(60_000);
     await program.pool.query('delete from rate_limit');
-    const answers = [];
+    const results = [];
     const jobs = async () =>
       (await program.pool.query<{ n: number }>('select count(*)::int as n from pgboss.job')).rows[0]!.n;
     for (const address of [email, 'nobody@example.hk', 'waiting@example.hk']) {
       const before = await jobs();
-      answers.push(await requestCode(anywhere(), { email: address }));
+      results.push(await requestCode(anywhere(), { email: address }));
       expect(await jobs(), address).toBe(before + 1);
     }
-    expect(answers[0]).toMatchObject({ ok: true, value: { otpValidMinutes: 15, otpValidSeconds: 60 } });
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
+    expect(results[0]).toMatchObject({ ok: true, value: { otpValidMinutes: 15, otpValidSeconds: 60 } });
+    expect(results[1]).toEqual(results[0]);
+    expect(results[2]).toEqual(results[0]);
     const before = (await readOutbox(program.pool, 100)).length;
     const second = await openSecondProgram(program);
     await runJobs(second, { times: 2 });

@@ -41,22 +41,22 @@ export function claimedChallenge(clientDataJSON: string): string {
 /** Logs in by a passkey, with a single-use challenge that this browser received. */
 export async function logInByPasskey(
   ctx: Ctx,
-  answer: Assertion,
+  result: Assertion,
 ): Promise<Outcome<ViewerSummary, 'passkey_failed' | 'account_locked' | 'too_many_requests'>> {
   const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
   if (!allowed.ok) return allowed;
-  const passkey = await takePasskey(ctx, answer);
+  const passkey = await takePasskey(ctx, result);
   if (passkey) return beginSession(ctx, passkey.memberId);
   logSecurityEvent(ctx, 'login_failed', { address: ctx.address, method: 'passkey' });
   return refuse('passkey_failed');
 }
 
 /** Returns the passkey that responded to this browser's challenge, once; `undefined` if there is none. */
-export async function takePasskey(ctx: Ctx, answer: Assertion): Promise<PasskeyRow | undefined> {
-  const challenge = claimedChallenge(answer.response.clientDataJSON);
+export async function takePasskey(ctx: Ctx, result: Assertion): Promise<PasskeyRow | undefined> {
+  const challenge = claimedChallenge(result.response.clientDataJSON);
   if (!(await endStep(ctx, 'passkey_login', challenge))) return undefined;
-  const passkey = await findPasskey(ctx.db, answer.id);
-  const counter = passkey && (await verifyAssertion(ctx, answer, { challenge, party: relyingParty(ctx) }, passkey));
+  const passkey = await findPasskey(ctx.db, result.id);
+  const counter = passkey && (await verifyAssertion(ctx, result, { challenge, party: relyingParty(ctx) }, passkey));
   if (!passkey || counter === undefined) return undefined;
   return (await recordPasskeyUse(ctx.db, passkey, counter, ctx.now())) ? passkey : undefined;
 }

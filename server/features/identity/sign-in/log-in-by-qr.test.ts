@@ -77,12 +77,12 @@ it('starts a new session and reuses no earlier one', async () => {
 
 it('counts only the first of ten concurrent responses', async () => {
   const { code, digits } = await computer();
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       answerQrLogin(phone, { code, answer: index % 2 ? 'confirm' : 'deny', digits }),
     ),
   );
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await readQrLogin(phone, code)).toMatchObject({ code: 'qr_login_expired' });
 });
 
@@ -136,8 +136,8 @@ it('requires the number on the screen and denies the login at the third wrong on
 it('records each response in the security log', async () => {
   const { code, digits } = await computer();
   const warn = vi.spyOn(program.log, 'warn').mockImplementation(() => undefined);
-  const answers = await Promise.all([1, 2].map(() => answerQrLogin(phone, { code, answer: 'confirm', digits })));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const results = await Promise.all([1, 2].map(() => answerQrLogin(phone, { code, answer: 'confirm', digits })));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   const lines = warn.mock.calls.map(([line]) => line as unknown);
   warn.mockRestore();
   expect(lines).toEqual([expect.objectContaining({ security: 'qr_answered', state: 'confirmed' })]);

@@ -100,20 +100,20 @@ export async function readQrLogin(
  */
 export async function answerQrLogin(
   ctx: Ctx,
-  { code, answer, digits }: { code: string; answer: 'confirm' | 'deny'; digits: string },
+  { code, answer: result, digits }: { code: string; answer: 'confirm' | 'deny'; digits: string },
 ): Promise<Outcome<{ answer: 'confirm' | 'deny' }, 'invalid_input' | 'qr_login_expired' | 'too_many_requests'>> {
   const memberId = requireMember(ctx);
   const allowed = await mayAsk(ctx, 'qrAnswer', { account: memberId });
   if (!allowed.ok) return allowed;
   const codeHash = digestSecret(ctx, code);
-  if (answer === 'confirm' && !ctx.key.accepted(digitsPurpose).some((key) => digits === digitsOf(key, code))) {
+  if (result === 'confirm' && !ctx.key.accepted(digitsPurpose).some((key) => digits === digitsOf(key, code))) {
     logSecurityEvent(ctx, 'login_failed', { address: ctx.address, memberId, method: 'qr' });
     const isOpen = await countWrongDigits(ctx.db, { codeHash, deadly: deadlyDigits, now: ctx.now() });
     if (!isOpen) return refuse('qr_login_expired');
     return refuse('invalid_input', { field: 'digits', facts: { mistake: 'qr_digits_wrong' } });
   }
-  const state = answer === 'confirm' ? 'confirmed' : 'denied';
+  const state = result === 'confirm' ? 'confirmed' : 'denied';
   const isFirst = await answerQrRow(ctx.db, { codeHash, memberId, state, now: ctx.now() });
   if (isFirst) logSecurityEvent(ctx, 'qr_answered', { address: ctx.address, memberId, state });
-  return isFirst ? done({ answer }) : refuse('qr_login_expired');
+  return isFirst ? done({ answer: result }) : refuse('qr_login_expired');
 }

@@ -110,16 +110,16 @@ export interface RedirectResult {
 export async function finishRedirect(
   ctx: Ctx,
   provider: Provider,
-  answer: { state: string; code: string; issuer: string | undefined },
+  result: { state: string; code: string; issuer: string | undefined },
 ): Promise<RedirectResult> {
   const failed = refuse(`${provider}_failed`);
   const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
   if (!allowed.ok) return { outcome: allowed, linking: false };
-  const step = await endStep(ctx, 'redirect', answer.state, provider);
+  const step = await endStep(ctx, 'redirect', result.state, provider);
   if (!step) return { outcome: failed, linking: false };
   const linking = step.memberId !== null;
   const target = step.target ?? undefined;
-  const identity = answer.code ? await identityFor(ctx, provider, answer, step) : undefined;
+  const identity = result.code ? await identityFor(ctx, provider, result, step) : undefined;
   if (!identity) return { outcome: failed, linking, target };
   if (step.memberId !== null) {
     // The member who started linking must still be logged in here.
@@ -136,17 +136,17 @@ export async function finishRedirect(
 async function identityFor(
   ctx: Ctx,
   name: Provider,
-  answer: { code: string; issuer: string | undefined },
+  result: { code: string; issuer: string | undefined },
   step: OpenStep,
 ): Promise<Identity | undefined> {
   try {
     const provider = await findIdentityProvider(ctx, name);
-    if (!provider || (answer.issuer !== undefined && answer.issuer !== provider.issuer)) return undefined;
+    if (!provider || (result.issuer !== undefined && result.issuer !== provider.issuer)) return undefined;
     const tokens = await fetchProviderJson(provider.tokenEndpoint, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'authorization_code',
-        code: answer.code,
+        code: result.code,
         redirect_uri: callbackAddress(ctx, name),
         client_id: provider.clientId,
         client_secret: provider.clientSecret,

@@ -49,14 +49,14 @@ interface AskedFor {
  */
 export function verifyAssertion(
   ctx: Ctx,
-  answer: Assertion,
-  asked: AskedFor,
+  result: Assertion,
+  requested: AskedFor,
   passkey: KeptPasskey,
 ): Promise<bigint | undefined> {
   return orNothing(ctx, async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...expected(asked),
-      response: answer as AuthenticationResponseJSON,
+      ...expected(requested),
+      response: result as AuthenticationResponseJSON,
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
@@ -71,13 +71,13 @@ export function verifyAssertion(
 /** Returns the passkey that a device created for a challenge, or `undefined` for a response that does not match. */
 export function verifyAttestation(
   ctx: Ctx,
-  answer: Attestation,
-  asked: AskedFor,
+  result: Attestation,
+  requested: AskedFor,
 ): Promise<WebAuthnCredential | undefined> {
   return orNothing(ctx, async () => {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      ...expected(asked),
-      response: answer as RegistrationResponseJSON,
+      ...expected(requested),
+      response: result as RegistrationResponseJSON,
     });
     return verified ? registrationInfo.credential : undefined;
   });

@@ -13,9 +13,9 @@ const maxInvitations = 100;
  */
 export async function listStaffPeople(
   program: Program,
-  asked: { text?: string | undefined; role?: StaffRole | undefined; after?: string | undefined; most: number },
+  requested: { text?: string | undefined; role?: StaffRole | undefined; after?: string | undefined; most: number },
 ): Promise<{ people: PersonRow[]; next: string | null }> {
-  const { text, role, after, most } = asked;
+  const { text, role, after, most } = requested;
   const now = program.now();
   const rows = await listPeople(
     program.db,

@@ -39,11 +39,11 @@ export async function startPasskeySignIn(
 /** Starts a session by a passkey, with a single-use challenge that this browser received. */
 export async function signInStaffByPasskey(
   ctx: Ctx,
-  answer: Assertion,
+  result: Assertion,
 ): Promise<Outcome<OwnStaff, 'passkey_failed' | 'staff_suspended' | 'too_many_requests'>> {
   const allowed = await mayAsk(ctx, 'signInStep', { network: ctx.address });
   if (!allowed.ok) return allowed;
-  const passkey = await takeStaffPasskey(ctx, 'passkey', answer);
+  const passkey = await takeStaffPasskey(ctx, 'passkey', result);
   if (passkey) return beginStaffSession(ctx, passkey.staffId, 'passkey');
   logSecurityEvent(ctx, 'login_failed', { address: ctx.address, method: 'staff passkey' });
   return refuse('passkey_failed');
@@ -53,13 +53,13 @@ export async function signInStaffByPasskey(
 export async function takeStaffPasskey(
   ctx: Ctx,
   kind: 'passkey' | 'proof',
-  answer: Assertion,
+  result: Assertion,
 ): Promise<StaffPasskeyRow | undefined> {
   const step = await endStaffStep(ctx, kind);
-  const passkey = step && (await findStaffPasskey(ctx.db, answer.id));
+  const passkey = step && (await findStaffPasskey(ctx.db, result.id));
   if (!passkey || (step.staffId !== null && step.staffId !== passkey.staffId)) return undefined;
-  const asked = { challenge: challengeOf(ctx, step.token), party: staffParty(ctx) };
-  const counter = await verifyAssertion(ctx, answer, asked, passkey);
+  const requested = { challenge: challengeOf(ctx, step.token), party: staffParty(ctx) };
+  const counter = await verifyAssertion(ctx, result, requested, passkey);
   if (counter === undefined) return undefined;
   return (await recordStaffPasskeyUse(ctx.db, passkey, counter, ctx.now())) ? passkey : undefined;
 }

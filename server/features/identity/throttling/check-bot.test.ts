@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-const write = (answer: unknown) => Buffer.from(JSON.stringify(answer)).toString('base64');
+const write = (result: unknown) => Buffer.from(JSON.stringify(result)).toString('base64');
 
-async function solved(change: (answer: Awaited<ReturnType<typeof solve>>) => void = () => undefined): Promise<string> {
-  const answer = await solve();
-  change(answer);
-  return write(answer);
+async function solved(change: (result: Awaited<ReturnType<typeof solve>>) => void = () => undefined): Promise<string> {
+  const outcome = await solve();
+  change(outcome);
+  return write(outcome);
 }
 
 async function solve() {
@@ -29,17 +29,17 @@ async function solve() {
 
 describe('passesBotCheck', () => {
   it('accepts a solution once, even if submitted ten times at the same time', async () => {
-    const answer = await solved();
+    const result = await solved();
     const second = await openSecondProgram(program);
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => passesBotCheck(n % 2 ? program : second, answer)),
+      Array.from({ length: 10 }, (_, n) => passesBotCheck(n % 2 ? program : second, result)),
     );
     expect(outcomes.filter(Boolean)).toHaveLength(1);
-    expect(await passesBotCheck(program, answer)).toBe(false);
+    expect(await passesBotCheck(program, result)).toBe(false);
     await second.close();
   });
 
-  it.each<[string, (answer: Awaited<ReturnType<typeof solve>>) => void]>([
+  it.each<[string, (outcome: Awaited<ReturnType<typeof solve>>) => void]>([
     ['another derived key', ({ solution }) => (solution.derivedKey = '00'.repeat(32))],
     ['another signature', ({ challenge }) => (challenge.signature = '00'.repeat(32))],
     ['a later expiry', ({ challenge }) => (challenge.parameters.expiresAt! += 60)],

@@ -44,8 +44,8 @@ export async function makeBotCheck(program: Program) {
 }
 
 /** Consumes a bot check and returns true if it is ours, was solved in time and was unused. */
-export async function passesBotCheck(program: Program, answer: string | undefined): Promise<boolean> {
-  const read = Answer.safeParse(parse(answer));
+export async function passesBotCheck(program: Program, result: string | undefined): Promise<boolean> {
+  const read = Answer.safeParse(parse(result));
   if (!read.success) return false;
   const { challenge, solution } = read.data;
   const expiresAt = new Date(challenge.parameters.expiresAt * 1000);
@@ -60,9 +60,9 @@ export async function passesBotCheck(program: Program, answer: string | undefine
   return verified && spendBotCheck(program.db, challenge.parameters.nonce, expiresAt);
 }
 
-function parse(answer: string | undefined): unknown {
+function parse(result: string | undefined): unknown {
   try {
-    return JSON.parse(Buffer.from(answer ?? '', 'base64').toString('utf8'));
+    return JSON.parse(Buffer.from(result ?? '', 'base64').toString('utf8'));
   } catch {
     return undefined;
   }

@@ -114,9 +114,9 @@ describe('top-up refund', () => {
       expect(mail.recipient).toBe('payer@mail.test');
       expect(mail.body).toContain(href('topUpsHistory', { language, hash: `top-up-${topUpId}` }));
     }
-    const asked = sent.find(({ messageId }) => messageId.endsWith('-asked'))!;
-    expect(asked.body).toContain('4111********1111');
-    expect(asked.body).toContain(formatsIn(language).day('2026-03-16'));
+    const requested = sent.find(({ messageId }) => messageId.endsWith('-asked'))!;
+    expect(requested.body).toContain('4111********1111');
+    expect(requested.body).toContain(formatsIn(language).day('2026-03-16'));
     const notices = (await listNotices(member)).data.filter(({ kind }) => kind === 'top_up_refund');
     expect(notices.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
     expect(notices.map(({ subject }) => subject.page)).toEqual(titles.map(() => 'topUpsHistory'));

@@ -84,13 +84,13 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
       // An invalid request fails when it is retried individually, and reports the error then.
     }
   }
-  const answers: Begun[] = requests.map(() => undefined);
+  const results: Begun[] = requests.map(() => undefined);
   const begun = await planReady(program, ready);
   try {
     if (begun.length > 0) await program.transact((tx) => writePlanned(program, tx, begun));
   } catch (error) {
     if (error instanceof CheckoutIdUsed || error instanceof HoldsAlreadyUsed || error instanceof CodeUsedUp)
-      return answers;
+      return results;
     throw error;
   }
   for (const { at, row, orders } of begun) {
@@ -103,9 +103,9 @@ async function beginBatch(program: Program, requests: readonly CheckoutRequest[]
     // Use the order in which the database returns them.
     const read = { orders: orders.toSorted(compareOrderKeys), places };
     cacheOrders(program, row, read);
-    answers[at] = { row, charges: [], pointsCents: 0, ...read };
+    results[at] = { row, charges: [], pointsCents: 0, ...read };
   }
-  return answers;
+  return results;
 }
 
 type Ready = { at: number; request: CheckoutRequest } & Omit<

@@ -20,11 +20,11 @@ afterEach(async () => {
 
 test('uses a fixed number of statements for a purchase', async () => {
   const [performanceId] = await announceEvent(program, [generalZone(50)]);
-  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const requested = vi.spyOn(pg.Client.prototype, 'query');
   const count = async <Value>(work: () => Promise<Value>): Promise<[Value, number]> => {
-    asked.mockClear();
+    requested.mockClear();
     const value = await work();
-    return [value, asked.mock.calls.length];
+    return [value, requested.mock.calls.length];
   };
   const buy = async () => {
     const ctx = program.ctx(memberActor());

@@ -74,7 +74,7 @@ export function openPayment(program: Program, request: CheckoutPaymentRequest): 
 }
 
 async function openBatch(program: Program, requests: readonly CheckoutPaymentRequest[]): Promise<Opened[]> {
-  const answers = new Map<CheckoutPaymentRequest, Opened>();
+  const results = new Map<CheckoutPaymentRequest, Opened>();
   // Handles one request per checkout and ID in each batch, so that the second request of a double click sees the result
   // of the first.
   const seen = new Set<string>();
@@ -90,21 +90,21 @@ async function openBatch(program: Program, requests: readonly CheckoutPaymentReq
       const opened = await decideByPublished(program, (current) =>
         current.transact((tx) => openOnce(program, tx, batch)),
       );
-      for (const [request, answer] of opened) answers.set(request, answer);
+      for (const [request, result] of opened) results.set(request, result);
       break;
     } catch (error) {
       if (!(error instanceof PaymentsRefused)) throw error;
       // Reject the failed requests and retry the transaction without them.
       for (const [request, code] of error.refused) {
-        answers.set(request, refuse(code, code === 'points_not_enough' ? { field: 'pointsCents' } : {}));
+        results.set(request, refuse(code, code === 'points_not_enough' ? { field: 'pointsCents' } : {}));
       }
-      open = open.filter((request) => !answers.has(request));
+      open = open.filter((request) => !results.has(request));
     }
   }
-  const later = requests.filter((request) => !answers.has(request));
+  const later = requests.filter((request) => !results.has(request));
   const after = later.length > 0 ? await openBatch(program, later) : [];
-  later.forEach((request, at) => answers.set(request, after[at]!));
-  return requests.map((request) => answers.get(request)!);
+  later.forEach((request, at) => results.set(request, after[at]!));
+  return requests.map((request) => results.get(request)!);
 }
 
 /** Returns the checkouts with a performance that does not take place as announced, and the reason for each. */
@@ -140,7 +140,7 @@ async function openOnce(
   requests: readonly CheckoutPaymentRequest[],
 ): Promise<Map<CheckoutPaymentRequest, Opened>> {
   const now = program.now();
-  const answers = new Map<CheckoutPaymentRequest, Opened>();
+  const results = new Map<CheckoutPaymentRequest, Opened>();
   const rows = new Map((await lockCheckouts(tx, requests)).map((row) => [checkoutSubjectOf(row), row]));
   const charges = Map.groupBy(await readCharges(tx, [...rows.keys()]), (charge) => charge.subject);
   const orders = Map.groupBy(await ordersOfLocked(program, tx, [...rows.values()]), checkoutSubjectOf);
@@ -149,22 +149,22 @@ async function openOnce(
   for (const request of requests) {
     const row = rows.get(checkoutSubjectOf(request));
     const ofCheckout = charges.get(checkoutSubjectOf(request)) ?? [];
-    const answer = row ? answerWithoutWrite(row, ofCheckout, request) : refuse('checkout_not_found');
-    const asksForMoney = !answer || (answer.ok && answer.value.next === 'ask');
+    const result = row ? answerWithoutWrite(row, ofCheckout, request) : refuse('checkout_not_found');
+    const asksForMoney = !result || (result.ok && result.value.next === 'ask');
     const why = halted.get(checkoutSubjectOf(request));
-    if (asksForMoney && why) answers.set(request, refuse(why));
-    else if (answer) answers.set(request, answer);
+    if (asksForMoney && why) results.set(request, refuse(why));
+    else if (result) results.set(request, result);
     else if (row) {
       const parts = partsOf(request, row);
       const way = parts && refuseWay(program, row, { ...parts, language: request.language });
-      if (way) answers.set(request, way);
-      else if (!parts) answers.set(request, refuse('invalid_input', { field: 'pointsCents', facts: amountMistake }));
+      if (way) results.set(request, way);
+      else if (!parts) results.set(request, refuse('invalid_input', { field: 'pointsCents', facts: amountMistake }));
       else if (!leavesEnough(row.totalCents, parts.pointsCents)) {
-        answers.set(request, refuse('invalid_input', { field: 'pointsCents', facts: restMistake }));
+        results.set(request, refuse('invalid_input', { field: 'pointsCents', facts: restMistake }));
       } else if (methodsFor(row.method, [parts.method]).length === 0) {
-        answers.set(request, refuse('payment_method_not_available', { field: 'method' }));
+        results.set(request, refuse('payment_method_not_available', { field: 'method' }));
       } else if (parts.amountCents > 0 && !takesAmount(leastAmountsOf(program), parts.method, parts.amountCents)) {
-        answers.set(request, tooSmall(program, request, parts));
+        results.set(request, tooSmall(program, request, parts));
       } else {
         const until = paymentDeadlineOf(row, now);
         const ownOrders = orders.get(checkoutSubjectOf(row)) ?? [];
@@ -179,10 +179,10 @@ async function openOnce(
   for (const { request, row, earlier } of openings) {
     const fresh = opened.get(request.paymentId);
     const ask = { next: 'ask', replaces: earlier.length > 0, ...(fresh ? { charge: fresh } : {}) } as const;
-    if (row.totalCents === 0) answers.set(request, done({ next: 'give' }));
-    else answers.set(request, done(fresh?.state === 'captured' ? { next: 'paid' } : ask));
+    if (row.totalCents === 0) results.set(request, done({ next: 'give' }));
+    else results.set(request, done(fresh?.state === 'captured' ? { next: 'paid' } : ask));
   }
-  return answers;
+  return results;
 }
 
 /** Amounts and method of a payment; points alone count as a method. */

@@ -82,11 +82,11 @@ describe('points alone', () => {
     await give(one.totalCents);
     const beside = await openSecondProgram(program, byTestGateway);
     try {
-      const answers = await Promise.all([
+      const results = await Promise.all([
         pay(one.checkoutId, { method: 'points' }),
         pay(other.checkoutId, { method: 'points', ctx: { ...beside.ctx(buyer.actor) } }),
       ]);
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     } finally {
       await beside.close();
     }

@@ -177,9 +177,9 @@ async function returnEarlier(
       return refuse('hold_conflict');
     }
   }
-  const answer = await readCheckout(ctx, row.checkoutId);
-  if (!answer.ok) throw new Error('the checkout just read no longer exists');
-  return answer;
+  const result = await readCheckout(ctx, row.checkoutId);
+  if (!result.ok) throw new Error('the checkout just read no longer exists');
+  return result;
 }
 
 /** Returns `hold_not_found` for another member's hold; the member's own hold can only have expired. */

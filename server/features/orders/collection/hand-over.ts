@@ -45,16 +45,16 @@ type HandOverRefusal =
 export async function handOver(
   ctx: Ctx,
   permit: Permit<'order.hand_over', string>,
-  asked: { readonly handOverId: string; readonly tickets: readonly number[] } & Proof,
+  requested: { readonly handOverId: string; readonly tickets: readonly number[] } & Proof,
 ): Promise<Outcome<OrderRow, HandOverRefusal>> {
   const staffId = permit.actor.kind === 'staff' ? permit.actor.actorId : '';
-  if (asked.cardDigits !== undefined) {
+  if (requested.cardDigits !== undefined) {
     const allowed = await mayAsk(ctx, 'handOverDigits', { account: staffId, transaction: permit.subject });
     if (!allowed.ok) return allowed;
   }
   const found = await findOrder(ctx, permit.subject);
   if (!found) return refuse('order_not_found');
-  const { handOverId, tickets: numbers } = asked;
+  const { handOverId, tickets: numbers } = requested;
   const handed = await ctx.transact(async (tx): Promise<Outcome<OrderRow, HandOverRefusal>> => {
     const locked = await lockOrder(tx, found);
     if (!locked) return refuse('tickets_not_ready');
@@ -65,10 +65,10 @@ export async function handOver(
     if (wanted.every((ticket) => paperOf(ticket)?.handOverId === handOverId)) return done(order);
     if (checkout.method === 'e_ticket' || checkout.method === 'courier') return refuse('tickets_not_handed_out');
     if (wanted.some((ticket) => paperOf(ticket))) return refuse('tickets_collected');
-    const unproven = await checkProof(tx, checkout, asked);
+    const unproven = await checkProof(tx, checkout, requested);
     if (unproven) return refuse(unproven, { field: 'cardDigits' });
     await insertPapers(tx, order, wanted, { handOverId, at: ctx.now(), by: nameEnder(permit.actor) });
-    const proof = asked.cardDigits ? 'card' : 'identity';
+    const proof = requested.cardDigits ? 'card' : 'identity';
     await recordChange(ctx, tx, permit, { tickets: numbers, handOverId, proof });
     return done(order);
   });

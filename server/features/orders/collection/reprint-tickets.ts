@@ -19,11 +19,11 @@ import { checkPaperTickets, type PaperRefusal } from './hand-over.ts';
 export async function reprintTickets(
   ctx: Ctx,
   permit: Permit<'order.reprint', string>,
-  asked: { readonly handOverId: string; readonly tickets: readonly number[]; readonly reason: string },
+  requested: { readonly handOverId: string; readonly tickets: readonly number[]; readonly reason: string },
 ): Promise<Outcome<OrderRow, PaperRefusal | 'tickets_not_collected'>> {
   const found = await findOrder(ctx, permit.subject);
   if (!found) return refuse('order_not_found');
-  const { handOverId, tickets: numbers, reason } = asked;
+  const { handOverId, tickets: numbers, reason } = requested;
   return ctx.transact(async (tx): Promise<Outcome<OrderRow, PaperRefusal | 'tickets_not_collected'>> => {
     const locked = await lockOrder(tx, found);
     if (!locked) return refuse('tickets_not_ready');

@@ -38,7 +38,7 @@ afterAll(() => program.close());
 
 const ask = (name: StaffCallName, body: object) =>
   askStaff(program.ctx(staffActor()), name, { params: { number: sold.order.number }, body });
-const asked = async (name: StaffCallName, body: object) => {
+const requested = async (name: StaffCallName, body: object) => {
   const said = await ask(name, body);
   if (!said.ok) throw new Error(JSON.stringify(said.problem));
 };
@@ -58,13 +58,13 @@ async function admits(code: string): Promise<boolean> {
 /** Changes that invalidate the first ticket; the second stays unchanged. */
 const endings: Record<string, () => Promise<unknown>> = {
   'is refunded by staff': () =>
-    asked('refundOrder', { tickets: [1], fees: false, refundCents: 380_00, reason: 'buyer_asked' }),
+    requested('refundOrder', { tickets: [1], fees: false, refundCents: 380_00, reason: 'buyer_asked' }),
   'is refunded with all of its order': () =>
-    asked('refundOrder', { tickets: null, fees: true, refundCents: sold.order.totalCents, reason: 'buyer_asked' }),
+    requested('refundOrder', { tickets: null, fees: true, refundCents: sold.order.totalCents, reason: 'buyer_asked' }),
   'is returned by its buyer': async () =>
     valueOf(await returnOwnTickets(buyer, sold.order, { numbers: [1], refundCents: 380_00 })),
   'is exchanged': () =>
-    asked('exchangeOrder', {
+    requested('exchangeOrder', {
       exchangeId: program.id(),
       tickets: [1],
       performanceId: sold.performanceId,
@@ -78,7 +78,7 @@ const endings: Record<string, () => Promise<unknown>> = {
     const { token } = await offerTo(buyer, sold.order, `friend-${nth}@example.com`);
     valueOf(await acceptTickets(program.ctx(memberActor(memberId)), token));
   },
-  'is to be collected on paper': () => asked('changeCollection', { changeId: program.id(), method: 'box_office' }),
+  'is to be collected on paper': () => requested('changeCollection', { changeId: program.id(), method: 'box_office' }),
   'is of a performance that is cancelled': () => cancelPerformance([program], sold.performanceId),
 };
 

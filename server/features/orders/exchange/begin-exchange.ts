@@ -124,9 +124,11 @@ export async function holdForExchange(
   if (quantity !== numbers.length) return refuse('exchange_quantity', { facts: { count: numbers.length } });
   const forExchange = performanceId === own.performanceId ? 'same' : 'other';
   const windows = { priorityCode, whateverWindow: allowedBy.kind === 'case' };
-  const asked = { holdId: checkoutId, performanceId, adultsConfirmed, forExchange, ...windows } as const;
+  const requested = { holdId: checkoutId, performanceId, adultsConfirmed, forExchange, ...windows } as const;
   const held =
-    'seats' in wanted ? await holdSeats(ctx, { ...asked, ...wanted }) : await holdTickets(ctx, { ...asked, ...wanted });
+    'seats' in wanted
+      ? await holdSeats(ctx, { ...requested, ...wanted })
+      : await holdTickets(ctx, { ...requested, ...wanted });
   if (!held.ok) return held;
   const key = { performanceId, holdId: checkoutId };
   const [hold] = await readHolds(ctx, [key]);
@@ -270,6 +272,6 @@ export async function planExchange(
 async function returnEarlier(ctx: Ctx, own: OwnOrder, { checkoutId }: { checkoutId: string }): Promise<Answer> {
   const row = await readCheckoutRow(ctx.db, { memberId: own.memberId, checkoutId });
   if (row?.exchangeOf !== own.checkoutId) return refuse('hold_conflict');
-  const answer = await readCheckout(ctx, checkoutId);
-  return answer.ok ? answer : refuse('hold_conflict');
+  const result = await readCheckout(ctx, checkoutId);
+  return result.ok ? result : refuse('hold_conflict');
 }

@@ -58,8 +58,8 @@ async function ask(checkoutId: string, method: Way = 'card', pointsCents = 0) {
 }
 
 async function payBy(checkoutId: string, digits: string): Promise<string> {
-  const { paymentId, ...asked } = await ask(checkoutId);
-  valueOf(asked);
+  const { paymentId, ...requested } = await ask(checkoutId);
+  valueOf(requested);
   await applyEvent(program, 'test', testGateway().captureFrom(paymentId, digits));
   await runJobs(program);
   return paymentId;

@@ -62,10 +62,10 @@ describe('exchanged ticket', () => {
   test.each([1, 2, 3])('holds one seat when every performance is requested concurrently with one ID (%i)', async () => {
     const order = await buy(2);
     const id = program.id();
-    const answers = await Promise.all(shows.map((show, at) => ask(at, order, id, show)));
+    const results = await Promise.all(shows.map((show, at) => ask(at, order, id, show)));
     const { performanceId } = await begun(id);
     expect(await held()).toEqual([performanceId]);
-    expect(answers.some(({ ok }) => ok)).toBe(true);
+    expect(results.some(({ ok }) => ok)).toBe(true);
   });
 
   test('holds one seat when many IDs request every performance concurrently, and none after expiry', async () => {
@@ -96,8 +96,8 @@ describe('exchanged ticket', () => {
 test('lets only one of two orders use an ID when both are exchanged with it concurrently', async () => {
   const orders = [await buy(1), await buy(1)];
   const id = program.id();
-  const answers = await Promise.all(orders.map((order, at) => ask(at, order, id, shows[1]!)));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const results = await Promise.all(orders.map((order, at) => ask(at, order, id, shows[1]!)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await held()).toEqual([shows[1]]);
 });
 

@@ -202,10 +202,10 @@ describe('several exchanges of one ticket', () => {
     const beside = await openSecondProgram(program, byTestGateway);
     try {
       const other = beside.ctx(buyer.actor);
-      const asked = Array.from({ length: 16 }, (_, at) => ask(order, [1], first, dear, at % 2 ? other : buyer));
-      const answers = await Promise.all(asked);
-      const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.code]));
-      expect(refusals.length).toBeLessThan(asked.length);
+      const requested = Array.from({ length: 16 }, (_, at) => ask(order, [1], first, dear, at % 2 ? other : buyer));
+      const results = await Promise.all(requested);
+      const refusals = results.flatMap((result) => (result.ok ? [] : [result.code]));
+      expect(refusals.length).toBeLessThan(requested.length);
       // All requests come from one buyer. None may be rejected because the site is busy.
       expect(refusals.filter((code) => code !== 'exchange_conflict')).toEqual([]);
     } finally {

@@ -59,8 +59,8 @@ const others: Record<string, (beside: TestProgram, order: OwnOrder) => Promise<b
   'a refund by staff': async (beside, order) => {
     const ctx = beside.ctx(staffActor());
     const permit = valueOf(permitAction(ctx, 'order.refund_more', order.number));
-    const asked = { tickets: [1], fees: false, refundCents: 380_00, reason: 'goodwill' } as const;
-    return (await refundByStaff(ctx, permit, asked)).ok;
+    const requested = { tickets: [1], fees: false, refundCents: 380_00, reason: 'goodwill' } as const;
+    return (await refundByStaff(ctx, permit, requested)).ok;
   },
   'a return': async (beside, order) => {
     const how = { refund: 'price', places: 'on_sale', note: 'a test' } as const;
@@ -113,9 +113,9 @@ async function inTurn<One, Other>(
   try {
     await lock.query('begin');
     await lock.query('select from checkout where checkout_id = $1 for update', [order.checkoutId]);
-    const began = one();
+    const startedAt = one();
     await untilLocked(program, 1);
-    const both = Promise.all([began, other()]);
+    const both = Promise.all([startedAt, other()]);
     await untilLocked(program, 2);
     await lock.query('commit');
     return await both;

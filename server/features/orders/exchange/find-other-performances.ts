@@ -6,10 +6,10 @@ import { readPerformance } from '../../seating/inventory/read-performance.ts';
 
 /** Returns the current performance and others of the event that are on sale here and not sold out, soonest first. */
 export async function listPerformances(
-  asked: Program & { readonly language: Language },
+  requested: Program & { readonly language: Language },
   { event, performance: own }: FoundPerformance,
 ): Promise<Exchange['performances']> {
-  const read = await Promise.all(event.performances.map((one) => readPerformance(asked, one.performanceId)));
+  const read = await Promise.all(event.performances.map((one) => readPerformance(requested, one.performanceId)));
   return read.flatMap((one) => {
     if (!one.ok || one.value.sale !== 'on_sale') return [];
     const { performanceId, startsAt, name, zones } = one.value;
@@ -21,6 +21,6 @@ export async function listPerformances(
 /** Returns whether tickets for a performance could be exchanged for another one of its event now. */
 export async function hasOtherPerformance(program: Program, performanceId: string): Promise<boolean> {
   const found = await getPerformance(program, performanceId);
-  const asked = { ...program, language: 'en_us' } as const;
-  return (await listPerformances(asked, found)).some(({ same }) => !same);
+  const requested = { ...program, language: 'en_us' } as const;
+  return (await listPerformances(requested, found)).some(({ same }) => !same);
 }

@@ -33,8 +33,8 @@ export async function allot(
   };
   const seatIds = 'names' in places ? seatsNamed(performanceId, places.names).map(({ seatId }) => seatId) : [];
   const zones = 'names' in places ? [] : [{ zoneNo: places.zoneNo ?? 1, quantity: places.quantity }];
-  const answer = valueOf(await setPlacesAside(program, permit, { allotment, seatIds, zones }));
-  if (answer.outcome !== 'aside') throw new Error('not all of the seats were free');
+  const result = valueOf(await setPlacesAside(program, permit, { allotment, seatIds, zones }));
+  if (result.outcome !== 'aside') throw new Error('not all of the seats were free');
   return allotmentId;
 }
 

@@ -17,8 +17,8 @@ const ofTopUps: ReadonlySet<Movement['kind']> = new Set([
 ]);
 
 /** Returns a page of the member's point movements within a year, latest first, with their transactions. */
-export async function describePointHistory(ctx: Ctx, asked: number): Promise<PointHistory> {
-  const { movements, ...page } = await listPointMovements(ctx, asked);
+export async function describePointHistory(ctx: Ctx, requested: number): Promise<PointHistory> {
+  const { movements, ...page } = await listPointMovements(ctx, requested);
   const orders = await findOrders(ctx, movements);
   return {
     ...page,

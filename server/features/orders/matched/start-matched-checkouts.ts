@@ -67,12 +67,13 @@ export async function planMatchedCheckout(
   }: Omit<MatchedTickets, 'hold'> & { readonly hold: MultilingualHold & Pick<HeldTickets, 'buyerId'> },
   priced: PricedCart,
 ): Promise<PlannedCheckout> {
-  const asked: StartCheckout = { ...input, ...collection, holds: [hold] };
-  const wished = await chooseCollection(program, [hold], asked);
-  const offer = 'code' in wished ? await chooseCollection(program, [hold], { ...asked, method: 'e_ticket' }) : wished;
+  const requested: StartCheckout = { ...input, ...collection, holds: [hold] };
+  const wished = await chooseCollection(program, [hold], requested);
+  const offer =
+    'code' in wished ? await chooseCollection(program, [hold], { ...requested, method: 'e_ticket' }) : wished;
   if ('code' in offer) throw new Error(`performance ${hold.performanceId} has no e-tickets`);
   const rules = await readRules(program, [hold], offer.method);
-  const request = { memberId: hold.buyerId, language, input: asked };
+  const request = { memberId: hold.buyerId, language, input: requested };
   // Returned tickets go to the wish list outside sale windows.
   return planCheckout(program, request, { holds: [hold], offer, rules, earlier: [], priced, cardsOnly: null });
 }

@@ -44,7 +44,7 @@ export async function mailRefund(program: Program, refund: DomainEventData<'orde
   const [first] = orders;
   if (!first) return;
   const page = href('transactionDetail', { language, query: { number: first.number } });
-  const asked = await findAsked(program, refund, first);
+  const requested = await findAsked(program, refund, first);
   await program.shared(mailer)({
     messageId: `refund-${refund.checkoutId}-${refund.orderId ?? refund.chargeId}`,
     to: contact.email,
@@ -54,10 +54,10 @@ export async function mailRefund(program: Program, refund: DomainEventData<'orde
       subject: t(isMoney ? 'refundSubject' : 'noTicketsSubject', { number }),
       heading: t(isMoney ? 'refundHeading' : 'noTicketsHeading'),
       paragraphs: [t(`causes.${refund.cause}`), ...(isMoney ? [t('refundText')] : [])],
-      facts: isMoney ? [...facts.flat(), amount, ...describeDetails(asked, language)] : facts.flat(),
+      facts: isMoney ? [...facts.flat(), amount, ...describeDetails(requested, language)] : facts.flat(),
       button: { label: t('openOrder'), link: program.config.publicUrl + page },
     }),
-    attachments: asked ? [await attachNote(program, first, asked, language)] : [],
+    attachments: requested ? [await attachNote(program, first, requested, language)] : [],
   });
 }
 

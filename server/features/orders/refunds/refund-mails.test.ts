@@ -125,10 +125,12 @@ describe('mails after the first refund mail', () => {
     const told = await stories[story](paymentId, totalCents);
     await runJobs(program, { times: 3 });
     const mails = await mailsOf(number);
-    const asked = mails.find(({ subject }) => subject === words[language].refundSubject.replace('{number}', number));
+    const requested = mails.find(
+      ({ subject }) => subject === words[language].refundSubject.replace('{number}', number),
+    );
     // The mail states when and where the money arrives.
-    expect(asked!.body).toContain(words[language].expected);
-    expect(asked!.body).toContain('4111********1111');
+    expect(requested!.body).toContain(words[language].expected);
+    expect(requested!.body).toContain('4111********1111');
     expect(mails).toHaveLength(1 + told.length);
     for (const standing of told) {
       const { subject, text } = words[language].refundMoved[standing];

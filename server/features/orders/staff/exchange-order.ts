@@ -44,8 +44,8 @@ export interface StaffExchangeRequest extends ExchangeSelection {
  * @param permit names the order by its number; its action sets the limit for all exchanges and refunds of one order by
  *   staff.
  */
-export function exchangeByStaff(ctx: Ctx, permit: ExchangePermit, asked: StaffExchangeRequest): Exchanged {
-  return exchange(ctx, { permit, isApproved: false }, asked);
+export function exchangeByStaff(ctx: Ctx, permit: ExchangePermit, requested: StaffExchangeRequest): Exchanged {
+  return exchange(ctx, { permit, isApproved: false }, requested);
 }
 
 /**
@@ -55,21 +55,24 @@ export function exchangeByStaff(ctx: Ctx, permit: ExchangePermit, asked: StaffEx
 export function exchangeByApproval(
   ctx: Ctx,
   permit: Permit<'order.exchange_more', string>,
-  asked: StaffExchangeRequest,
+  requested: StaffExchangeRequest,
 ): Exchanged {
-  return exchange(ctx, { permit, isApproved: true }, asked);
+  return exchange(ctx, { permit, isApproved: true }, requested);
 }
 
-async function exchange(ctx: Ctx, right: Right, asked: StaffExchangeRequest): Exchanged {
+async function exchange(ctx: Ctx, right: Right, requested: StaffExchangeRequest): Exchanged {
   const order = await findOrder(ctx, right.permit.subject);
   if (!order) return refuse('order_not_found');
-  const key = { memberId: order.memberId, checkoutId: asked.exchangeId };
-  const before = await answerBefore(ctx, order, asked);
+  const key = { memberId: order.memberId, checkoutId: requested.exchangeId };
+  const before = await answerBefore(ctx, order, requested);
   if (before) return before;
-  const wanted = await readExchangeSelection(ctx, order, asked, 'e_ticket');
+  const wanted = await readExchangeSelection(ctx, order, requested, 'e_ticket');
   if (!wanted.ok) return wanted;
   // Checked before anything starts that the buyer could confirm instead; checked again during the exchange.
-  if (!right.isApproved && isMore(right.permit, (await sumBefore(ctx.db, order)) + (await valueOf(ctx, order, asked))))
+  if (
+    !right.isApproved &&
+    isMore(right.permit, (await sumBefore(ctx.db, order)) + (await valueOf(ctx, order, requested)))
+  )
     return refuse('approval_needed');
   const buyer = forBuyerOf(ctx, order);
   const allowedBy = { kind: 'staff', reason: 'exchanged by staff', method: 'e_ticket' } as const;
@@ -77,24 +80,24 @@ async function exchange(ctx: Ctx, right: Right, asked: StaffExchangeRequest): Ex
   if (!begun.ok) return begun;
   let settled: Refusal | undefined | 'undone' = 'undone';
   try {
-    settled = await settleFree(ctx, key, givenUp, ctx, (tx) => carryOut(ctx, tx, right, order, asked));
+    settled = await settleFree(ctx, key, givenUp, ctx, (tx) => carryOut(ctx, tx, right, order, requested));
   } finally {
     // Cancels an exchange that was not completed, so that the buyer cannot confirm it.
-    if (settled) await cancelCheckout(buyer, asked.exchangeId);
+    if (settled) await cancelCheckout(buyer, requested.exchangeId);
   }
   if (settled) return refuse(settled);
-  return (await answerBefore(ctx, order, asked)) ?? refuse('tickets_not_valid');
+  return (await answerBefore(ctx, order, requested)) ?? refuse('tickets_not_valid');
 }
 
 /** Returns the result of an earlier exchange with this ID; undefined if there was none. */
 async function answerBefore(
   ctx: Ctx,
   order: OrderRow,
-  asked: StaffExchangeRequest,
+  requested: StaffExchangeRequest,
 ): Promise<Outcome<{ number: string; backCents: number }, 'hold_conflict'> | undefined> {
-  const next = await findExchangedOrder(ctx, order, asked.exchangeId);
+  const next = await findExchangedOrder(ctx, order, requested.exchangeId);
   if (next === 'conflict') return refuse('hold_conflict');
-  return next && done({ number: next.number, backCents: asked.backCents });
+  return next && done({ number: next.number, backCents: requested.backCents });
 }
 
 /** Checks again under all locks, and records the staff member. */
@@ -103,26 +106,26 @@ async function carryOut(
   tx: Tx,
   right: Right,
   order: OrderRow,
-  asked: StaffExchangeRequest,
+  requested: StaffExchangeRequest,
 ): Promise<Refusal | undefined> {
   const locked = await lockOrder(tx, order);
   if (!locked) return 'tickets_not_ready';
-  const wanted = locked.tickets.filter(({ n }) => asked.tickets.includes(n));
+  const wanted = locked.tickets.filter(({ n }) => requested.tickets.includes(n));
   const offers = await checkNoOpenOffers(ctx, tx, locked, wanted);
   if (offers) return offers;
-  const [next] = await findOrdersOf(tx, [{ memberId: order.memberId, checkoutId: asked.exchangeId }]);
-  if (!next) throw new Error(`exchange ${asked.exchangeId} has no order`);
-  const { valueCents, backCents } = sumExchange(locked, asked.tickets, next);
-  if (backCents !== asked.backCents) return 'exchange_changed';
-  const clear = await clearValue(ctx, tx, right, { locked, asked, valueCents });
+  const [next] = await findOrdersOf(tx, [{ memberId: order.memberId, checkoutId: requested.exchangeId }]);
+  if (!next) throw new Error(`exchange ${requested.exchangeId} has no order`);
+  const { valueCents, backCents } = sumExchange(locked, requested.tickets, next);
+  if (backCents !== requested.backCents) return 'exchange_changed';
+  const clear = await clearValue(ctx, tx, right, { locked, asked: requested, valueCents });
   if (!clear.ok) return clear.code;
   await recordChange(ctx, tx, right.permit, {
     amountCents: valueCents,
     backCents,
-    tickets: [...asked.tickets],
-    performanceId: asked.performanceId,
+    tickets: [...requested.tickets],
+    performanceId: requested.performanceId,
     to: next.number,
-    reason: asked.reason,
+    reason: requested.reason,
     ...clear.value,
   });
   return undefined;
@@ -132,11 +135,11 @@ async function clearValue(
   ctx: Ctx,
   tx: Tx,
   { permit, isApproved }: Right,
-  { locked, asked, valueCents }: { locked: LockedOrder; asked: StaffExchangeRequest; valueCents: number },
+  { locked, asked: requested, valueCents }: { locked: LockedOrder; asked: StaffExchangeRequest; valueCents: number },
 ): Promise<Outcome<Approved['record'] | undefined, 'approval_needed' | 'approval_outdated'>> {
   const beforeCents = await sumBeforeLocked(tx, locked.order);
   if (!isApproved) return isMore(permit, beforeCents + valueCents) ? refuse('approval_needed') : done(undefined);
-  const preview = describe(locked, asked, beforeCents);
+  const preview = describe(locked, requested, beforeCents);
   if (!preview) return refuse('approval_outdated');
   const approved = await requireApproval(ctx, tx, permit, preview);
   return approved.ok ? done(approved.value.record) : approved;
@@ -158,26 +161,26 @@ async function valueOf(ctx: Ctx, order: OrderRow, { tickets }: ExchangeSelection
 export async function describeExchange(
   ctx: Ctx,
   number: string,
-  asked: StaffExchangeRequest,
+  requested: StaffExchangeRequest,
 ): Promise<Preview | undefined> {
   const order = await findOrder(ctx, number);
   if (!order) return undefined;
-  return describe({ order, tickets: await readOrderTickets(ctx, order) }, asked, await sumBefore(ctx.db, order));
+  return describe({ order, tickets: await readOrderTickets(ctx, order) }, requested, await sumBefore(ctx.db, order));
 }
 
 function describe(
   { order, tickets }: Pick<LockedOrder, 'order' | 'tickets'>,
-  asked: StaffExchangeRequest,
+  requested: StaffExchangeRequest,
   beforeCents: number,
 ): Preview | undefined {
   if (order.state !== 'paid') return undefined;
   const values = new Map(valueTickets(order, tickets).map(({ n, priceCents, feeCents }) => [n, priceCents + feeCents]));
   const given = tickets.filter(
-    ({ n, endedAs, holderId }) => asked.tickets.includes(n) && !endedAs && holderId === null,
+    ({ n, endedAs, holderId }) => requested.tickets.includes(n) && !endedAs && holderId === null,
   );
-  if (given.length !== new Set(asked.tickets).size) return undefined;
+  if (given.length !== new Set(requested.tickets).size) return undefined;
   const exchanged = given.map(({ n, issue }) => ({ n, issue, valueCents: values.get(n)! }));
-  const { performanceId, zoneNo, seats, backCents, reason } = asked;
+  const { performanceId, zoneNo, seats, backCents, reason } = requested;
   const valueCents = exchanged.reduce((sum, one) => sum + one.valueCents, 0);
   const to = { performanceId, zoneNo, seats: [...seats] };
   return { number: order.number, exchanged, ...to, valueCents, amountCents: backCents, reason, beforeCents };

@@ -51,8 +51,8 @@ export interface StaffRefundRequest extends RefundSelection {
  * once: a retry returns the same result and changes nothing.
  * @param permit names the order by its number; its action sets the limit for all staff refunds of one order.
  */
-export function refundByStaff(ctx: Ctx, permit: RefundPermit, asked: StaffRefundRequest): Refunded {
-  return refund(ctx, { permit, isApproved: false }, asked);
+export function refundByStaff(ctx: Ctx, permit: RefundPermit, requested: StaffRefundRequest): Refunded {
+  return refund(ctx, { permit, isApproved: false }, requested);
 }
 
 /**
@@ -62,49 +62,51 @@ export function refundByStaff(ctx: Ctx, permit: RefundPermit, asked: StaffRefund
 export function refundByApproval(
   ctx: Ctx,
   permit: Permit<'order.refund_more', string>,
-  asked: StaffRefundRequest,
+  requested: StaffRefundRequest,
 ): Refunded {
-  return refund(ctx, { permit, isApproved: true }, asked);
+  return refund(ctx, { permit, isApproved: true }, requested);
 }
 
 type Refunded = Promise<Outcome<{ refundCents: number }, RefundRefusal>>;
 
-async function refund(ctx: Ctx, right: Right, asked: StaffRefundRequest): Refunded {
+async function refund(ctx: Ctx, right: Right, requested: StaffRefundRequest): Refunded {
   const order = await findOrder(ctx, right.permit.subject);
   if (!order) return refuse('order_not_found');
-  if (!mayRefundPart(order, asked)) return refuse('return_not_allowed');
-  return asked.tickets === null ? refundAll(ctx, right, order, asked) : refundSome(ctx, right, order, asked);
+  if (!mayRefundPart(order, requested)) return refuse('return_not_allowed');
+  return requested.tickets === null
+    ? refundAll(ctx, right, order, requested)
+    : refundSome(ctx, right, order, requested);
 }
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-async function refundSome(ctx: Ctx, right: Right, order: Order, asked: StaffRefundRequest): Refunded {
+async function refundSome(ctx: Ctx, right: Right, order: Order, requested: StaffRefundRequest): Refunded {
   const { memberId, checkoutId, orderId } = order;
-  const numbers = [...new Set(asked.tickets ?? [])].toSorted((a, b) => a - b);
+  const numbers = [...new Set(requested.tickets ?? [])].toSorted((a, b) => a - b);
   const wanted = await findLatestIssues(ctx, order, numbers);
   if (wanted.length !== numbers.length) return refuse('tickets_not_valid');
   let record: Approved['record'] | undefined;
   const returned = await returnTickets<RefundRefusal>(ctx, ctx, order, wanted, {
-    refund: asked.fees ? 'price_and_fees' : 'price',
+    refund: requested.fees ? 'price_and_fees' : 'price',
     places: 'on_sale',
-    note: `refunded by staff: ${asked.reason}`,
+    note: `refunded by staff: ${requested.reason}`,
     validate: async (tx, locked) => {
       const obstacle =
         (await checkNoOpenOffers(ctx, tx, locked, wanted)) ?? (await findObstacle(ctx, tx, locked, wanted, null));
       if (obstacle) return obstacle;
-      const authorized = await authorizeAmount(ctx, tx, right, locked, asked);
+      const authorized = await authorizeAmount(ctx, tx, right, locked, requested);
       if (!authorized.ok) return authorized.code;
       record = authorized.value;
       return undefined;
     },
-    record: (tx, { refundCents }) => recordRefund(ctx, tx, right, asked, { refundCents, record }),
+    record: (tx, { refundCents }) => recordRefund(ctx, tx, right, requested, { refundCents, record }),
     event: {
       memberId,
       checkoutId,
       orderId,
       numbers,
-      amountCents: asked.refundCents,
-      refunded: asked.fees ? 'all' : 'price',
+      amountCents: requested.refundCents,
+      refunded: requested.fees ? 'all' : 'price',
     },
   });
   return returned.ok ? done({ refundCents: returned.value.refundCents }) : returned;
@@ -116,8 +118,8 @@ async function findLatestIssues(ctx: Ctx, order: Order, numbers: readonly number
   return (locked?.tickets ?? []).filter(({ n }) => numbers.includes(n));
 }
 
-async function refundAll(ctx: Ctx, right: Right, order: Order, asked: StaffRefundRequest): Refunded {
-  const outcome = await ctx.transact((tx) => refundLocked(ctx, tx, right, order, asked));
+async function refundAll(ctx: Ctx, right: Right, order: Order, requested: StaffRefundRequest): Refunded {
+  const outcome = await ctx.transact((tx) => refundLocked(ctx, tx, right, order, requested));
   if (!outcome.ok) return outcome;
   refreshSeats(ctx, order.performanceId, outcome.value.blocks);
   return done({ refundCents: outcome.value.refundCents });
@@ -128,7 +130,7 @@ async function refundLocked(
   tx: Tx,
   right: Right,
   order: Order,
-  asked: StaffRefundRequest,
+  requested: StaffRefundRequest,
 ): Promise<Outcome<{ refundCents: number; blocks: Parameters<typeof refreshSeats>[2] }, RefundRefusal>> {
   const locked = await lockOrder(tx, order);
   if (!locked) return refuse('tickets_not_ready');
@@ -136,14 +138,14 @@ async function refundLocked(
   if (earlier) return done({ refundCents: earlier.refundCents, blocks: [] });
   const obstacle = await findWholeObstacle(ctx, tx, locked);
   if (obstacle) return refuse(obstacle);
-  const authorized = await authorizeAmount(ctx, tx, right, locked, asked);
+  const authorized = await authorizeAmount(ctx, tx, right, locked, requested);
   if (!authorized.ok) return authorized;
-  const why = { note: `refunded by staff: ${asked.reason}`, cause: null };
+  const why = { note: `refunded by staff: ${requested.reason}`, cause: null };
   const returned = await returnOrder(ctx, tx, ctx, order, why);
-  if (returned?.refundCents !== asked.refundCents)
+  if (returned?.refundCents !== requested.refundCents)
     throw new Error(`the refund of order ${order.number} differs from the requested amount`);
   const { refundCents, blocks } = returned;
-  await recordRefund(ctx, tx, right, asked, { refundCents, record: authorized.value });
+  await recordRefund(ctx, tx, right, requested, { refundCents, record: authorized.value });
   await publishWholeRefund(ctx, tx, locked, refundCents);
   return done({ refundCents, blocks });
 }
@@ -211,14 +213,14 @@ async function authorizeAmount(
   tx: Tx,
   { permit, isApproved }: Right,
   locked: LockedOrder,
-  asked: StaffRefundRequest,
+  requested: StaffRefundRequest,
 ): Promise<Outcome<Approved['record'] | undefined, RefundRefusal>> {
-  const sum = sumOf(locked, asked);
+  const sum = sumOf(locked, requested);
   if (!sum) return refuse('tickets_not_valid');
-  if (sum.refundCents !== asked.refundCents) return refuse('refund_changed');
+  if (sum.refundCents !== requested.refundCents) return refuse('refund_changed');
   const beforeCents = await sumBeforeLocked(tx, locked.order);
   if (isApproved) {
-    const preview = describe(locked.order.number, sum, { asked, beforeCents });
+    const preview = describe(locked.order.number, sum, { asked: requested, beforeCents });
     const approved = await requireApproval(ctx, tx, permit, preview);
     return approved.ok ? done(approved.value.record) : approved;
   }
@@ -233,23 +235,23 @@ async function authorizeAmount(
 export async function describeRefund(
   ctx: Ctx,
   number: string,
-  asked: StaffRefundRequest,
+  requested: StaffRefundRequest,
 ): Promise<Preview | undefined> {
   const order = await findOrder(ctx, number);
-  if (order?.state !== 'paid' || !mayRefundPart(order, asked)) return undefined;
-  const sum = sumRefund(order, await readOrderTickets(ctx, order), asked);
-  return sum && describe(order.number, sum, { asked, beforeCents: await sumBefore(ctx.db, order) });
+  if (order?.state !== 'paid' || !mayRefundPart(order, requested)) return undefined;
+  const sum = sumRefund(order, await readOrderTickets(ctx, order), requested);
+  return sum && describe(order.number, sum, { asked: requested, beforeCents: await sumBefore(ctx.db, order) });
 }
 
 function describe(
   number: string,
   { tickets, deliveryCents, refundCents }: RefundSum,
-  { asked, beforeCents }: { asked: StaffRefundRequest; beforeCents: number },
+  { asked: requested, beforeCents }: { asked: StaffRefundRequest; beforeCents: number },
 ): Preview {
   const back = tickets.map(({ n, issue, backCents }) => ({ n, issue, backCents }));
-  const fees = asked.fees || asked.tickets === null;
-  const all = asked.tickets === null;
-  return { number, all, back, deliveryCents, amountCents: refundCents, fees, reason: asked.reason, beforeCents };
+  const fees = requested.fees || requested.tickets === null;
+  const all = requested.tickets === null;
+  return { number, all, back, deliveryCents, amountCents: refundCents, fees, reason: requested.reason, beforeCents };
 }
 
 function recordRefund(

@@ -27,14 +27,14 @@ test('captures and publishes a charge once when its callback was lost', async ()
 
 test('leaves a charge open while its buyer is on the page, and polls at growing intervals', async () => {
   const chargeId = await newCharge(program);
-  let asked = 0;
+  let requested = 0;
   for (let second = 0; second < 600; second += 5) {
     program.clock.advance(5000);
-    asked += await reconcileCharges(program);
+    requested += await reconcileCharges(program);
   }
   expect((await chargeOf(program, chargeId)).state).toBe('waiting');
-  expect(asked).toBeGreaterThan(5);
-  expect(asked).toBeLessThan(15);
+  expect(requested).toBeGreaterThan(5);
+  expect(requested).toBeLessThan(15);
 });
 
 test('finds declined and cancelled payments and stores their states', async () => {
@@ -121,11 +121,11 @@ test('polls a charge with a wrong amount at growing intervals', async () => {
   const chargeId = await newCharge(program);
   await actAtGateway(program, chargeId, 'approve');
   await program.pool.query('update sandbox_payment set amount_cents = amount_cents + 100');
-  let asked = 0;
+  let requested = 0;
   for (let minute = 0; minute < 60; minute++) {
     program.clock.advance(60_000);
-    asked += await reconcileCharges(program);
+    requested += await reconcileCharges(program);
   }
   expect((await chargeOf(program, chargeId)).state).toBe('waiting');
-  expect(asked).toBeLessThan(15);
+  expect(requested).toBeLessThan(15);
 });

@@ -31,9 +31,9 @@ const recorder = sharedKey<
 >(
   (program) =>
     new Batcher(
-      async (answers) => {
-        const states = await recordProviderAnswers(program, answers);
-        return answers.map(({ chargeId }) => states.get(chargeId));
+      async (results) => {
+        const states = await recordProviderAnswers(program, results);
+        return results.map(({ chargeId }) => states.get(chargeId));
       },
       { most: max, atOnce: 2 },
     ),
@@ -55,20 +55,20 @@ export async function requestCharge(
   if (!isCapturePossible(charge.state)) return refuse('payment_failed');
   const provider = providerOf(program, charge);
   if (!provider) return refuse('payment_failed');
-  let answer: Awaited<ReturnType<PaymentProvider['start']>>;
+  let result: Awaited<ReturnType<PaymentProvider['start']>>;
   try {
-    answer = await provider.start(charge);
+    result = await provider.start(charge);
   } catch (error) {
     program.log.warn({ err: error, chargeId }, 'the payment provider did not answer');
     recordFailure(program, 'provider', 'the payment provider does not respond: payments fail');
     return refuse('payment_failed');
   }
   recordSuccess(program, 'provider');
-  const state = await program.shared(recorder).add({ chargeId, ...answer });
-  if (state === 'captured' || (state && isCapturePossible(state))) return done({ redirectUrl: answer.redirectUrl });
+  const state = await program.shared(recorder).add({ chargeId, ...result });
+  if (state === 'captured' || (state && isCapturePossible(state))) return done({ redirectUrl: result.redirectUrl });
   // Reconciliation abandoned the charge in the meantime: the page must no longer accept payment.
   try {
-    await provider.cancel({ ...charge, providerRef: answer.providerRef });
+    await provider.cancel({ ...charge, providerRef: result.providerRef });
   } catch (error) {
     program.log.warn({ err: error, chargeId }, 'the provider did not accept the cancellation');
   }

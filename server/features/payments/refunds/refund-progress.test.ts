@@ -39,29 +39,29 @@ describe('refundStatusOf', () => {
 
 describe('stepsOf', () => {
   test('returns all steps, with times for those reached', () => {
-    const [asked, sent, way, done] = ['asked', 'sent', 'on_its_way', 'done'];
+    const [requested, sent, way, done] = ['asked', 'sent', 'on_its_way', 'done'];
     expect(minutes({})).toEqual([
-      [asked, 0],
+      [requested, 0],
       [sent, null],
       [way, null],
       [done, null],
     ]);
     const sentAt = at(5);
     expect(minutes({ state: 'sent', sentAt })).toEqual([
-      [asked, 0],
+      [requested, 0],
       [sent, 5],
       [way, null],
       [done, null],
     ]);
     expect(minutes({ state: 'pending', sentAt })).toEqual([
-      [asked, 0],
+      [requested, 0],
       [sent, 5],
       [way, 5],
       [done, null],
     ]);
     const settledAt = at(9);
     expect(minutes({ state: 'done', sentAt, settledAt })).toEqual([
-      [asked, 0],
+      [requested, 0],
       [sent, 5],
       [way, 5],
       [done, 9],

@@ -36,11 +36,11 @@ export function refundStatusOf({ state, otherWay, dispute }: Standing): RefundSt
 export function stepsOf(refund: Standing): RefundRecord['steps'] {
   const standing = refundStatusOf(refund);
   const { createdAt, sentAt, settledAt, state, amountCents } = refund;
-  const asked = { step: 'asked', at: createdAt.toISOString() } as const;
-  if (amountCents === 0) return [asked, { step: 'done', at: (settledAt ?? createdAt).toISOString() }];
+  const requested = { step: 'asked', at: createdAt.toISOString() } as const;
+  if (amountCents === 0) return [requested, { step: 'done', at: (settledAt ?? createdAt).toISOString() }];
   const sent = state === 'asked' ? null : (sentAt?.toISOString() ?? null);
   const taken: Record<RefundStep, string | null> = {
-    asked: asked.at,
+    asked: requested.at,
     sent,
     on_its_way: state === 'pending' || state === 'done' ? sent : null,
     done: state === 'done' ? (settledAt?.toISOString() ?? null) : null,

@@ -60,9 +60,9 @@ export async function requestRefund(
     await returnPoints(program, tx, { memberId: charge.payerId, chargeId, refundId, cents: pointsCents });
   }
   const details = { amountCents, ...(pointsCents > 0 ? { pointsCents } : {}), chargeId, reason };
-  const asked = { action: 'refund.asked', subject: refundId, details } as const;
+  const requested = { action: 'refund.asked', subject: refundId, details } as const;
   const gone = { action: 'refund.done', subject: refundId, details } as const;
-  await recordMovements(program, tx, by, state === 'done' ? [asked, gone] : [asked]);
+  await recordMovements(program, tx, by, state === 'done' ? [requested, gone] : [requested]);
   if (state === 'done') {
     await program.publish(tx, 'payments.refunded', [{ refundId, chargeId, subject: charge.subject, reason }]);
   } else if (!(await offsetRefundsWithDisputes(program, tx, by, charge))) {

@@ -12,10 +12,10 @@ import { chargeOfRefund, markSent, readRefund } from './store-refunds.ts';
  */
 export async function sendRefund(program: Program, refundId: string): Promise<void> {
   const now = program.now();
-  const asked = await readRefund(program.db, refundId);
-  if (asked?.state !== 'asked' && asked?.state !== 'sent') return;
-  const provider = providerOf(program, asked);
-  if (!provider) throw new Error(`refund ${refundId} waits for ${asked.provider}, which is no provider here`);
+  const requested = await readRefund(program.db, refundId);
+  if (requested?.state !== 'asked' && requested?.state !== 'sent') return;
+  const provider = providerOf(program, requested);
+  if (!provider) throw new Error(`refund ${refundId} waits for ${requested.provider}, which is no provider here`);
   const refund = await markSent(program.db, refundId, { now, askAgainAt: nextAsk(now, now) });
   if (!refund) return;
   let result: RefundResult;

@@ -45,9 +45,9 @@ async function call<Output>(name: StaffCallName, input: object): Promise<Output>
 }
 
 async function refund(number: string, tickets: number[] | null, fees: boolean): Promise<void> {
-  const asked = { params: { number }, body: { tickets, fees } };
-  const { refundCents } = await call<RefundPreview>('previewRefund', asked);
-  await call('refundOrder', { ...asked, body: { ...asked.body, refundCents, reason: 'buyer_asked' } });
+  const requested = { params: { number }, body: { tickets, fees } };
+  const { refundCents } = await call<RefundPreview>('previewRefund', requested);
+  await call('refundOrder', { ...requested, body: { ...requested.body, refundCents, reason: 'buyer_asked' } });
   await runJobs(program);
 }
 

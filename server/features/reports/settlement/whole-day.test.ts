@@ -64,8 +64,8 @@ async function buy(quantity: number, zoneNo: number, pointsCents = 0) {
 
 async function sell(method: 'cash' | 'card_terminal', quantity: number, code?: string) {
   const saleId = program.id();
-  const asked = { saleId, holdId: program.id(), performanceId: performanceIds[0], choices: standard(quantity, 1) };
-  const held = valueOf(await holdAtCounter(clerk, asked));
+  const requested = { saleId, holdId: program.id(), performanceId: performanceIds[0], choices: standard(quantity, 1) };
+  const held = valueOf(await holdAtCounter(clerk, requested));
   const { entries, totalCents } = code ? valueOf(await enterSaleCode(clerk, saleId, code)) : held.cart;
   const ids = { checkoutId: program.id(), paymentId: program.id() };
   const paid = { ...ids, holds: entries, method, totalCents, terminalReference: '004711' };

@@ -104,8 +104,13 @@ describe('closeAccount', () => {
     expect(await addFavourite(ctx, event.number)).toMatchObject({ ok: true });
     expect(await addSaleAlert(ctx, await numberOfSaleAhead())).toMatchObject({ ok: true });
     const picture = await storeSentFile(ctx, await photograph(40, 30));
-    const asked = { number: '1234567897', name: 'Wong Tai Man', telephone: '9876 5432', address: '7 Shing Yip Street' };
-    const request = { ...asked, email: `other-${email}`, picture, paidOtherwise: false };
+    const requested = {
+      number: '1234567897',
+      name: 'Wong Tai Man',
+      telephone: '9876 5432',
+      address: '7 Shing Yip Street',
+    };
+    const request = { ...requested, email: `other-${email}`, picture, paidOtherwise: false };
     expect(await sendDeliveryChange(ctx, request)).toMatchObject({ ok: true });
     const elsewhere = `new-${email}`;
     expect(await changeEmail(ctx, { email: elsewhere, confirmEmail: elsewhere, password })).toMatchObject({ ok: true });
@@ -220,8 +225,15 @@ test("exports every feature's data, without secrets and without other people's d
   const other = await newMember();
   await buy(ctx);
   const picture = await storeSentFile(ctx, await photograph(40, 30));
-  const asked = { number: '1234567897', name: 'Wong Tai Man', telephone: '9876 5432', address: '7 Shing Yip Street' };
-  expect(await sendDeliveryChange(ctx, { ...asked, email, picture, paidOtherwise: false })).toMatchObject({ ok: true });
+  const requested = {
+    number: '1234567897',
+    name: 'Wong Tai Man',
+    telephone: '9876 5432',
+    address: '7 Shing Yip Street',
+  };
+  expect(await sendDeliveryChange(ctx, { ...requested, email, picture, paidOtherwise: false })).toMatchObject({
+    ok: true,
+  });
   expect(await addSaleAlert(ctx, await numberOfSaleAhead())).toMatchObject({ ok: true });
   const parts = await gatherData(ctx);
   const text = JSON.stringify(parts);

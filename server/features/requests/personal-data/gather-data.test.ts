@@ -56,14 +56,14 @@ async function personalTables(): Promise<string[]> {
 /** Returns the SQL that runs while a member's data is gathered. */
 async function questionsOfGathering(): Promise<string> {
   const { memberId } = await activatedMember(program, `curious-${program.id()}@example.hk`);
-  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const requested = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await gatherData(program.ctx(memberActor(memberId)));
-    return asked.mock.calls
+    return requested.mock.calls
       .map(([question]: unknown[]) => (typeof question === 'string' ? question : (question as { text: string }).text))
       .join(';\n');
   } finally {
-    asked.mockRestore();
+    requested.mockRestore();
   }
 }
 

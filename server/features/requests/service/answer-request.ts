@@ -40,8 +40,8 @@ export async function answerRequest(
       return twin?.requestId === requestId ? done({ state: to }) : refuse('request_moved');
     }
     await takeUnassigned(tx, reference, { staffId: actor.actorId, name: actor.displayName });
-    const answer = { answerId, requestId, staffName: actor.displayName, text, writtenAt: now };
-    if (!(await insertAnswer(tx, answer))) throw new Error('the answer belongs to another request');
+    const result = { answerId, requestId, staffName: actor.displayName, text, writtenAt: now };
+    if (!(await insertAnswer(tx, result))) throw new Error('the answer belongs to another request');
     // The audit row omits the text, because it may name people; only its own table stores it.
     await recordChange(ctx, tx, permit, { before: from, after: to, answerId });
     await ctx.publish(tx, 'requests.answered', [{ answerId }]);
@@ -61,10 +61,10 @@ export async function wasChanged(
 
 /** Mails a reply to the sender of a request. The message ID makes a retried job harmless. */
 export async function mailAnswer(program: Program, { answerId }: { answerId: string }): Promise<void> {
-  const answer = await readAnswer(program.db, answerId);
-  const request = answer && (await readRequestRow(program.db, answer.requestId));
+  const result = await readAnswer(program.db, answerId);
+  const request = result && (await readRequestRow(program.db, result.requestId));
   const to = request && (await replyAddressOf(program, request));
-  if (!answer || !request || to === undefined) return;
+  if (!result || !request || to === undefined) return;
   const { language, reference, kind } = request;
   const t = translator(language, 'requests');
   await program.shared(mailer)({
@@ -75,7 +75,7 @@ export async function mailAnswer(program: Program, { answerId }: { answerId: str
       language,
       subject: t('answerSubject', { reference }),
       heading: t('answerHeading'),
-      paragraphs: answer.text.split(/\n+/).filter((line) => line.trim()),
+      paragraphs: result.text.split(/\n+/).filter((line) => line.trim()),
       facts: [
         { label: t('reference'), value: reference },
         { label: t('about'), value: t(`kinds.${kind}`) },

@@ -111,8 +111,8 @@ test("rejects delivery of the member's own tickets for streamed shows and when i
   expect(await sendDeliveryChange(buyer, delivery(bought.streamed))).toEqual(refused('delivery_not_for_streamed'));
   // The response does not reveal another person's purchase.
   const stranger = program.ctx(memberActor());
-  const asked = delivery(bought.streamed, { picture: await withPicture(stranger) });
-  expect(await sendDeliveryChange(stranger, asked)).toMatchObject({ ok: true });
+  const requested = delivery(bought.streamed, { picture: await withPicture(stranger) });
+  expect(await sendDeliveryChange(stranger, requested)).toMatchObject({ ok: true });
 });
 
 test('rejects strangers after ten requests a day about one transaction, existing or not, but not its owner', async () => {

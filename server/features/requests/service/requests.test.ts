@@ -106,8 +106,8 @@ describe('enquiry', () => {
     await serveCalls(app, allHandlers, makeContextOf(program));
     const post = async (type: string, payload: string, language: string) => {
       const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin', 'x-language': language };
-      const answer = await app.inject({ method: 'POST', url: '/ContactUs.do', headers, payload });
-      return { status: answer.statusCode, ...answer.json<{ reference?: string; errors?: unknown[] }>() };
+      const response = await app.inject({ method: 'POST', url: '/ContactUs.do', headers, payload });
+      return { status: response.statusCode, ...response.json<{ reference?: string; errors?: unknown[] }>() };
     };
     const form = new URLSearchParams(enquiry()).toString();
     expect(await post('application/x-www-form-urlencoded', form, 'en_us')).toMatchObject({ status: 200 });

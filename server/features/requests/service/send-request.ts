@@ -84,19 +84,19 @@ interface Proof {
 async function requestCard(
   ctx: Ctx,
   form: TransactionChangeRequest | DeliveryChangeRequest,
-  asked: readonly (typeof cardFields)[number][],
+  requested: readonly (typeof cardFields)[number][],
 ): Promise<Outcome<Proof, 'invalid_input'>> {
   const memberId = memberOf(ctx);
   const own = memberId ? (await findPayments(ctx, memberId, [form.number])).get(form.number) : undefined;
   const unowned = own === undefined ? form.number : undefined;
   const needsCard = own === undefined ? !form.paidOtherwise : own === 'card';
   if (!needsCard) return done({ fields: { paidOtherwise: 'true' }, picture: undefined, unowned });
-  const mistakes = asked.flatMap((field) => {
+  const mistakes = requested.flatMap((field) => {
     const mistake = cardMistake(form, field);
     return mistake ? [[field, mistake]] : [];
   });
   if (mistakes.length > 0) return refuse('invalid_input', { atFields: Object.fromEntries(mistakes) });
-  const digits = asked.flatMap((field) => {
+  const digits = requested.flatMap((field) => {
     const text: unknown = Reflect.get(form, field);
     return field === 'picture' || typeof text !== 'string' ? [] : [[field, text]];
   });

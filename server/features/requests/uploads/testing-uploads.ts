@@ -91,9 +91,9 @@ export async function openUploadServer(program: TestProgram): Promise<UploadServ
         body: Buffer.isBuffer(body) ? new Uint8Array(body) : body,
         duplex: 'half',
       };
-      const answer = await fetch(`http://127.0.0.1:${port}${url}`, init as RequestInit);
-      const text = await answer.text();
-      return { status: answer.status, code: text ? (JSON.parse(text) as { code: string }).code : '' };
+      const response = await fetch(`http://127.0.0.1:${port}${url}`, init as RequestInit);
+      const text = await response.text();
+      return { status: response.status, code: text ? (JSON.parse(text) as { code: string }).code : '' };
     },
     close: () => app.close(),
   };

@@ -85,8 +85,8 @@ test('states why each seat is unavailable and allots nothing', async () => {
   valueOf(await holdNamed(program, performanceId!, 'A1 A2'));
   await confirmHold(program, valueOf(await holdNamed(program, performanceId!, 'B1 B2')));
   await aside(program, performanceId!, { names: 'C1' });
-  const answer = await aside(program, performanceId!, { names: 'A1 A4 B2 C1 C4' });
-  expect(answer).toMatchObject({
+  const result = await aside(program, performanceId!, { names: 'A1 A4 B2 C1 C4' });
+  expect(result).toMatchObject({
     outcome: 'taken',
     obstacles: [
       { why: 'held', place: { row: 'A', seat: '1' } },
@@ -184,8 +184,8 @@ test('keeps the sum of held, sold, allotted and free equal to capacity after any
         } else {
           const allotmentId = program.id();
           const places = what === 'aside' ? { names } : { zones: [{ zoneNo: 2, quantity: first }] };
-          const answer = await aside(program, performanceId!, { ...places, allotmentId });
-          if (answer.outcome === 'aside') allotments.push(allotmentId);
+          const result = await aside(program, performanceId!, { ...places, allotmentId });
+          if (result.outcome === 'aside') allotments.push(allotmentId);
         }
       }
       expect((await counts()).free).toBeGreaterThanOrEqual(0);

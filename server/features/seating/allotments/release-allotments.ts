@@ -36,7 +36,7 @@ export async function releaseAllotment(
   release: Release,
 ): Promise<Outcome<{ released: number }, 'not_found'>> {
   const performanceId = permit.subject;
-  const answer = await program.transact(async (tx): Promise<Outcome<{ released: number }, 'not_found'>> => {
+  const result = await program.transact(async (tx): Promise<Outcome<{ released: number }, 'not_found'>> => {
     const runner = inside(tx);
     // Locks the wish-list flag first, like every other operation that releases seats.
     const awaited = await lockAwaited(runner, performanceId);
@@ -53,7 +53,7 @@ export async function releaseAllotment(
   });
   await inventoryOf(program, performanceId).look();
   reportAgain(program, performanceId);
-  return answer;
+  return result;
 }
 
 async function putBack(program: Program, tx: Tx, performanceId: string, items: readonly Item[], awaited: boolean) {

@@ -43,21 +43,21 @@ export async function setPlacesAside(
   { allotment, seatIds, zones }: AllotmentInput,
 ): Promise<Outcome<AllotmentResult, 'not_found'>> {
   const performanceId = permit.subject;
-  const answer = await program.transact(async (tx): Promise<Outcome<AllotmentResult, 'not_found'>> => {
+  const result = await program.transact(async (tx): Promise<Outcome<AllotmentResult, 'not_found'>> => {
     const before = await lockAllotment(inside(tx), performanceId, allotment.allotmentId);
     const blocks = await lockBlocks(tx, performanceId);
     const items = [...itemsOfSeats(performanceId, blocks, seatIds), ...itemsOfZones(blocks, zones)];
     if (items.some((item) => item === undefined)) return refuse('not_found');
-    const asked = items as Item[];
-    const obstacles = await findObstacles(tx, performanceId, blocks, asked);
+    const requested = items as Item[];
+    const obstacles = await findObstacles(tx, performanceId, blocks, requested);
     if (obstacles.length > 0) return done({ outcome: 'taken', obstacles });
     await writeAllotment(inside(tx), performanceId, allotment, program.now());
-    if (asked.length > 0) {
-      await markSeatsTaken(inside(tx), performanceId, asked);
-      await addToAllotment(inside(tx), performanceId, allotment.allotmentId, asked);
+    if (requested.length > 0) {
+      await markSeatsTaken(inside(tx), performanceId, requested);
+      await addToAllotment(inside(tx), performanceId, allotment.allotmentId, requested);
     }
     const { allotmentId, ...after } = allotment;
-    const places = asked.reduce((sum, { quantity }) => sum + quantity, 0);
+    const places = requested.reduce((sum, { quantity }) => sum + quantity, 0);
     await recordChange(program, tx, permit, {
       allotmentId,
       before: before ? { name: before.name, kind: before.kind, releaseHours: before.releaseHours } : null,
@@ -68,7 +68,7 @@ export async function setPlacesAside(
     return done({ outcome: 'aside' });
   });
   await inventoryOf(program, performanceId).look();
-  return answer;
+  return result;
 }
 
 function itemsOfSeats(

@@ -82,10 +82,10 @@ function nameItem({ blockNo, mask, quantity }: Item): string {
 async function holdQuantities(
   ctx: Ctx,
   found: CurrentPerformance,
-  asked: { newHoldId: string; old: HoldRow; choices: readonly TicketChoice[] } & WindowQuery,
+  requested: { newHoldId: string; old: HoldRow; choices: readonly TicketChoice[] } & WindowQuery,
   about: { isSame: IsSame; own: ExistingHolds; rules: CartRules },
 ): Promise<Outcome<Hold, Refusal>> {
-  const { newHoldId, old, choices } = asked;
+  const { newHoldId, old, choices } = requested;
   const { buyerId } = old;
   const quantity = choices.reduce((sum, choice) => sum + choice.quantity, 0);
   const known = (one: TicketChoice) =>
@@ -94,7 +94,7 @@ async function holdQuantities(
   const refusal = refuseTypes(found, offered, 'choices') ?? refuseQuantity(found, quantity);
   if (refusal) return refusal;
   const zoneNos = choices.map(({ zoneNo }) => zoneNo);
-  const inWindows = await decideWindows(ctx, found, zoneNos, { ...asked, buyerId, before: [old] });
+  const inWindows = await decideWindows(ctx, found, zoneNos, { ...requested, buyerId, before: [old] });
   if (!inWindows.ok) return inWindows;
   const lines = priceLines(found, choices, old.lines);
   const request = {

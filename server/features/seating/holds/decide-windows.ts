@@ -57,20 +57,20 @@ export async function decideWindows(
   if (!buyer.ok) return buyer;
   const inWindows: ZoneInWindow[] = [];
   for (const zoneNo of new Set(zoneNos)) {
-    const answer = findSaleWindow(saleWindows, zoneNo, buyer.value, now);
-    switch (answer.say) {
+    const result = findSaleWindow(saleWindows, zoneNo, buyer.value, now);
+    switch (result.say) {
       case 'ordinary':
         if (event.onSaleFrom && event.onSaleFrom > now) return refuse('sale_not_open');
         break;
       case 'open': {
-        const { who } = answer.window;
+        const { who } = result.window;
         if (who.kind === 'card' && !ctx.providers.payment.checksCards) return refuse('sale_not_open');
         const code = who.kind === 'code' ? buyer.value.codeOf.get(who.codes) : undefined;
-        inWindows.push({ zoneNo, window: answer.window, code: code ?? null });
+        inWindows.push({ zoneNo, window: result.window, code: code ?? null });
         break;
       }
       case 'for_others':
-        return refuseOthers(ctx, answer.window);
+        return refuseOthers(ctx, result.window);
       case 'not_open':
         return refuse('sale_not_open');
       case 'over':

@@ -38,8 +38,8 @@ function hold(
   return holdNamed(by, performanceId, names, more);
 }
 
-async function held(...asked: Parameters<typeof hold>) {
-  return valueOf(await hold(...asked));
+async function held(...requested: Parameters<typeof hold>) {
+  return valueOf(await hold(...requested));
 }
 
 const after = (ms: number) => new Date(program.clock().getTime() + ms).toISOString();

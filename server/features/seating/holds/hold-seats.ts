@@ -88,10 +88,15 @@ async function decideSeats(
   if (minors) return minors;
   if (!chosen) return refuse('seat_not_found', { field: 'seats' });
   const { priorityCode, ignoresWindows: whateverWindow } = input;
-  const asked = { holdId, buyerId, forExchange, priorityCode, whateverWindow };
+  const requested = { holdId, buyerId, forExchange, priorityCode, whateverWindow };
   const buyer = { performanceId, buyerId };
   return withExistingHolds<Outcome<Hold, SeatsRefusal>>(ctx, buyer, { rules, uncertain }, (own) =>
-    holdMergedSeats(ctx, found, { ...asked, kept: listTyped(seatsOfHolds(own.free)), chosen }, { isSame, own, rules }),
+    holdMergedSeats(
+      ctx,
+      found,
+      { ...requested, kept: listTyped(seatsOfHolds(own.free)), chosen },
+      { isSame, own, rules },
+    ),
   );
 }
 
@@ -108,12 +113,12 @@ const uncertain: ReadonlySet<string> = new Set<SeatsRefusal>([
 
 /**
  * Requests the chosen seats together with those that the buyer keeps.
- * @param asked `kept`: seats and spots that the buyer already holds and keeps, except those also in `chosen`.
+ * @param requested `kept`: seats and spots that the buyer already holds and keeps, except those also in `chosen`.
  */
 export async function holdMergedSeats(
   ctx: Ctx,
   found: CurrentPerformance,
-  asked: {
+  requested: {
     holdId: string;
     buyerId: string;
     kept: readonly TypedSeat[];
@@ -123,8 +128,10 @@ export async function holdMergedSeats(
   about: { isSame: IsSame; own: ExistingHolds; rules: CartRules },
 ): Promise<Outcome<Hold, ListRefusal>> {
   const { own } = about;
-  const { holdId, buyerId, chosen, forExchange } = asked;
-  const kept = asked.kept.filter((one) => !chosen.some(({ block, bit }) => one.blockNo === block && one.bit === bit));
+  const { holdId, buyerId, chosen, forExchange } = requested;
+  const kept = requested.kept.filter(
+    (one) => !chosen.some(({ block, bit }) => one.blockNo === block && one.bit === bit),
+  );
   const all = [...chosen, ...asChosen(kept)].toSorted((a, b) => a.block - b.block || a.bit - b.bit);
   const seats = await findForSale(ctx, found, all, asChosen(listTyped(seatsOfHolds(own.beside))));
   if ('code' in seats) return seats;
@@ -138,7 +145,7 @@ export async function holdMergedSeats(
   const tooMany = forExchange ? undefined : refuseQuantity(found, choices.length);
   if (tooMany) return tooMany;
   const zoneNos = choices.map(({ zoneNo }) => zoneNo);
-  const inWindows = await decideWindows(ctx, found, zoneNos, { ...asked, before: own.free });
+  const inWindows = await decideWindows(ctx, found, zoneNos, { ...requested, before: own.free });
   const key = { performanceId: found.performance.performanceId, holdId, buyerId };
   if (!inWindows.ok) return (await findEarlierHold(ctx, key, about.isSame)) ?? inWindows;
   const before = own.free.flatMap((hold) => hold.lines);

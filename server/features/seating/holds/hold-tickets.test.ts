@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => closeInOrder(program));
 
-const labels = (answer: { places: { row: string | null; seat: string | null }[] }) =>
-  answer.places.map((place) => `${place.row}${place.seat}`);
+const labels = (result: { places: { row: string | null; seat: string | null }[] }) =>
+  result.places.map((place) => `${place.row}${place.seat}`);
 
 describe('holdTickets', () => {
   test('holds adjacent seats in the middle of the best row at current prices for 15 minutes', async () => {
@@ -59,10 +59,10 @@ describe('holdTickets', () => {
 
   test('treats a row of more than 60 seats as one row', async () => {
     const [performanceId] = await announceEvent(program, [seatedZone(1, 64)]);
-    const answers = [];
-    for (let count = 0; count < 12; count++) answers.push(await hold(program, performanceId!, standard(5)));
-    expect(answers.map((answer) => answer.split)).toEqual(Array(12).fill(false));
-    const across = answers.find((answer) => labels(answer).includes('A60') && labels(answer).includes('A61'));
+    const results = [];
+    for (let count = 0; count < 12; count++) results.push(await hold(program, performanceId!, standard(5)));
+    expect(results.map((result) => result.split)).toEqual(Array(12).fill(false));
+    const across = results.find((outcome) => labels(outcome).includes('A60') && labels(outcome).includes('A61'));
     expect(across && labels(across)).toEqual(['A60', 'A61', 'A62', 'A63', 'A64']);
   });
 

@@ -74,8 +74,8 @@ async function decideTickets(ctx: Ctx, input: HoldTickets, cartRules: CartRules 
     const quantity = request.lines.reduce((sum, line) => sum + line.quantity, 0);
     const tooMany = forExchange ? undefined : refuseQuantity(found, quantity);
     if (tooMany) return tooMany;
-    const asked = { holdId, buyerId: key.buyerId, forExchange, inWindows: inWindows.value, ...request };
-    return takeHold<never>(ctx, found, asked, { isSame, own, rules });
+    const requested = { holdId, buyerId: key.buyerId, forExchange, inWindows: inWindows.value, ...request };
+    return takeHold<never>(ctx, found, requested, { isSame, own, rules });
   });
 }
 

@@ -62,8 +62,8 @@ export async function withExistingHolds<Answer extends Outcome<unknown, string>>
   for (let loads = uncertain ? 0 : 1; loads <= maxLoads; loads++) {
     const own = loads === 0 ? noHoldsLoaded : await loadExistingHolds(ctx, buyer, rules);
     try {
-      const answer = await attempt(own);
-      if (loads > 0 || answer.ok || !uncertain?.has(answer.code)) return answer;
+      const result = await attempt(own);
+      if (loads > 0 || result.ok || !uncertain?.has(result.code)) return result;
     } catch (error) {
       if (!(error instanceof ExistingHoldsOutdated)) throw error;
     }

@@ -103,20 +103,20 @@ describe('sale with many concurrent buyers', () => {
   test('enforces the member limit under concurrent requests', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)], { ticketsPerMember: 4 });
     const members = Array.from({ length: 10 }, () => programs[0].id());
-    const asked = both(200, (program, index) =>
+    const requested = both(200, (program, index) =>
       requestBestSeats(program, performanceId, standard(1), { buyerId: members[index % 10]! }),
     );
-    expect(await tally(asked)).toEqual({ ok: 40, over_member_limit: 160 });
+    expect(await tally(requested)).toEqual({ ok: 40, over_member_limit: 160 });
     expect(await expectInventoryInOrder(programs[0], performanceId)).toMatchObject({ held: 40 });
   });
 
   test('enforces the purchase limit under requests in two processes', async () => {
     const performanceId = await announceInBoth(programs, [generalZone(500)]);
     const members = Array.from({ length: 10 }, () => programs[0].id());
-    const asked = both(100, (program, index) =>
+    const request = both(100, (program, index) =>
       requestBestSeats(program, performanceId, standard(4), { buyerId: members[index % 10]!, apart: index % 20 < 10 }),
     );
-    expect(await tally(asked)).toEqual({ ok: 20, over_purchase_limit: 80 });
+    expect(await tally(request)).toEqual({ ok: 20, over_purchase_limit: 80 });
     expect(await expectInventoryInOrder(programs[0])).toMatchObject({ held: 80 });
   });
 
@@ -278,11 +278,11 @@ describe('holds on one performance created in one statement', () => {
     const [program] = programs;
     const counter = { ...staffActor('boxOffice'), sale: { buyerId: program.id() } } as ActorOf<'staff'>;
     const members = Array.from({ length: 20 }, () => program.id());
-    const asked = [1, 2, 3].flatMap(() => [
+    const requested = [1, 2, 3].flatMap(() => [
       holdTickets(program.ctx(counter), { holdId: program.id(), performanceId, choices: standard(10) }, allApart),
       ...members.map((buyerId) => requestBestSeats(program, performanceId, standard(1), { buyerId, apart: true })),
     ]);
-    expect(await tally(asked)).toEqual({ ok: 3 + 20 * 2, over_member_limit: 20 });
+    expect(await tally(requested)).toEqual({ ok: 3 + 20 * 2, over_member_limit: 20 });
   });
 
   test('applies a member limit that staff have just published', async () => {
@@ -326,8 +326,8 @@ test('never takes a seat twice or more spots than exist within one statement', a
     holdOf(3, 1n, 1),
   ];
   const expiresAt = new Date(program.now().getTime() + 60_000);
-  const answer = await takeHolds(program, performanceId, { holds, now: program.now(), expiresAt, limit: null });
-  expect({ ...answer, gone: new Set(answer.gone) }).toEqual({
+  const result = await takeHolds(program, performanceId, { holds, now: program.now(), expiresAt, limit: null });
+  expect({ ...result, gone: new Set(result.gone) }).toEqual({
     outdated: false,
     known: [],
     gone: new Set([1, 4, 5]),

@@ -54,8 +54,8 @@ export async function retakeSeats(
   ];
   const limit = found.event.ticketsPerMember;
   for (const { same, ...attempt } of attempts) {
-    const asked = { holdId: newId, buyerId, lines, ...attempt, forExchange, uses };
-    const result = await inventory.hold({ ...asked, maxHeld: null, limit, forMs });
+    const requested = { holdId: newId, buyerId, lines, ...attempt, forExchange, uses };
+    const result = await inventory.hold({ ...requested, maxHeld: null, limit, forMs });
     if (result.kind === 'held') return done({ holdId: newId, same });
     if (result.kind === 'known') return refuse('hold_conflict');
   }

@@ -66,8 +66,8 @@ function withMask<Value extends { mask: string }>(item: Value): Omit<Value, 'mas
   return { ...item, mask: BigInt(item.mask) };
 }
 
-export function serializeHoldInput(asked: HoldInput): object {
-  return { ...asked, items: asked.items.map((item) => ({ ...item, mask: String(item.mask) })) };
+export function serializeHoldInput(requested: HoldInput): object {
+  return { ...requested, items: requested.items.map((item) => ({ ...item, mask: String(item.mask) })) };
 }
 
 /** Returns an active or expired hold. */

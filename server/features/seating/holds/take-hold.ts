@@ -25,20 +25,20 @@ type Asked = Omit<HoldRequest, 'limit' | 'forMs' | 'maxHeld'>;
 /**
  * Creates a hold and maps the result to the response of the call. A retry gets the response to the first request with
  * the same ID.
- * @param asked its `judge`, if any, may reject the request.
+ * @param requested its `judge`, if any, may reject the request.
  * @throws {ExistingHoldsOutdated}
  */
 export async function takeHold<Judged extends SeatRefusal = never>(
   ctx: Ctx,
   { event, performance, published }: CurrentPerformance,
-  asked: Asked & { judge?: (...args: Parameters<NonNullable<Asked['validate']>>) => Judged | undefined },
+  requested: Asked & { judge?: (...args: Parameters<NonNullable<Asked['validate']>>) => Judged | undefined },
   { isSame, own, rules }: { isSame: IsSame; own: ExistingHolds; rules: CartRules },
 ): Promise<HoldOutcome | Judged> {
   const { performanceId } = performance;
-  const { holdId, buyerId } = asked;
-  const maxHeld = asked.forExchange ? null : event.ticketsPerPurchase;
+  const { holdId, buyerId } = requested;
+  const maxHeld = requested.forExchange ? null : event.ticketsPerPurchase;
   const limits = { maxHeld, limit: event.ticketsPerMember };
-  const request: HoldRequest = { ...asked, ...replacing(own), ...limits, forMs: holdMs(event), published };
+  const request: HoldRequest = { ...requested, ...replacing(own), ...limits, forMs: holdMs(event), published };
   if (own.free.length > 0 && !(await rules.letGo(ctx, own.free))) throw new ExistingHoldsOutdated();
   let result: HoldResult;
   try {

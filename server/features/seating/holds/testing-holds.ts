@@ -27,13 +27,13 @@ export function requestBestSeats(
   choices: TicketChoice[],
   { holdId = program.id(), buyerId = program.id(), apart = false, priorityCode }: Asked = {},
 ): ReturnType<typeof holdTickets> {
-  const asked = { holdId, performanceId, choices, priorityCode };
-  return holdTickets(program.ctx(memberActor(buyerId)), asked, apart ? allApart : allFree);
+  const requested = { holdId, performanceId, choices, priorityCode };
+  return holdTickets(program.ctx(memberActor(buyerId)), requested, apart ? allApart : allFree);
 }
 
 /** Like `requestBestSeats`, but throws if the request is rejected. */
-export async function hold(...asked: Parameters<typeof requestBestSeats>): Promise<Hold> {
-  return valueOf(await requestBestSeats(...asked));
+export async function hold(...requested: Parameters<typeof requestBestSeats>): Promise<Hold> {
+  return valueOf(await requestBestSeats(...requested));
 }
 
 /**

@@ -25,10 +25,10 @@ export function holdNamed(
 }
 
 /** Formats seats as 'A5:H'. */
-export function seatNamesOf(answer: {
+export function seatNamesOf(result: {
   places: readonly { row: string | null; seat: string | null; ticketType: string }[];
 }): string[] {
-  return answer.places.map((place) => `${place.row}${place.seat}:${place.ticketType}`);
+  return result.places.map((place) => `${place.row}${place.seat}:${place.ticketType}`);
 }
 
 export function refusedSeats(code: string, facts?: object): object {

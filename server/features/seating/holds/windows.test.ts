@@ -268,14 +268,14 @@ describe('sale window for a group', () => {
 
 test('lets buyers with a cancellation case select a performance that is sold in a window', async () => {
   const performanceId = await sell({ saleWindows: [openWindow(program, { share: { tickets: 1 } })] });
-  const asked = {
+  const requested = {
     holdId: program.id(),
     performanceId,
     choices: standard(2),
     forExchange: 'other',
     whateverWindow: true,
   };
-  expect(await holdTickets(program.ctx(memberActor(buyerId)), { ...asked, forExchange: 'other' })).toMatchObject({
+  expect(await holdTickets(program.ctx(memberActor(buyerId)), { ...requested, forExchange: 'other' })).toMatchObject({
     ok: true,
   });
 });

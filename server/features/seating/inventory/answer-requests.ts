@@ -31,13 +31,13 @@ export interface ChosenRequest {
 export function answerAll(
   map: InventoryView,
   chosen: readonly ChosenRequest[],
-  answer: HoldAnswer & { expiresAt: Date },
+  result: HoldAnswer & { expiresAt: Date },
 ): void {
-  const [known, gone, over] = [new Set(answer.known), new Set(answer.gone), new Set(answer.over)];
-  const stale = new Set(answer.stale);
-  const hindered = new Map(answer.hindered.map((one) => [one.i, one]));
+  const [known, gone, over] = [new Set(result.known), new Set(result.gone), new Set(result.over)];
+  const stale = new Set(result.stale);
+  const hindered = new Map(result.hindered.map((one) => [one.i, one]));
   const describe = ({ request, hold }: ChosenRequest, i: number) => {
-    if (answer.outdated) request.resolve({ kind: 'outdated' });
+    if (result.outdated) request.resolve({ kind: 'outdated' });
     else if (known.has(i)) request.resolve({ kind: 'known' });
     else if (stale.has(i)) request.resolve({ kind: 'stale' });
     else if (over.has(i)) request.resolve({ kind: 'over_limit' });
@@ -47,7 +47,7 @@ export function answerAll(
       request.resolve({ kind: 'hindered', why, until, full });
     } else if (!gone.has(i)) {
       const { ticketTypes } = hold;
-      const until = new Date(Math.min(...(request.until ?? [answer.expiresAt]).map(Number)));
+      const until = new Date(Math.min(...(request.until ?? [result.expiresAt]).map(Number)));
       request.resolve({ kind: 'held', items: map.label(hold.items), ticketTypes, expiresAt: until });
     } else if (request.tries > maxTries) request.reject(new BatcherFull());
   };

@@ -22,13 +22,13 @@ describe('checkInventory', () => {
     try {
       await gate.query('begin');
       await gate.query('select 1 from inv_block for update');
-      const asked = [
+      const requested = [
         requestBestSeats(first, performanceId, standard(1)),
         requestBestSeats(second, performanceId, standard(1)),
       ];
       await untilLocked(first, 2);
       await gate.query('commit');
-      return await Promise.all(asked);
+      return await Promise.all(requested);
     } finally {
       gate.release();
     }

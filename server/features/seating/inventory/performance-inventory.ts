@@ -128,12 +128,12 @@ export class PerformanceInventory {
   }
 
   async #load(): Promise<InventoryView> {
-    const began = performance.now();
+    const startedAt = performance.now();
     let map = this.#map;
-    const mayBeMeasured = map && !map.isMeasured && began - this.#labelsAt >= measuredMs;
+    const mayBeMeasured = map && !map.isMeasured && startedAt - this.#labelsAt >= measuredMs;
     if (map && mayBeMeasured) {
       const rows = await readNamedBlocks(this.#program, this.#performanceId);
-      this.#labelsAt = began;
+      this.#labelsAt = startedAt;
       if (rows.length !== map.size || map.lacksMeasuresOf(rows) || !map.apply(rows)) map = new InventoryView(rows);
     } else if (map) {
       const states = await readStates(this.#program, this.#performanceId);
@@ -141,10 +141,10 @@ export class PerformanceInventory {
     }
     if (!map) {
       map = new InventoryView(await readNamedBlocks(this.#program, this.#performanceId));
-      this.#labelsAt = began;
+      this.#labelsAt = startedAt;
     }
     this.#map = map;
-    this.#loadedAt = began;
+    this.#loadedAt = startedAt;
     this.#noteChange();
     return map;
   }
@@ -266,15 +266,15 @@ export class PerformanceInventory {
     const expiresAt = new Date(now.getTime() + forMs);
     const holds = chosen.map(({ hold }) => hold);
     const elsewhere = chosen.filter(({ request }) => request.isElsewhere).map(({ request }) => request.buyerId);
-    const answer = await this.#takeOnce({ holds, now, expiresAt, limit, published }, elsewhere);
-    map.apply(answer.blocks);
+    const result = await this.#takeOnce({ holds, now, expiresAt, limit, published }, elsewhere);
+    map.apply(result.blocks);
     this.#changes++;
     this.#noteChange();
-    const gone = new Set(answer.gone);
+    const gone = new Set(result.gone);
     const again = chosen.flatMap(({ request }, i) => (gone.has(i) && ++request.tries <= maxTries ? [request] : []));
     if (again.length > 0) this.#apartUntil = performance.now() + apartMs;
     this.#waiting.unshift(...again);
-    return () => answerAll(map, chosen, { ...answer, expiresAt });
+    return () => answerAll(map, chosen, { ...result, expiresAt });
   }
 
   /**

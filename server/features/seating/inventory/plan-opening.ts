@@ -111,11 +111,13 @@ class Plan {
       const key = rowKey(row.section, row.row);
       wanted.set(key, new Set([...(wanted.get(key) ?? []), ...row.seats]));
     }
-    const asked = seated ? [...wanted.values()].reduce((sum, labels) => sum + labels.size, 0) : (zone.capacity ?? 0);
+    const requested = seated
+      ? [...wanted.values()].reduce((sum, labels) => sum + labels.size, 0)
+      : (zone.capacity ?? 0);
     this.#closeSeats(zone.zoneNo, (key, label) => wanted.get(key)?.has(label) ?? false);
     rows.forEach((row, index) => this.#openRow(zone.zoneNo, row, index));
-    this.#openGeneral(zone.zoneNo, seated ? 0 : asked);
-    this.#noteShortfall(zone.zoneNo, asked);
+    this.#openGeneral(zone.zoneNo, seated ? 0 : requested);
+    this.#noteShortfall(zone.zoneNo, requested);
   }
 
   /** Removes everything in a zone that is not held or sold. */
@@ -149,10 +151,10 @@ class Plan {
   #openRow(zoneNo: number, row: FeedSeatRow, index: number): void {
     const key = rowKey(row.section, row.row);
     const rank = zoneNo * 100_000 + index;
-    const asked = new Set(row.seats);
+    const request = new Set(row.seats);
     const ofRow = this.#byRow.get(`${zoneNo} ${key}`) ?? [];
     const own = new Set(
-      ofRow.filter((one) => one.seatLabels.some((label) => asked.has(label))).map((one) => one.rowNo),
+      ofRow.filter((one) => one.seatLabels.some((label) => request.has(label))).map((one) => one.rowNo),
     );
     const existing = ofRow.filter((draft) => own.has(draft.rowNo));
     const sectionName = row.sectionName ?? null;
@@ -162,11 +164,11 @@ class Plan {
     }
     const known = existing.toSorted((a, b) => a.rowNo - b.rowNo || a.firstSeat - b.firstSeat);
     const labels = known.flatMap((draft) => draft.seatLabels);
-    const added = [...asked].filter((label) => !labels.includes(label));
+    const added = [...request].filter((label) => !labels.includes(label));
     const restricted = new Set(row.restricted);
     const measured = new Map(row.seats.map((label, at) => [label, row.measures?.[at]]));
     for (const draft of existing) {
-      draft.restricted = restrictedOf(draft, restricted, asked);
+      draft.restricted = restrictedOf(draft, restricted, request);
       draft.measures = measuresOf(draft, measured);
     }
     if (added.length === 0) return;
@@ -280,8 +282,8 @@ function bitsOf(labels: readonly string[], has: (label: string) => boolean): Sea
 }
 
 /** Returns the restricted-view seats: as listed in the row, and unchanged for seats that the row omits. */
-function restrictedOf(draft: Draft, restricted: ReadonlySet<string>, asked: ReadonlySet<string>): Seats {
-  const told = bitsOf(draft.seatLabels, (label) => asked.has(label));
+function restrictedOf(draft: Draft, restricted: ReadonlySet<string>, requested: ReadonlySet<string>): Seats {
+  const told = bitsOf(draft.seatLabels, (label) => requested.has(label));
   return (draft.restricted & ~told) | bitsOf(draft.seatLabels, (label) => restricted.has(label));
 }
 

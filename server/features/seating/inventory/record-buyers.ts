@@ -13,9 +13,9 @@ const notedAtOnce = 500;
 const notes = sharedKey<Batcher<Asking, boolean>, Program>(
   (program) =>
     new Batcher(
-      async (asked) => {
-        const plural = await recordBuyers(program, asked, program.now());
-        return asked.map(({ buyerId }) => plural.has(buyerId));
+      async (requested) => {
+        const plural = await recordBuyers(program, requested, program.now());
+        return requested.map(({ buyerId }) => plural.has(buyerId));
       },
       { most: notedAtOnce, atOnce: 2 },
     ),

@@ -53,10 +53,10 @@ describe('generatePlan', () => {
         const placed = plan.sections.flatMap((section) =>
           section.rows.flatMap((row) => row.runs.flat().map((seat) => `${section.key} ${row.label} ${seat.label}`)),
         );
-        const asked = zones.flatMap(({ zoneNo, rows }) =>
+        const requested = zones.flatMap(({ zoneNo, rows }) =>
           rows!.flatMap((row) => row.seats.map((seat) => `${row.section ?? `zone-${zoneNo}`} ${row.row} ${seat}`)),
         );
-        expect(placed.toSorted()).toEqual(asked.toSorted());
+        expect(placed.toSorted()).toEqual(requested.toSorted());
         const outside = plan.sections
           .flatMap((section) => section.rows.flatMap((row) => row.runs.flat()))
           .filter(({ x, y }) => !(x >= 0 && x <= plan.width && y >= 0 && y <= plan.height));

@@ -162,9 +162,9 @@ describe('layOutSeats', () => {
     let bytes = 0;
     for (let attempt = 0; attempt < 3; attempt++) {
       // Measures CPU time so that other processes do not count.
-      const began = process.cpuUsage();
+      const startedAt = process.cpuUsage();
       const text = JSON.stringify(writeSeatMap(laidOut(plan, blocks), 'zh_hk'));
-      times.push(process.cpuUsage(began).user / 1000);
+      times.push(process.cpuUsage(startedAt).user / 1000);
       // Uses the compression that the server uses for cached responses.
       bytes = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
     }

@@ -64,13 +64,13 @@ export class PerformanceSeats {
   }
 
   async #read(found: FoundPerformance): Promise<SeatStates | undefined> {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { changes } = this.#inventory;
     const rows = await readSeatStateRows(this.#program, found.performance.performanceId, this.#program.now());
     if (this.#hasGrown(rows)) await this.#inventory.look(0);
     const layout = await seatLayoutOf(this.#program, found);
     if (!layout) return undefined;
-    this.#readAt = began;
+    this.#readAt = startedAt;
     this.#seenChanges = changes;
     return this.#keep(layout.version, rows);
   }

@@ -27,11 +27,11 @@ export function checkPublicSale(found: FoundPerformance, now: Date): Outcome<voi
 export function zonesForAll({ event, performance }: FoundPerformance, tickets: number, now: Date): ReadonlySet<number> {
   const { zones, saleWindows } = performance;
   const open = zones.filter(({ zoneNo }) => {
-    const answer = findSaleWindow(saleWindows, zoneNo, unknownBuyer, now);
-    if (answer.say === 'ordinary') return event.onSaleFrom === null || event.onSaleFrom <= now;
+    const result = findSaleWindow(saleWindows, zoneNo, unknownBuyer, now);
+    if (result.say === 'ordinary') return event.onSaleFrom === null || event.onSaleFrom <= now;
     // Matched tickets may be paid with any method, so they cannot use a window for a bank's cards.
-    const isForAll = answer.say === 'open' && answer.window.who.kind === 'everyone';
-    return isForAll && tickets <= (answer.window.limitPerMember ?? Infinity);
+    const isForAll = result.say === 'open' && result.window.who.kind === 'everyone';
+    return isForAll && tickets <= (result.window.limitPerMember ?? Infinity);
   });
   return new Set(open.map(({ zoneNo }) => zoneNo));
 }

@@ -85,14 +85,14 @@ export async function assignReturned(
   { found, limit }: { found: readonly MatchedSeats[]; limit: number | null },
 ): Promise<BlockState[]> {
   const { performanceId, holdIds, rest } = stock;
-  const answer = await writeAssigned(
+  const result = await writeAssigned(
     inside(tx),
     performanceId,
     { holdIds, rest },
     { found, limit, now: program.now() },
   );
-  if (answer.over.length > 0) throw new OverLimit(answer.over);
-  return answer.blocks;
+  if (result.over.length > 0) throw new OverLimit(result.over);
+  return result.blocks;
 }
 
 /** Expires matched tickets now. The next waiting request is offered them within a second. */

@@ -80,8 +80,8 @@ describe('plan in use', () => {
     await openPerformances(program, [performanceId]);
     expect(await free()).toEqual(seatsOf(rows));
     // There are no six adjacent seats across the aisle, so only row A has room.
-    const asked = await requestBestSeats(program, performanceId, standard(6));
-    expect(valueOf(asked).places.map((place) => place.row)).toEqual(Array(6).fill('A'));
+    const requested = await requestBestSeats(program, performanceId, standard(6));
+    expect(valueOf(requested).places.map((place) => place.row)).toEqual(Array(6).fill('A'));
   });
 
   test('rejects a change that affects held or sold seats, names them and changes nothing', async () => {

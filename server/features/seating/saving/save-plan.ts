@@ -35,7 +35,7 @@ export async function savePlan(
   if (!read.ok) return done({ outcome: 'refused', problems: read.problems });
   const { plan, doubts, summary } = read;
   let touched: readonly string[] = [];
-  const answer = await program.transact(async (tx): Promise<Outcome<SavedPlan, 'not_found'>> => {
+  const result = await program.transact(async (tx): Promise<Outcome<SavedPlan, 'not_found'>> => {
     const known = await readPlanRow(inside(tx), permit.subject);
     if (!known) return refuse('not_found');
     const users = await lockUsesOfPlan(program, tx, () => readLinked(inside(tx), known.planId));
@@ -66,7 +66,7 @@ export async function savePlan(
   });
   // This process's buyers see the change immediately, others within a second.
   for (const performanceId of touched) await inventoryOf(program, performanceId).look(0);
-  return answer;
+  return result;
 }
 
 /** Saves an earlier version as the next one. The rules for any other change apply. */

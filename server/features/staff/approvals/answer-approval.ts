@@ -57,12 +57,12 @@ export async function answerYes(ctx: Ctx, approvalId: string, code: string | und
 }
 
 /** Rejects an approval request with a reason. */
-export async function answerNo(ctx: Ctx, approvalId: string, answer: string): Answered<never> {
+export async function answerNo(ctx: Ctx, approvalId: string, result: string): Answered<never> {
   const row = await findApproval(ctx, approvalId);
   if (!row || !mayDecide(ctx, row)) return refuse('not_found');
   const permit = permitAction(ctx, 'approval.refuse', approvalId, row.place);
   if (!permit.ok) return refuse('not_found');
-  const refused = await refuseApproval(ctx, permit.value, answer);
+  const refused = await refuseApproval(ctx, permit.value, result);
   return refused.ok ? reread(ctx, approvalId) : refused;
 }
 

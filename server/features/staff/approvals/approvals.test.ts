@@ -57,7 +57,7 @@ async function previewed(): Promise<number> {
   return number;
 }
 
-const asked = async (number: number, by = ann) =>
+const requested = async (number: number, by = ann) =>
   valueOf(await requestCaseApproval(await as(by), number, 'The singer is ill'));
 const stateOf = async (id: string) => valueOf(await readApproval(await as(ann), id)).state;
 const performanceState = async () =>
@@ -77,7 +77,7 @@ const auditOf = async (action: string) =>
 describe('case that needs approval', () => {
   test('carries out a case once another person approves it with a fresh proof, and names both in the audit log', async () => {
     await buyPerformances(program, [performanceId]);
-    const { approvalId, may } = await asked(await previewed());
+    const { approvalId, may } = await requested(await previewed());
     expect(may).toEqual(['withdraw']);
     expect(await performanceState()).toBe('suspended');
     const approved = valueOf(await answerYes(await proved(ben), approvalId, undefined));
@@ -92,7 +92,7 @@ describe('case that needs approval', () => {
   });
 
   test('rejects approval by the requester, with or without a proof', async () => {
-    const { approvalId } = await asked(await previewed());
+    const { approvalId } = await requested(await previewed());
     expect(await answerYes(await proved(ann), approvalId, undefined)).toMatchObject({ code: 'approval_own' });
     expect(await answerYes(await proved(ann), approvalId, approvalCodeOf(program, approvalId))).toMatchObject({
       code: 'approval_own',
@@ -101,7 +101,7 @@ describe('case that needs approval', () => {
   });
 
   test('hides an approval from staff whose grants do not allow the action', async () => {
-    const { approvalId } = await asked(await previewed());
+    const { approvalId } = await requested(await previewed());
     const { eventNumber } = await findPerformanceScopePath(program, performanceId);
     const gate = await makeStaff(program, 'gate@fei.example', 'gate');
     const other = await makeStaff(program, 'other@fei.example', 'administrator', { kind: 'event', eventNumber: 99 });
@@ -118,21 +118,21 @@ describe('case that needs approval', () => {
 
   test('rejects a case after tickets were bought or returned, until approval is requested again', async () => {
     const number = await previewed();
-    const { approvalId } = await asked(number);
+    const { approvalId } = await requested(number);
     // Simulates an order that the preview does not count.
     await program.pool.query(`update event_case set preview = jsonb_set(preview, '{orders}', '7')`);
     expect(await answerYes(await proved(ben), approvalId, undefined)).toMatchObject({ code: 'approval_outdated' });
     expect(valueOf(await readApproval(await as(ann), approvalId))).toMatchObject({ state: 'refused', outdated: true });
     expect(await performanceState()).toBe('suspended');
     valueOf(await previewCase(program, permitFor(program, 'case.preview', number)));
-    const again = await asked(number);
+    const again = await requested(number);
     expect(again.approvalId).not.toBe(approvalId);
     expect((await answerYes(await proved(ben), again.approvalId, undefined)).ok).toBe(true);
   });
 
   test('rejects a case that was abandoned', async () => {
     const number = await previewed();
-    const { approvalId } = await asked(number);
+    const { approvalId } = await requested(number);
     valueOf(await closeCase(program, permitFor(program, 'case.close', number)));
     expect(await answerYes(await proved(ben), approvalId, undefined)).toMatchObject({ code: 'approval_outdated' });
     expect(await performanceState()).toBe('scheduled');
@@ -140,7 +140,7 @@ describe('case that needs approval', () => {
 
   test('approves once when two people approve concurrently', async () => {
     const cas = await makeStaff(program, 'cas@fei.example');
-    const { approvalId } = await asked(await previewed());
+    const { approvalId } = await requested(await previewed());
     const [first, second] = [await proved(ben), await proved(cas)];
     const outcomes = await Promise.all(
       [first, second, first, second].map((ctx) => answerYes(ctx, approvalId, undefined)),
@@ -152,7 +152,7 @@ describe('case that needs approval', () => {
   });
 
   test('expires an approval after a day, approved or not', async () => {
-    const { approvalId } = await asked(await previewed());
+    const { approvalId } = await requested(await previewed());
     program.clock.advance(24 * 60 * 60_000);
     program.clock.advance(60_000);
     await program.pool.query('update staff_session set expires_at = $1, seen_at = $2', ['2100-01-01', program.now()]);
@@ -165,12 +165,12 @@ describe('case that needs approval', () => {
 
   test('accepts no approval after the request was rejected with a reason, or withdrawn by its requester', async () => {
     const number = await previewed();
-    const first = await asked(number);
+    const first = await requested(number);
     expect(await answerNo(await as(ben), first.approvalId, 'Too early')).toMatchObject({
       value: { state: 'refused', answer: 'Too early' },
     });
     expect(await answerYes(await proved(ben), first.approvalId, undefined)).toMatchObject({ code: 'approval_over' });
-    const second = await asked(number);
+    const second = await requested(number);
     expect(await withdrawRequest(await as(ben), second.approvalId)).toMatchObject({ code: 'not_found' });
     expect(await withdrawRequest(await as(ann), second.approvalId)).toMatchObject({ value: { state: 'withdrawn' } });
     expect(await answerNo(await as(ben), second.approvalId, 'No')).toMatchObject({ code: 'approval_over' });
@@ -178,7 +178,7 @@ describe('case that needs approval', () => {
 
   test('returns the same approval for a repeated request, and rejects a second request by another person', async () => {
     const number = await previewed();
-    const [one, two] = [await asked(number), await asked(number)];
+    const [one, two] = [await requested(number), await requested(number)];
     expect(two.approvalId).toBe(one.approvalId);
     expect(await requestCaseApproval(await as(ben), number, 'Me too')).toMatchObject({ code: 'approval_open' });
   });
@@ -189,7 +189,7 @@ describe('case that needs approval', () => {
     const own = await makeStaff(program, 'own@fei.example', 'organiser', { kind: 'event', eventNumber });
     const other = await makeStaff(program, 'other@fei.example', 'organiser', { kind: 'event', eventNumber: 99 });
     expect(await requestCaseApproval(await as(other), number, 'Mine')).toMatchObject({ code: 'case_not_found' });
-    const { approvalId } = await asked(number, own);
+    const { approvalId } = await requested(number, own);
     expect(await answerYes(await proved(own), approvalId, undefined)).toMatchObject({ code: 'not_found' });
     expect((await answerYes(await proved(ann), approvalId, undefined)).ok).toBe(true);
   });
@@ -200,7 +200,7 @@ describe('independent approver', () => {
     const clerk = await makeStaff(program, 'clerk@fei.example', 'gate');
     const permit = valueOf(permitAction(await as(ann), 'staff.grant', clerk.staffId));
     valueOf(await grantRole(program, permit, { role: 'organiser', scope: { kind: 'everything' } }));
-    const { approvalId } = await asked(await previewed(), clerk);
+    const { approvalId } = await requested(await previewed(), clerk);
     return { clerk, approvalId };
   }
 
@@ -243,7 +243,7 @@ describe('independent approver', () => {
   });
 
   test('rejects accounts that sign in with the same browser, even after signing out', async () => {
-    const { approvalId } = await asked(await previewed());
+    const { approvalId } = await requested(await previewed());
     valueOf(await signInStaff(ann.browser, { email: ben.email, password: staffPassword }));
     valueOf(await signInStaffByCode(ann.browser, { code: ben.code() }));
     expect(await answerYes(await proved(ben), approvalId, undefined)).toMatchObject({ code: 'approval_same_device' });
@@ -253,7 +253,7 @@ describe('independent approver', () => {
 describe('actions that need approval', () => {
   test('rejects staff without an approval, or with an approval of another case', async () => {
     const number = await previewed();
-    const { approvalId } = await asked(number);
+    const { approvalId } = await requested(number);
     await program.pool.query(`update approval set state = 'approved', decided_by = $1, subject = '999'`, [ben.staffId]);
     const permit = valueOf(permitAction(await as(ben), 'case.approve', number));
     expect(await approveCase(program, permit)).toMatchObject({ code: 'approval_needed' });
@@ -267,7 +267,7 @@ describe('actions that need approval', () => {
   });
 
   test('rejects an approval by the requester in the database', async () => {
-    await asked(await previewed());
+    await requested(await previewed());
     await expect(program.pool.query(`update approval set state = 'approved', decided_by = asked_by`)).rejects.toThrow(
       'approval_by_another',
     );

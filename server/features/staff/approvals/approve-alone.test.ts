@@ -52,7 +52,7 @@ async function previewed(): Promise<number> {
   return number;
 }
 
-const asked = async (number: number, by = ann) =>
+const requested = async (number: number, by = ann) =>
   valueOf(await requestCaseApproval(await as(by), number, 'The singer is ill'));
 const performanceState = async () =>
   (
@@ -75,7 +75,7 @@ describe('approval without a second person', () => {
 
   test('counts suspended approvers for a day, so that suspending them does not help the requester', async () => {
     await suspend(ben, 23);
-    const early = await asked(await previewed());
+    const early = await requested(await previewed());
     expect(early).toMatchObject({ aloneFrom: null });
     await program.pool.query(`update approval set asked_at = asked_at - interval '30 minutes'`);
     const code = approvalCodeOf(program, early.approvalId);
@@ -94,14 +94,14 @@ describe('approval without a second person', () => {
     };
     await strip();
     const number = await previewed();
-    const { approvalId, aloneFrom } = await asked(number);
+    const { approvalId, aloneFrom } = await requested(number);
     expect(aloneFrom).toBeNull();
     await program.pool.query(`update approval set asked_at = asked_at - interval '30 minutes'`);
     const code = approvalCodeOf(program, approvalId);
     expect(await answerYes(await proved(ann), approvalId, code)).toMatchObject({ code: 'approval_own' });
     await program.pool.query(`update lost_staff_grant set lost_at = lost_at - interval '25 hours'`);
     valueOf(await withdrawRequest(await as(ann), approvalId));
-    expect((await asked(number)).aloneFrom).not.toBeNull();
+    expect((await requested(number)).aloneFrom).not.toBeNull();
   });
 
   async function mailedCode(): Promise<string> {
@@ -113,7 +113,7 @@ describe('approval without a second person', () => {
   }
 
   test('lets the requester approve after half an hour with the emailed code', async () => {
-    const { approvalId, may, aloneFrom } = await asked(await previewed());
+    const { approvalId, may, aloneFrom } = await requested(await previewed());
     expect(may).toContain('approve');
     expect(new Date(aloneFrom!).getTime() - program.now().getTime()).toBeLessThanOrEqual(30 * 60_000);
     const code = await mailedCode();
@@ -129,7 +129,7 @@ describe('approval without a second person', () => {
   });
 
   test('rejects the right code after five wrong ones', async () => {
-    const { approvalId } = await asked(await previewed());
+    const { approvalId } = await requested(await previewed());
     await program.pool.query(`update approval set asked_at = asked_at - interval '30 minutes'`);
     const ctx = await proved(ann);
     for (let i = 0; i < 5; i++) {
@@ -140,7 +140,7 @@ describe('approval without a second person', () => {
   });
 
   test('rejects approval by the requester once another person can approve', async () => {
-    const { approvalId } = await asked(await previewed());
+    const { approvalId } = await requested(await previewed());
     await program.pool.query(`update approval set asked_at = asked_at - interval '30 minutes'`);
     await program.pool.query('update staff set suspended_at = null');
     const code = approvalCodeOf(program, approvalId);

@@ -56,8 +56,8 @@ export const approvedActions: Readonly<Record<ApprovableAction, ApprovedAction>>
     carryOut: async (ctx, { subject, place, input, approvalId }) => {
       const permit = permitAction(ctx, 'order.exchange_more', subject, place);
       // The seats held for the request were released, so hold them again under a new ID.
-      const asked = { ...exchangeOf(input), exchangeId: approvalId };
-      return permit.ok ? exchangeByApproval(ctx, permit.value, asked) : refuse('forbidden');
+      const requested = { ...exchangeOf(input), exchangeId: approvalId };
+      return permit.ok ? exchangeByApproval(ctx, permit.value, requested) : refuse('forbidden');
     },
   },
   'staff.grant': {

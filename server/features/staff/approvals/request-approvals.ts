@@ -41,8 +41,15 @@ export async function requestCaseApproval(
   if (row.state !== 'previewed') return refuse('case_state_wrong');
   const { event, performance } = await getPerformance(ctx, row.performanceId);
   const about = { title: event.title, venue: performance.venue.name, startsAt: performance.startsAt.toISOString() };
-  const asked = { action: 'case.approve', subject: number, place, about, preview: describeCase(row), reason } as const;
-  return requestWith(ctx, asked);
+  const requested = {
+    action: 'case.approve',
+    subject: number,
+    place,
+    about,
+    preview: describeCase(row),
+    reason,
+  } as const;
+  return requestWith(ctx, requested);
 }
 
 /** Requests approval to record a refund paid another way. */
@@ -53,7 +60,7 @@ export async function requestOtherWayApproval(
 ): AskedFor<'refund_not_found'> {
   const preview = await previewOtherWay(ctx, refundId, paid);
   if (!preview || !permitAction(ctx, 'refund.settle_other_way', refundId).ok) return refuse('refund_not_found');
-  const asked = {
+  const requested = {
     action: 'refund.settle_other_way',
     subject: refundId,
     place: {},
@@ -61,7 +68,7 @@ export async function requestOtherWayApproval(
     preview,
     reason,
   } as const;
-  return requestWith(ctx, { ...asked, input: { way: paid.way, proof: paid.proof } });
+  return requestWith(ctx, { ...requested, input: { way: paid.way, proof: paid.proof } });
 }
 
 /** Returns whether the caller may give a reason: health reasons require permission to see the buyer. */
@@ -73,16 +80,16 @@ function maySay(ctx: Ctx, place: ScopePath, reason: RefundReason): boolean {
 export async function requestRefundApproval(
   ctx: Ctx,
   number: string,
-  { why, ...asked }: StaffRefundRequest & { why: string },
+  { why, ...requested }: StaffRefundRequest & { why: string },
 ): AskedFor<'order_not_found' | NoTickets | 'tickets_not_valid' | 'return_not_allowed' | 'refund_changed'> {
   const order = await findOrder(ctx, number);
   const place = order && (await findPerformanceScopePath(ctx, order.performanceId));
   if (!order || !place || !maySee(ctx, 'order.preview_refund', place)) return refuse('order_not_found');
-  if (!maySay(ctx, place, asked.reason)) return refuse('forbidden');
-  const shown = await previewRefund(ctx, order, asked, 0);
+  if (!maySay(ctx, place, requested.reason)) return refuse('forbidden');
+  const shown = await previewRefund(ctx, order, requested, 0);
   if (!shown.ok) return shown;
-  if (shown.value.refundCents !== asked.refundCents) return refuse('refund_changed');
-  const preview = await describeRefund(ctx, order.number, asked);
+  if (shown.value.refundCents !== requested.refundCents) return refuse('refund_changed');
+  const preview = await describeRefund(ctx, order.number, requested);
   if (!preview) return refuse('tickets_not_valid');
   const { event, performance } = await getPerformance(ctx, order.performanceId);
   const to = shown.value.to.map(({ method, moneyCents, pointsCents }) => ({ method, moneyCents, pointsCents }));
@@ -96,7 +103,7 @@ export async function requestRefundApproval(
     about,
     preview,
     reason: why,
-    input: { ...asked },
+    input: { ...requested },
   });
 }
 
@@ -107,20 +114,20 @@ export async function requestRefundApproval(
 export async function requestExchangeApproval(
   ctx: Ctx,
   number: string,
-  { why, ...asked }: StaffExchangeRequest & { why: string },
+  { why, ...requested }: StaffExchangeRequest & { why: string },
 ): AskedFor<StaffRefusalOf<'previewExchange'> | 'exchange_costs_more' | 'exchange_changed'> {
   const order = await findOrder(ctx, number);
   const place = order && (await findPerformanceScopePath(ctx, order.performanceId));
   if (!order || !place || !maySee(ctx, 'order.preview_exchange', place)) return refuse('order_not_found');
-  if (!maySay(ctx, place, asked.reason)) return refuse('forbidden');
-  const shown = await previewExchange(ctx, order, asked, { limitCents: 0, method: 'e_ticket' });
+  if (!maySay(ctx, place, requested.reason)) return refuse('forbidden');
+  const shown = await previewExchange(ctx, order, requested, { limitCents: 0, method: 'e_ticket' });
   if (!shown.ok) return shown;
   if (shown.value.extraCents > 0) return refuse('exchange_costs_more');
-  if (shown.value.backCents !== asked.backCents) return refuse('exchange_changed');
-  const preview = await describeExchange(ctx, order.number, asked);
+  if (shown.value.backCents !== requested.backCents) return refuse('exchange_changed');
+  const preview = await describeExchange(ctx, order.number, requested);
   if (!preview) return refuse('tickets_not_valid');
   const { event, performance } = await getPerformance(ctx, order.performanceId);
-  const next = await getPerformance(ctx, asked.performanceId);
+  const next = await getPerformance(ctx, requested.performanceId);
   const about = {
     title: event.title,
     venue: performance.venue.name,
@@ -131,8 +138,8 @@ export async function requestExchangeApproval(
     to: shown.value.to.map(({ method, moneyCents, pointsCents }) => ({ method, moneyCents, pointsCents })),
   };
   const subject = order.number;
-  const input = { ...asked, tickets: [...asked.tickets], seats: [...asked.seats] };
-  const answer = await requestWith(ctx, {
+  const input = { ...requested, tickets: [...requested.tickets], seats: [...requested.seats] };
+  const result = await requestWith(ctx, {
     action: 'order.exchange_more',
     subject,
     place,
@@ -141,8 +148,8 @@ export async function requestExchangeApproval(
     reason: why,
     input,
   });
-  await releaseExchangeHold(ctx, order, asked);
-  return answer;
+  await releaseExchangeHold(ctx, order, requested);
+  return result;
 }
 
 /** Requests approval to make a person an administrator. */
@@ -200,11 +207,14 @@ export function requestExportApproval(
   return requestWith(ctx, { action: 'export.people', subject, place: {}, about: {}, preview, reason });
 }
 
-async function requestWith(ctx: Ctx, asked: Omit<RequestedApproval, 'alone'> & { place: ScopePath }): AskedFor<never> {
-  const permit = permitAction(ctx, 'approval.ask', ctx.id(), asked.place);
+async function requestWith(
+  ctx: Ctx,
+  requested: Omit<RequestedApproval, 'alone'> & { place: ScopePath },
+): AskedFor<never> {
+  const permit = permitAction(ctx, 'approval.ask', ctx.id(), requested.place);
   if (!permit.ok) return permit;
   const besides = requireStaff(ctx).actorId;
-  const alone = !(await isAnotherPersonAllowed(ctx, { action: asked.action, place: asked.place, besides }));
-  const row = await requestApproval(ctx, permit.value, { ...asked, alone });
+  const alone = !(await isAnotherPersonAllowed(ctx, { action: requested.action, place: requested.place, besides }));
+  const row = await requestApproval(ctx, permit.value, { ...requested, alone });
   return row.ok ? done(writeApproval(ctx, row.value)) : row;
 }

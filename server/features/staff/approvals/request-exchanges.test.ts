@@ -47,9 +47,9 @@ async function askFor(by: TestStaff) {
   const shown = valueOf(await previewStaffExchange(await as(by), mine.order.number, wanted));
   const seats = shown.places.flatMap(({ seatId }) => seatId ?? []);
   const { backCents } = shown;
-  const asked = { ...wanted, zoneNo: null, seats, backCents, reason: 'buyer_asked', why: 'They rang' } as const;
+  const requested = { ...wanted, zoneNo: null, seats, backCents, reason: 'buyer_asked', why: 'They rang' } as const;
   // Uses the ID that holds the seats; under any other they are unavailable.
-  return { shown, asked: { ...asked, zoneNo: 1, seats: [] }, named: asked };
+  return { shown, asked: { ...requested, zoneNo: 1, seats: [] }, named: requested };
 }
 const issues = async () => {
   const { rows } = await program.pool.query<{ n: number }>('select n from ticket where order_id = $1 order by n', [

@@ -46,7 +46,7 @@ async function as({ browser, staffId }: TestStaff): Promise<Ctx> {
 
 const all = { tickets: null, fees: true, reason: 'illness' } as const;
 const wanted = () => ({ ...all, refundCents: mine.order.totalCents });
-const asked = async (by: TestStaff) =>
+const requested = async (by: TestStaff) =>
   valueOf(await requestRefundApproval(await as(by), mine.order.number, { ...wanted(), why: 'They rang' }));
 const approve = async (by: TestStaff, id: string) => answerYes(await as(by), id, undefined);
 const movedCents = async () => {
@@ -60,7 +60,7 @@ describe("refund above the staff member's limit", () => {
     expect(await refundOrder(await as(service), mine.order.number, wanted())).toMatchObject({
       code: 'approval_needed',
     });
-    const { approvalId, may, preview } = await asked(service);
+    const { approvalId, may, preview } = await requested(service);
     expect(may).toEqual(['withdraw']);
     expect(preview).toMatchObject({ amountCents: mine.order.totalCents, all: true, beforeCents: 0, reason: 'illness' });
     expect(await movedCents()).toBe(0);
@@ -82,22 +82,22 @@ describe("refund above the staff member's limit", () => {
 
   test('rejects approval by the requester, and by a person without the permission', async () => {
     const other = await makeStaff(program, `other-${nth}@fei.example`, 'customerService');
-    const { approvalId } = await asked(chief);
+    const { approvalId } = await requested(chief);
     expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_own' });
     expect(await approve(other, approvalId)).toMatchObject({ code: 'not_found' });
     expect(await movedCents()).toBe(0);
   });
 
   test('refunds once when two people approve concurrently', async () => {
-    const { approvalId } = await asked(service);
-    const answers = await Promise.all([approve(chief, approvalId), approve(second, approvalId)]);
-    expect(answers.map((one) => (one.ok ? one.value.state : one.code)).toSorted()).toEqual(['approval_over', 'used']);
+    const { approvalId } = await requested(service);
+    const results = await Promise.all([approve(chief, approvalId), approve(second, approvalId)]);
+    expect(results.map((one) => (one.ok ? one.value.state : one.code)).toSorted()).toEqual(['approval_over', 'used']);
     expect(await movedCents()).toBe(mine.order.totalCents);
     await expectOrdersInOrder(program);
   });
 
   test('requires a new request if the amount has changed', async () => {
-    const { approvalId } = await asked(service);
+    const { approvalId } = await requested(service);
     const one = { tickets: [1], fees: false, refundCents: 380_00, reason: 'goodwill' } as const;
     valueOf(await refundOrder(await as(service), mine.order.number, one));
     expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_outdated' });
@@ -118,7 +118,7 @@ describe("refund above the staff member's limit", () => {
   });
 
   test('ends the approval without a refund if the refund is no longer possible', async () => {
-    const { approvalId } = await asked(service);
+    const { approvalId } = await requested(service);
     await offerTo(program.ctx(memberActor(mine.order.memberId)), mine.order, `friend-${nth}@example.com`, [2]);
     expect(await approve(chief, approvalId)).toMatchObject({ code: 'approval_not_possible' });
     expect(await stateOf(approvalId)).toBe('refused');
@@ -146,11 +146,11 @@ describe("refund above the staff member's limit", () => {
     expect(shown).toMatchObject({ needsApproval: true, to: [{ method: 'card', cardNumber: null }] });
     expect(await refundOrder(await as(organiser), mine.order.number, wanted())).toMatchObject({ ok: false });
     const inWords = { ...wanted(), reason: 'buyer_asked', why: 'They rang' } as const;
-    for (const answer of [
+    for (const result of [
       await previewStaffRefund(await as(stranger), mine.order.number, all),
       await requestRefundApproval(await as(stranger), mine.order.number, { ...wanted(), why: 'x' }),
     ])
-      expect(answer).toMatchObject({ code: 'order_not_found' });
+      expect(result).toMatchObject({ code: 'order_not_found' });
     const { approvalId } = valueOf(await requestRefundApproval(await as(organiser), mine.order.number, inWords));
     expect(valueOf(await readApproval(await as(organiser), approvalId)).may).toEqual(['withdraw']);
     valueOf(await approve(chief, approvalId));
@@ -161,7 +161,7 @@ describe("refund above the staff member's limit", () => {
 test('hides illness as a refund reason from an organiser who may not see the buyer, and rejects it', async () => {
   const own = { kind: 'presenter', presenterId: mine.presenterId } as const;
   const organiser = await makeStaff(program, `organiser-${nth}@fei.example`, 'organiser', own);
-  const { approvalId } = await asked(service);
+  const { approvalId } = await requested(service);
   const said = { ...wanted(), why: 'They rang' };
   expect(await requestRefundApproval(await as(organiser), mine.order.number, said)).toMatchObject({
     code: 'forbidden',

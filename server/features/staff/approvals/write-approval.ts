@@ -15,7 +15,7 @@ export function maySeeApproval(ctx: Ctx, row: ApprovalRow): boolean {
 }
 
 export function writeApproval(ctx: Ctx, row: ApprovalRow): Approval {
-  const { approvalId, action, subject, about, preview, reason, state, answer, outdated } = row;
+  const { approvalId, action, subject, about, preview, reason, state, answer: result, outdated } = row;
   const isOwn = row.askedBy === requireStaff(ctx).actorId;
   const isOpen = state === 'asked' || state === 'approved';
   const may: Approval['may'] = [];
@@ -30,7 +30,7 @@ export function writeApproval(ctx: Ctx, row: ApprovalRow): Approval {
     preview,
     reason,
     state,
-    answer,
+    answer: result,
     outdated,
     may,
     askedBy: row.askedByName,

@@ -167,11 +167,11 @@ test('shows and changes no content for staff with a grant for one event', async 
   const small = program.ctx(staffActor('administrator', { kind: 'event', eventNumber: 1 }));
   expect(valueOf(await listContent(small, { params: { kind: 'article' } })).items).toEqual([]);
   const params = { kind: 'article', itemId } as const;
-  const answers = [
+  const results = [
     await readContentItem(small, { params }),
     await publishContentItem(small, { params, body: { edition: '', item: staffArticle } }),
     await orderBanners(small, { body: { itemIds: [] } }),
     await addContentPicture(small, { body: { picture: onePoint } }),
   ];
-  expect(answers.map((one) => (one.ok ? 'done' : one.code))).toEqual(Array(4).fill('not_found'));
+  expect(results.map((one) => (one.ok ? 'done' : one.code))).toEqual(Array(4).fill('not_found'));
 });

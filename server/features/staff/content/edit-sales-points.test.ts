@@ -190,7 +190,7 @@ test('shows and changes no sales points for staff with a grant for one event', a
   const event = program.ctx(staffActor('administrator', { kind: 'event', eventNumber: 1 }));
   await publish(program.id(), '', staffPoint);
   expect(valueOf(await listContent(event, { params: { kind: 'sales_point' } })).items).toEqual([]);
-  const asked = { params: { itemId: program.id() }, body: { edition: '', item: staffPoint, reason: 'x' } };
-  expect(await publishSalesPoint(event, asked)).toMatchObject({ ok: false, code: 'not_found' });
+  const requested = { params: { itemId: program.id() }, body: { edition: '', item: staffPoint, reason: 'x' } };
+  expect(await publishSalesPoint(event, requested)).toMatchObject({ ok: false, code: 'not_found' });
   expect(await orderSalesPoints(event, { body: { itemIds: [] } })).toMatchObject({ ok: false, code: 'not_found' });
 });

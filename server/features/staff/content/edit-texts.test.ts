@@ -87,10 +87,10 @@ test('rejects missing languages and non-text content, and reports each error at 
 test('shows, validates and publishes nothing for staff with a grant for one event', async () => {
   const small = program.ctx(staffActor('administrator', { kind: 'event', eventNumber: 7 }));
   expect(valueOf(await listSiteTexts(small, { query: {} })).texts).toEqual([]);
-  const answers = [
+  const results = [
     await readSiteText(small, { params, query: {} }),
     await checkSiteText(small, { params, body: { texts } }),
     await publishSiteText(small, { params, body: { texts, basedOn: 3 } }),
   ];
-  expect(answers.map((one) => (one.ok ? 'seen' : one.code))).toEqual(['not_found', 'not_found', 'not_found']);
+  expect(results.map((one) => (one.ok ? 'seen' : one.code))).toEqual(['not_found', 'not_found', 'not_found']);
 });

@@ -27,8 +27,8 @@ const issue = { subject: words('July'), heading: words('Hello'), paragraphs: [wo
 const everything = () => program.ctx(staffActor('administrator', { kind: 'everything' }));
 
 test('counts readers by language and state, without addresses', async () => {
-  const answer = valueOf(await calls.readNewsletter(everything(), {}));
-  expect(answer).toEqual({
+  const result = valueOf(await calls.readNewsletter(everything(), {}));
+  expect(result).toEqual({
     readers: [
       { language: 'en_us', confirmed: 1, waiting: 0, unsubscribed: 0 },
       { language: 'zh_hk', confirmed: 2, waiting: 1, unsubscribed: 0 },
@@ -36,7 +36,7 @@ test('counts readers by language and state, without addresses', async () => {
     ],
     issues: [],
   });
-  expect(JSON.stringify(answer)).not.toContain('@');
+  expect(JSON.stringify(result)).not.toContain('@');
 });
 
 test('sends an issue to confirmed readers, lists it and records who sent it', async () => {

@@ -73,10 +73,10 @@ export const allotmentHandlers: StaffHandlersFor<typeof allotmentCalls> = {
     const permit = await permitPerformance(ctx, 'allotment.write', params.performanceId);
     if (!permit) return refuse('not_found');
     const allotment = { allotmentId: params.allotmentId, ...terms };
-    const answer = await setPlacesAside(ctx, permit, { allotment, seatIds, zones });
-    if (!answer.ok) return answer;
-    if (answer.value.outcome === 'aside') return done(answer.value);
-    const obstacles = answer.value.obstacles.map((one) =>
+    const result = await setPlacesAside(ctx, permit, { allotment, seatIds, zones });
+    if (!result.ok) return result;
+    if (result.value.outcome === 'aside') return done(result.value);
+    const obstacles = result.value.obstacles.map((one) =>
       one.why === 'too_few' ? one : { why: one.why, place: localizeSeat(one.place, ctx.language) },
     );
     return done({ outcome: 'taken', obstacles } as const);

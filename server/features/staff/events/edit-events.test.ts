@@ -133,8 +133,8 @@ describe('performance with sold tickets', () => {
   ])('rejects a change to a performance with sold tickets: %s', async (_what, change) => {
     await sell();
     await bench.write([change]);
-    const answer = await bench.publish();
-    expect(answer).toMatchObject({ outcome: 'stopped', problems: [{ path: change.path, problem: 'has_tickets' }] });
+    const result = await bench.publish();
+    expect(result).toMatchObject({ outcome: 'stopped', problems: [{ path: change.path, problem: 'has_tickets' }] });
     expect((await bench.only()).performances).toHaveLength(2);
   });
 
@@ -240,7 +240,7 @@ describe('organiser', () => {
     expect(valueOf(await calls.listStaffEvents(other, { query: {} })).events).toHaveLength(0);
     expect((await calls.readStaffEvent(own, { params: { number: bench.number } })).ok).toBe(true);
     const body = { version: 0, changes: [set('title/en_us', 'Mine')] };
-    for (const answer of [
+    for (const result of [
       await calls.readStaffEvent(other, { params: { number: bench.number } }),
       await calls.listEventVersions(other, { params: { number: bench.number } }),
       await calls.previewSale(other, { params: { number: bench.number }, query: {} }),
@@ -252,7 +252,7 @@ describe('organiser', () => {
         body: { startsAt: ['2027-01-20T20:00:00+08:00'] },
       }),
     ]) {
-      expect(answer).toMatchObject({ ok: false, code: 'not_found' });
+      expect(result).toMatchObject({ ok: false, code: 'not_found' });
     }
   });
 

@@ -60,13 +60,13 @@ const save = (file: string, cookie: string, query: Record<string, string> = {}) 
 
 describe('exported file', () => {
   test('writes a byte order mark, a readable file name and no formulas', async () => {
-    const answer = await save('orders.csv', await logIn('administrator'));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
-    expect(answer.headers['content-disposition']).toMatch(
+    const result = await save('orders.csv', await logIn('administrator'));
+    expect(result.statusCode).toBe(200);
+    expect(result.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
+    expect(result.headers['content-disposition']).toMatch(
       /^attachment; filename="orders\.csv"; filename\*=UTF-8''orders/,
     );
-    const [head = '', ...lines] = answer.body.split('\r\n');
+    const [head = '', ...lines] = result.body.split('\r\n');
     expect(head).toBe(
       '\uFEFFNumber,Status,Event,Performance,Tickets,Tickets returned,Tickets exchanged,Total (HK$),Bought,Buyer,Phone',
     );
@@ -116,9 +116,9 @@ describe('exported file', () => {
   test('applies the filters of its list', async () => {
     const cookie = await logIn('administrator');
     const rows = async (name: string, query: Record<string, string>) => {
-      const answer = await save(`${name}.csv`, cookie, query);
-      expect(answer.statusCode).toBe(200);
-      return answer.body.split('\r\n').slice(1, -1);
+      const outcome = await save(`${name}.csv`, cookie, query);
+      expect(outcome.statusCode).toBe(200);
+      return outcome.body.split('\r\n').slice(1, -1);
     };
     expect(await rows('events', {})).toHaveLength(2);
     const own = await rows('events', { presenter: mine.presenterId });
@@ -209,17 +209,17 @@ describe('file that names many people', () => {
     expect(await beginExport(ctx, 'people', 'csv', query)).toMatchObject({ code: 'approval_needed' });
     expect(await plan()).toMatchObject({ people: maxPeople + 1, needsApproval: true, isAsked: false });
     const { approvalId } = valueOf(await requestExport(ctx, 'people', query, 'Annual review'));
-    const { query: asked, ...rest } = await plan();
+    const { query: requested, ...rest } = await plan();
     expect(rest).toMatchObject({ isAsked: true, isApproved: false });
-    expect(await beginExport(ctx, 'people', 'csv', asked)).toMatchObject({ code: 'approval_needed' });
+    expect(await beginExport(ctx, 'people', 'csv', requested)).toMatchObject({ code: 'approval_needed' });
     const permit = valueOf(permitAction({ actor: staffActor() }, 'approval.approve', approvalId));
     valueOf(await approve(program, permit, { alone: false }));
-    expect(await plan()).toMatchObject({ isApproved: true, query: asked });
+    expect(await plan()).toMatchObject({ isApproved: true, query: requested });
     const stranger = program.ctx(staffActor());
-    expect(await beginExport(stranger, 'people', 'csv', asked)).toMatchObject({ code: 'approval_needed' });
-    const other = { ...asked, text: '' };
+    expect(await beginExport(stranger, 'people', 'csv', requested)).toMatchObject({ code: 'approval_needed' });
+    const other = { ...requested, text: '' };
     expect(await beginExport(ctx, 'people', 'csv', other)).toMatchObject({ code: 'approval_needed' });
-    const both = await Promise.all([1, 2].map(() => beginExport(ctx, 'people', 'csv', asked)));
+    const both = await Promise.all([1, 2].map(() => beginExport(ctx, 'people', 'csv', requested)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await plan()).toMatchObject({ isApproved: false, isAsked: false });
   });
@@ -231,8 +231,8 @@ describe('file that names many people', () => {
     const { people } = valueOf(await planExport(busy, 'people', first));
     expect(people).toBeGreaterThan(60);
     const fits = Math.floor(maxPeople / people);
-    const asked = Array.from({ length: fits + 3 }, () => beginExport(busy, 'people', 'csv', first));
-    expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(fits);
+    const request = Array.from({ length: fits + 3 }, () => beginExport(busy, 'people', 'csv', first));
+    expect((await Promise.all(request)).filter(({ ok }) => ok)).toHaveLength(fits);
     expect(valueOf(await planExport(busy, 'people', first))).toMatchObject({ people, needsApproval: true });
     valueOf(await requestExport(busy, 'people', first, 'Once more'));
     expect((await beginExport(busy, 'events', 'csv', {})).ok).toBe(true);

@@ -62,7 +62,7 @@ async function linesOf(by: Actor, name: ExportName, query: Record<string, string
 }
 
 const day = () => hongKongDay(program.now());
-const asked = (): Partial<Record<ExportName, Record<string, string>>> => ({
+const requested = (): Partial<Record<ExportName, Record<string, string>>> => ({
   settlement: { performance: mine.performanceId },
   accounting: { from: day(), to: day() },
   members: { text: mine.email },
@@ -91,7 +91,7 @@ describe('exported list', () => {
       moneyBack: new RegExp(`^${day()},1,`),
     };
     for (const name of exportNames) {
-      const lines = await linesOf(chief, name, asked()[name]);
+      const lines = await linesOf(chief, name, requested()[name]);
       expect(lines, name).toBeDefined();
       const sign = shown[name];
       if (sign) expect(lines?.find((line) => sign.test(line)) ?? lines?.join('\n'), name).toMatch(sign);
@@ -134,9 +134,9 @@ describe('exported list', () => {
       'searches',
       'moneyBack',
     ] as const) {
-      expect(await linesOf(organiser, name, asked()[name]), name).toBeUndefined();
+      expect(await linesOf(organiser, name, requested()[name]), name).toBeUndefined();
       const partly = staffActor('administrator', { kind: 'presenter', presenterId: mine.presenterId });
-      expect(await linesOf(partly, name, asked()[name]), name).toBeUndefined();
+      expect(await linesOf(partly, name, requested()[name]), name).toBeUndefined();
     }
   });
 
@@ -145,7 +145,7 @@ describe('exported list', () => {
     expect(await linesOf(other, 'shifts')).toEqual([]);
     expect(await linesOf(other, 'payouts')).toEqual([]);
     for (const name of exportNames.filter((one) => one !== 'shifts' && one !== 'payouts'))
-      expect(await linesOf(other, name, asked()[name]), name).toBeUndefined();
+      expect(await linesOf(other, name, requested()[name]), name).toBeUndefined();
     expect(await beginExport(program.ctx(other), 'shifts', 'csv', {})).toMatchObject({ ok: true });
   });
 });

@@ -18,8 +18,8 @@ export function previewOf(name: ExportName, query: RawQuery, people: number): Pr
 
 /** Returns the subject that identifies an export approval. */
 export function exportSubjectOf(name: ExportName, query: RawQuery): string {
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return [name, ...asked.map(([key, value]) => `${key}=${String(value)}`).toSorted()].join(' ');
+  const requested = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return [name, ...requested.map(([key, value]) => `${key}=${String(value)}`).toSorted()].join(' ');
 }
 
 /** Returns a place within the grants; a file contains everything they cover. */

@@ -26,13 +26,13 @@ export async function planExport(
   const { people } = table.value;
   if (!(await isAboveLimit(ctx, people)))
     return done({ people, needsApproval: false, query, isApproved: false, isAsked: false });
-  const asked = await findAsked(ctx, name, query);
+  const requested = await findAsked(ctx, name, query);
   return done({
     people,
     needsApproval: true,
-    query: asked ? queryOf(asked) : limited(ctx, query),
-    isApproved: asked?.state === 'approved',
-    isAsked: asked?.state === 'asked',
+    query: requested ? queryOf(requested) : limited(ctx, query),
+    isApproved: requested?.state === 'approved',
+    isAsked: requested?.state === 'asked',
   });
 }
 

@@ -43,11 +43,11 @@ export function serveExports(app: FastifyInstance, makeContext: MakeContext): vo
     if (isFromElsewhere(ctx, request)) return refuseWith('forged_request');
     const readActor = () => readStaffSession(visitor, visitor.cookie(staffSessionCookie));
     if ((await readActor()).kind !== 'staff') return refuseWith('login_required');
-    const asked = readName(request.params.file);
-    if (!asked) return refuseWith('not_found');
+    const requested = readName(request.params.file);
+    if (!requested) return refuseWith('not_found');
     const { language: _language, ...query } = request.query;
-    const saved = { ...asked, query, readActor };
-    return asked.format === 'csv' ? send(ctx, reply, saved) : making.run(() => send(ctx, reply, saved));
+    const saved = { ...requested, query, readActor };
+    return requested.format === 'csv' ? send(ctx, reply, saved) : making.run(() => send(ctx, reply, saved));
   });
 }
 

@@ -38,11 +38,11 @@ test.each<[string, Actor]>([
   ['the grant', { ...administrator, grants: [] }],
   ['part of the scope of their grant', staffActor('organiser', { kind: 'event', eventNumber: 1 })],
 ])('stops sending rows within ten seconds after staff lose %s', async (_, now) => {
-  let asked = 0;
+  let requested = 0;
   const reading = read([1, 4, 4, 4, 4], () => {
-    asked += 1;
+    requested += 1;
     return Promise.resolve(now);
   });
   await expect(reading).rejects.toThrow(NoLongerAllowed);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });

@@ -25,8 +25,8 @@ async function countRows(): Promise<number> {
 
 test('creates a batch once for retried or concurrent requests and returns the same codes', async () => {
   const batchId = program.id();
-  const answers = await Promise.all([make(batchId), make(batchId), make(batchId)]);
-  const [first, ...others] = answers.map((one) => valueOf(one).codes);
+  const results = await Promise.all([make(batchId), make(batchId), make(batchId)]);
+  const [first, ...others] = results.map((one) => valueOf(one).codes);
   expect(new Set(first)).toHaveLength(3);
   expect(others).toEqual([first, first]);
   expect(await countRows()).toBe(3);

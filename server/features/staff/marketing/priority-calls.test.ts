@@ -75,10 +75,10 @@ async function opens(code: string | undefined): Promise<boolean> {
 describe('sale window codes', () => {
   test('returns codes once even if the batch is sent repeatedly', async () => {
     const batchId = bench.program.id();
-    const answers = await Promise.all([make({}, batchId), make({}, batchId)]);
-    const told = answers.find((one) => one.ok);
+    const results = await Promise.all([make({}, batchId), make({}, batchId)]);
+    const told = results.find((one) => one.ok);
     expect(told?.ok && told.value.codes).toHaveLength(3);
-    expect(answers.find((one) => !one.ok)).toMatchObject({ code: 'codes_made_before' });
+    expect(results.find((one) => !one.ok)).toMatchObject({ code: 'codes_made_before' });
     const { sets } = await read();
     expect(sets).toMatchObject([
       { codes: 'friends', mayWrite: true, windows: [{ key: 'early', isPublished: true, performance: null }] },

@@ -39,8 +39,8 @@ afterAll(() => program.close());
 const service = staffActor('customerService');
 const ask = (name: StaffCallName, input: object, actor = service) =>
   askStaff(program.ctx(actor), name, { params: { memberId }, ...input });
-const outputOf = async <Output>(answer: ReturnType<typeof ask>): Promise<Output> => {
-  const said = await answer;
+const outputOf = async <Output>(result: ReturnType<typeof ask>): Promise<Output> => {
+  const said = await result;
   if (!said.ok) throw new Error(JSON.stringify(said.problem));
   return said.output as Output;
 };

@@ -41,8 +41,8 @@ const service = staffActor('customerService');
 const ask = (name: StaffCallName, body?: object, { actor = service, number = mine.order.number, on = program } = {}) =>
   askStaff(on.ctx(actor), name, { params: { number }, body });
 
-const outputOf = async <Output>(answer: ReturnType<typeof ask>): Promise<Output> => {
-  const said = await answer;
+const outputOf = async <Output>(result: ReturnType<typeof ask>): Promise<Output> => {
+  const said = await result;
   if (!said.ok) throw new Error(JSON.stringify(said.problem));
   return said.output as Output;
 };

@@ -52,16 +52,16 @@ export async function previewStaffRefund(ctx: Ctx, number: string, wanted: Refun
 }
 
 /** Refunds with the weakest sufficient permit. */
-export function refundOrder(ctx: Ctx, number: string, asked: StaffRefundRequest) {
+export function refundOrder(ctx: Ctx, number: string, requested: StaffRefundRequest) {
   return withWeakestPermit(ctx, number, ['order.refund', 'order.refund_more'], (permit) =>
-    refundByStaff(ctx, permit, asked),
+    refundByStaff(ctx, permit, requested),
   );
 }
 
 /** Exchanges tickets with the weakest sufficient permit. */
-export function exchangeOrder(ctx: Ctx, number: string, asked: StaffExchangeRequest) {
+export function exchangeOrder(ctx: Ctx, number: string, requested: StaffExchangeRequest) {
   return withWeakestPermit(ctx, number, ['order.exchange', 'order.exchange_more'], (permit) =>
-    exchangeByStaff(ctx, permit, asked),
+    exchangeByStaff(ctx, permit, requested),
   );
 }
 

@@ -46,8 +46,8 @@ const [price, value] = [380_00, 400_00];
 
 const ask = (name: StaffCallName, of: string, body: object, on = program) =>
   askStaff(on.ctx(service), name, { params: { number: of }, body });
-const outcomeOf = async (answer: ReturnType<typeof ask>): Promise<unknown> => {
-  const said = await answer;
+const outcomeOf = async (result: ReturnType<typeof ask>): Promise<unknown> => {
+  const said = await result;
   return said.ok ? said.output : said.problem.code;
 };
 const refund = (of: string, tickets: number[], on = program) => {

@@ -38,8 +38,8 @@ const ask = (name: StaffCallName, number: string, body?: object, { actor = servi
   answerStaffCall(allStaffHandlers, on.ctx(actor), name, { params: { number }, body });
 const change = (number: string, to: object, more: { actor?: typeof service; on?: TestProgram } = {}) =>
   ask('changeCollection', number, { changeId: program.id(), ...to }, more);
-const outcomeOf = async (answer: ReturnType<typeof ask>): Promise<unknown> => {
-  const said = await answer;
+const outcomeOf = async (result: ReturnType<typeof ask>): Promise<unknown> => {
+  const said = await result;
   return said.ok ? said.output : said.problem.code;
 };
 const choicesOf = async (number: string) =>

@@ -51,8 +51,8 @@ const ask = (
   { actor = service, on = program, params = {} } = {},
 ) => askStaff(on.ctx(actor), name, { params: { number: order.number, ...params }, body });
 
-const outputOf = async <Output>(answer: ReturnType<typeof ask>): Promise<Output> => {
-  const said = await answer;
+const outputOf = async <Output>(result: ReturnType<typeof ask>): Promise<Output> => {
+  const said = await result;
   if (!said.ok) throw new Error(JSON.stringify(said.problem));
   return said.output as Output;
 };

@@ -22,9 +22,9 @@ beforeEach(async () => {
 afterEach(() => program.close());
 
 async function call<Name extends StaffCallName>(name: Name, input: object): Promise<StaffOutputOf<Name>> {
-  const answer = await askStaff(program.ctx(staffActor()), name, input);
-  if (!answer.ok) throw new Error(answer.problem.code);
-  return answer.output as StaffOutputOf<Name>;
+  const result = await askStaff(program.ctx(staffActor()), name, input);
+  if (!result.ok) throw new Error(result.problem.code);
+  return result.output as StaffOutputOf<Name>;
 }
 const read = (number: string) => call('readStaffOrder', { params: { number } });
 

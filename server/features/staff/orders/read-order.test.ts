@@ -32,9 +32,9 @@ const organiser = () => staffActor('organiser', { kind: 'presenter', presenterId
 
 describe('readOrder', () => {
   test('shows customer service everything about an order', async () => {
-    const answer = await see(staffActor('customerService'), mine.order.number);
-    if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
-    const order = answer.output as StaffOrder;
+    const result = await see(staffActor('customerService'), mine.order.number);
+    if (!result.ok) throw new Error(JSON.stringify(result.problem));
+    const order = result.output as StaffOrder;
     expect(order).toMatchObject({
       number: mine.order.number,
       state: 'paid',
@@ -62,9 +62,9 @@ describe('readOrder', () => {
   });
 
   test('shows an organiser no personal data in any field', async () => {
-    const answer = await see(organiser(), mine.order.number);
-    expect(answer).toMatchObject({ ok: true, output: { number: mine.order.number, person: null } });
-    const said = JSON.stringify(answer);
+    const outcome = await see(organiser(), mine.order.number);
+    expect(outcome).toMatchObject({ ok: true, output: { number: mine.order.number, person: null } });
+    const said = JSON.stringify(outcome);
     const { memberId, checkoutId, chargeId } = mine.order;
     for (const secret of [
       '陳大文',
@@ -116,8 +116,8 @@ describe('readOrder', () => {
 });
 
 describe('listOrders', () => {
-  const numbersOf = (answer: Awaited<ReturnType<typeof list>>) =>
-    answer.ok ? (answer.output as { orders: { number: string }[] }).orders.map(({ number }) => number) : answer.problem;
+  const numbersOf = (result: Awaited<ReturnType<typeof list>>) =>
+    result.ok ? (result.output as { orders: { number: string }[] }).orders.map(({ number }) => number) : result.problem;
 
   test('lists all orders for customer service, latest first, page by page', async () => {
     const service = staffActor('customerService');

@@ -36,13 +36,13 @@ afterEach(async () => {
 });
 
 /** Makes a call as a new request, with the person's current grants. */
-const asked = async ({ browser }: TestStaff, name: StaffCallName, input: object) =>
+const requested = async ({ browser }: TestStaff, name: StaffCallName, input: object) =>
   answerStaffCall(allStaffHandlers, await actingIn(browser), name, { params: {}, query: {}, body: {}, ...input });
 
 async function ask<Output>(by: TestStaff, name: StaffCallName, input: object): Promise<Output> {
-  const answer = await asked(by, name, input);
-  if (!answer.ok) throw new Error(`${name}: ${answer.problem.code}`);
-  return answer.output as Output;
+  const result = await requested(by, name, input);
+  if (!result.ok) throw new Error(`${name}: ${result.problem.code}`);
+  return result.output as Output;
 }
 
 async function loseGrant(): Promise<void> {
@@ -75,7 +75,7 @@ test("rejects payment after a clerk's grant is revoked during a sale, releases t
     ['moveDrawer', { body: { entryId: program.id(), amountCents: -500_00, reason: 'mine' } }],
     ['closeShift', { body: { shiftId: shift.shiftId, countedCents: 0, reason: 'gone' } }],
   ];
-  for (const [name, input] of next) expect(await asked(clerk, name, input), name).toMatchObject({ ok: false });
+  for (const [name, input] of next) expect(await requested(clerk, name, input), name).toMatchObject({ ok: false });
   const { rows } = await program.pool.query('select from counter_payment where taken_at is not null');
   expect(rows).toEqual([]);
   program.clock.advance(20 * 60_000);

@@ -52,7 +52,7 @@ function writeQueued(request: Omit<QueuedRequest, 'requestId'>) {
 export async function readRequest(ctx: Ctx, reference: string): Promise<Outcome<StaffRequest, 'not_found'>> {
   const request = seesRequests(ctx) ? await readWholeRequest(ctx, reference) : undefined;
   if (!request) return refuse('not_found');
-  const { language, fields, kind, state, hasPicture, memberId, answers } = request;
+  const { language, fields, kind, state, hasPicture, memberId, answers: results } = request;
   const t = translator(language, 'requests');
   const changed = await wasChanged(ctx, request);
   const name = fields.name ?? '';
@@ -64,7 +64,7 @@ export async function readRequest(ctx: Ctx, reference: string): Promise<Outcome<
     hasPicture,
     address: (await replyAddressOf(ctx, request)) ?? null,
     order: fields.number === undefined ? null : await readNamedOrder(ctx, fields.number, memberId),
-    answers: answers.map(({ staffName, text, writtenAt }) => ({ by: staffName, text, at: writtenAt.toISOString() })),
+    answers: results.map(({ staffName, text, writtenAt }) => ({ by: staffName, text, at: writtenAt.toISOString() })),
     changed,
     log: changes.map(({ at, action, actorLabel }) => ({ at: at.toISOString(), action, by: actorLabel })),
     templates: [...(changed ? (['changed'] as const) : []), ...templateKeys[kind]].map((key) => ({

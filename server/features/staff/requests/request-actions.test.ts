@@ -27,9 +27,9 @@ async function call<Name extends StaffCallName>(
   input: object = {},
   actor: ActorOf<'staff'> = service,
 ): Promise<StaffOutputOf<Name>> {
-  const answer = await answerStaffCall(allStaffHandlers, program.ctx(actor), name, { params: { reference }, ...input });
-  if (!answer.ok) throw new Error(answer.problem.code);
-  return answer.output as StaffOutputOf<Name>;
+  const result = await answerStaffCall(allStaffHandlers, program.ctx(actor), name, { params: { reference }, ...input });
+  if (!result.ok) throw new Error(result.problem.code);
+  return result.output as StaffOutputOf<Name>;
 }
 
 async function employ(name: string): Promise<string> {
@@ -77,8 +77,8 @@ test('assigns a request, answers it in its language and closes it', async () => 
   const { requests } = await call('listRequestQueue');
   expect(requests).toEqual([]);
   expect((await call('listRequestQueue', { query: { state: 'closed' } })).requests).toMatchObject([{ reference }]);
-  const { log, answers } = await call('readStaffRequest');
-  expect(answers).toMatchObject([{ by: 'Ah Fei', text: body.text }]);
+  const { log, answers: results } = await call('readStaffRequest');
+  expect(results).toMatchObject([{ by: 'Ah Fei', text: body.text }]);
   expect(log.map(({ action }) => action)).toEqual(['request.answer', 'request.move', 'request.assign']);
   const { rows } = await program.pool.query(`select details::text as said from audit where action = 'request.answer'`);
   expect(rows).toEqual([{ said: expect.not.stringContaining('座位') as string }]);
@@ -135,18 +135,18 @@ test('reports a change and closes as done only if the order was changed after th
   expect(before).toMatchObject({ changed: false, fields: { newName: 'Lee Ka Yan' } });
   expect(before.fields).not.toHaveProperty('newAddress');
   expect(before.templates.map(({ key }) => key)).toEqual(['notYet', 'cardWrong', 'needMore']);
-  const answer = (to: string) =>
+  const result = (to: string) =>
     call('answerStaffRequest', { body: { answerId: program.id(), text: `It is ${to}.`, to } });
-  await expect(answer('done')).rejects.toThrow('change_not_made');
+  await expect(result('done')).rejects.toThrow('change_not_made');
   // An interim answer leaves the request open each time.
-  for (let sent = 0; sent < 2; sent++) expect(await answer('in_progress')).toEqual({ state: 'in_progress' });
+  for (let sent = 0; sent < 2; sent++) expect(await result('in_progress')).toEqual({ state: 'in_progress' });
   await expect(call('moveStaffRequest', { body: { to: 'done' } })).rejects.toThrow('change_not_made');
   program.clock.advance(1000);
   await editName('Lee Ka Yan');
   const after = await call('readStaffRequest');
   expect(after).toMatchObject({ changed: true, state: 'in_progress', order: { contact: { name: 'Lee Ka Yan' } } });
   expect(after.templates[0]!.key).toBe('changed');
-  expect(await answer('done')).toEqual({ state: 'done' });
+  expect(await result('done')).toEqual({ state: 'done' });
   await runJobs(program);
   const mails = (await readOutbox(program.pool, 20)).filter(({ messageId }) => messageId.startsWith('answer-'));
   expect(mails).toHaveLength(3);

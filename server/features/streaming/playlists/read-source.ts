@@ -4,7 +4,7 @@ import type { StreamSource } from '../provider.ts';
  * Read timeouts in ms. Playlists are requested every few seconds; players have buffered segments, so segments may take
  * longer.
  */
-const patienceMs = { playlist: 4000, segment: 10_000 } as const;
+const timeoutMs = { playlist: 4000, segment: 10_000 } as const;
 
 /**
  * Reads a source file within its timeout.
@@ -15,7 +15,7 @@ export async function readSource(
   name: string,
   most: number,
 ): Promise<Buffer | 'missing' | 'too_large'> {
-  const ms = patienceMs[name.endsWith('.m3u8') ? 'playlist' : 'segment'];
+  const ms = timeoutMs[name.endsWith('.m3u8') ? 'playlist' : 'segment'];
   const over = new AbortController();
   // Also stops waiting for a source that ignores the abort signal.
   const late = Promise.withResolvers<never>();

@@ -80,12 +80,12 @@ describe('playlist', () => {
 test('times out a segment after 10 s', async () => {
   const files = openFiles();
   vi.spyOn(source, 'read').mockImplementation(() => new Promise(() => undefined));
-  let answer: unknown;
-  void files.segment('show', '1.ts').then((outcome) => (answer = outcome));
+  let result: unknown;
+  void files.segment('show', '1.ts').then((outcome) => (result = outcome));
   await vi.advanceTimersByTimeAsync(9999);
-  expect(answer).toBeUndefined();
+  expect(result).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
-  expect(answer).toEqual(away);
+  expect(result).toEqual(away);
 });
 
 describe('stream log', () => {

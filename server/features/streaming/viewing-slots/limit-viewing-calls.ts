@@ -18,10 +18,10 @@ const counts = sharedKey<LRUCache<string, number>, Program>(
  * Counts a member's request.
  * @returns false if the member sends more requests than players do
  */
-export function mayWatch(program: Pick<Program, 'shared'>, memberId: string, asked: Asked): boolean {
+export function mayWatch(program: Pick<Program, 'shared'>, memberId: string, requested: Asked): boolean {
   const known = program.shared(counts);
-  const key = `${asked} ${memberId}`;
+  const key = `${requested} ${memberId}`;
   const count = (known.get(key) ?? 0) + 1;
   known.set(key, count);
-  return count <= maxInMinute[asked];
+  return count <= maxInMinute[requested];
 }

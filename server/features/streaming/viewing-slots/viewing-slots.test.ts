@@ -59,13 +59,13 @@ describe('one ticket', () => {
 
   test('admits one of several devices that request a slot at the same moment in two processes', async () => {
     const devices = programs.flatMap((one) => [fan.browser(one), fan.browser(one), fan.browser(one)]);
-    const answers = await Promise.all(devices.map((device) => take(device)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 5 }, () => refused('watched_elsewhere')));
+    const results = await Promise.all(devices.map((device) => take(device)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 5 }, () => refused('watched_elsewhere')));
     // If all of them insist, exactly one has the slot in the end.
     const insisting = await Promise.all(devices.map((device) => take(device, true)));
     const beats = await Promise.all(
-      insisting.map(async (answer, at) => (answer.ok ? beat(devices[at]!, answer.value.place) : answer)),
+      insisting.map(async (result, at) => (result.ok ? beat(devices[at]!, result.value.place) : result)),
     );
     expect(beats.filter(({ ok }) => ok)).toHaveLength(1);
   });
@@ -269,7 +269,7 @@ describe('watched time', () => {
 test('limits requests per member and minute', async () => {
   const ctx = fan.browser();
   const place = await placeOf(ctx);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => beat(ctx, place)));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(80);
-  expect(answers.at(-1)).toMatchObject({ ok: false, code: 'too_many_requests' });
+  const results = await Promise.all(Array.from({ length: 100 }, () => beat(ctx, place)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(80);
+  expect(results.at(-1)).toMatchObject({ ok: false, code: 'too_many_requests' });
 });

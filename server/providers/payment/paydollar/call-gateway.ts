@@ -14,19 +14,19 @@ export interface PaydollarGateway {
 export type RefundAnswer = { orderStatus: string } | { refused: string };
 
 async function callGateway(
-  { settings, patienceMs }: PaydollarGateway,
+  { settings, patienceMs: timeoutMs }: PaydollarGateway,
   fields: Record<string, string>,
 ): Promise<string> {
   const { merchantId, loginId, password, base } = settings;
-  const answer = await fetch(`${base}/merchant/api/orderApi.jsp`, {
+  const response = await fetch(`${base}/merchant/api/orderApi.jsp`, {
     method: 'POST',
     body: new URLSearchParams({ merchantId, loginId, password, ...fields }),
     // The body contains a login, which must not be sent elsewhere.
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs()),
+    signal: AbortSignal.timeout(timeoutMs()),
   });
-  if (!answer.ok) throw new Error(`the gateway responded with ${answer.status}`);
-  const text = await answer.text();
+  if (!response.ok) throw new Error(`the gateway responded with ${response.status}`);
+  const text = await response.text();
   if (text.length > longest) throw new Error('the gateway response is too long for one order');
   return text.trim();
 }

@@ -24,8 +24,13 @@ test('responds with only OK to every accepted data feed', async () => {
   const [callback] = await far.act(charge, 'approve');
   for (let times = 0; times < 2; times++) {
     const { raw, headers } = callback!();
-    const answer = await app.inject({ method: 'POST', url: '/api/payments/paydollar/callback', headers, payload: raw });
-    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/payments/paydollar/callback',
+      headers,
+      payload: raw,
+    });
+    expect([response.statusCode, response.body, response.headers['content-type']]).toEqual([
       200,
       'OK',
       'text/plain; charset=utf-8',
@@ -63,6 +68,6 @@ test('survives a genuine feed that cannot be stored or belongs to another shop',
 test('rejects a forged feed without responding OK', async () => {
   const charge = await chargeOf(far.program, await newCharge(far.program));
   const { raw, headers } = far.say(charge, { state: 'captured', by: 'stranger' })();
-  const answer = await app.inject({ method: 'POST', url: '/api/payments/paydollar/callback', headers, payload: raw });
-  expect([answer.statusCode, answer.body.includes('OK')]).toEqual([403, false]);
+  const response = await app.inject({ method: 'POST', url: '/api/payments/paydollar/callback', headers, payload: raw });
+  expect([response.statusCode, response.body.includes('OK')]).toEqual([403, false]);
 });

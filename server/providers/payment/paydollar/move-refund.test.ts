@@ -103,8 +103,8 @@ test('requests a refund once for five concurrent processes', async () => {
   const key = far.program.id();
   // Separate provider objects share only the database.
   const others = Array.from({ length: 5 }, () => far.another());
-  const answers = await Promise.allSettled(others.map((one) => one.refund(charge, 20_000, key)));
-  expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  const results = await Promise.allSettled(others.map((one) => one.refund(charge, 20_000, key)));
+  expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
   expect(requests(chargeId)).toBe(1);
 });
 

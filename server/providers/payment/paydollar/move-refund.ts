@@ -70,12 +70,12 @@ async function send(
   payRef: string,
 ): Promise<RefundResult> {
   const { db } = desk.program;
-  const answer = await sendRefundRequest(desk.gateway, payRef, refund.amountCents);
-  if ('refused' in answer) {
-    await movePaydollarRefund(db, desk.name, refund.key, { state: 'failed', failure: answer.refused });
-    throw new ProviderRefuses(answer.refused);
+  const result = await sendRefundRequest(desk.gateway, payRef, refund.amountCents);
+  if ('refused' in result) {
+    await movePaydollarRefund(db, desk.name, refund.key, { state: 'failed', failure: result.refused });
+    throw new ProviderRefuses(result.refused);
   }
-  const isDone = isRefundedStatus(answer.orderStatus);
+  const isDone = isRefundedStatus(result.orderStatus);
   await movePaydollarRefund(db, desk.name, refund.key, { state: isDone ? 'done' : 'asked', failure: null });
   return { state: isDone ? 'done' : 'pending', providerRef: payRef, failure: null };
 }

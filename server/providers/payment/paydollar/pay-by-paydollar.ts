@@ -25,9 +25,9 @@ const longestMs = 10_000;
 export function payByPayDollar(
   program: Program,
   settings: PayDollarSettings,
-  { name = 'paydollar', patienceMs = (): number => longestMs } = {},
+  { name = 'paydollar', patienceMs: timeoutMs = (): number => longestMs } = {},
 ): PaymentProvider {
-  const gateway = { settings, patienceMs };
+  const gateway = { settings, patienceMs: timeoutMs };
   const desk: Desk = { program, name, gateway };
   return {
     name,

@@ -61,22 +61,22 @@ test('links back to the shop instead of the gateway for a cancelled or expired p
   await far.provider.cancel(givenUp.charge);
   far.program.clock.advance(payingMs);
   for (const { path, charge } of [givenUp, late]) {
-    const answer = await far.app.inject(path);
-    expect([answer.statusCode, answer.body.includes('payForm')]).toEqual([410, false]);
-    expect(answer.body).toContain(charge.returnUrl);
-    expect(answer.headers['content-security-policy']).toContain("form-action 'none'");
+    const response = await far.app.inject(path);
+    expect([response.statusCode, response.body.includes('payForm')]).toEqual([410, false]);
+    expect(response.body).toContain(charge.returnUrl);
+    expect(response.headers['content-security-policy']).toContain("form-action 'none'");
   }
 });
 
 test.each(['0', '0'.repeat(32), '%3Cscript%3E', '019aabcd-1234-7abc-8def-0123456789ab'])(
   'returns 404 for the reference %s',
   async (ref) => {
-    const answer = await far.app.inject({
+    const response = await far.app.inject({
       url: `/pay/paydollar/${ref}`,
       headers: { 'accept-language': 'zh-HK' },
     });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('找不到這項付款');
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('找不到這項付款');
   },
 );
 

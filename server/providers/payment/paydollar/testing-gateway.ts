@@ -108,9 +108,9 @@ export class TestingGateway {
    * @returns false if there were none.
    */
   makeRefunds(ref: string): boolean {
-    const asked = this.of(ref).filter(({ orderStatus }) => orderStatus.startsWith('Request'));
-    for (const one of asked) this.#makeRefund(one);
-    return asked.length > 0;
+    const requested = this.of(ref).filter(({ orderStatus }) => orderStatus.startsWith('Request'));
+    for (const one of requested) this.#makeRefund(one);
+    return requested.length > 0;
   }
 
   #makeRefund(one: StubTransaction): void {
@@ -136,9 +136,9 @@ export class TestingGateway {
     for await (const part of request) body += String(part);
     const fields = Object.fromEntries(new URLSearchParams(body));
     const isForm = request.url?.endsWith('/payment/payForm.jsp');
-    const answer = isForm ? this.#takeForm(fields) : this.#takeRequest(fields);
-    if (answer === undefined) return void request.socket.destroy();
-    response.writeHead(answer ? 200 : 400, { 'content-type': 'text/html' }).end(answer);
+    const result = isForm ? this.#takeForm(fields) : this.#takeRequest(fields);
+    if (result === undefined) return void request.socket.destroy();
+    response.writeHead(result ? 200 : 400, { 'content-type': 'text/html' }).end(result);
   }
 
   #takeForm(form: Record<string, string>): string {
@@ -171,8 +171,8 @@ export class TestingGateway {
     if (asked.actionType !== 'RequestRefund') return 'resultCode=-1&errMsg=Parameter actionType incorrect';
     const { swallow } = this;
     this.swallow = undefined;
-    const answer = swallow === 'unheard' ? '' : this.#takeRefund(asked);
-    return swallow ? undefined : answer;
+    const outcome = swallow === 'unheard' ? '' : this.#takeRefund(asked);
+    return swallow ? undefined : outcome;
   }
 
   #tell(ref: string): string {

@@ -141,11 +141,11 @@ interface PayDollarHarness extends ProviderHarness {
 export async function openPayDollarHarness(): Promise<PayDollarHarness> {
   const gateway = new TestingGateway([accounts.provider, accounts.neighbour]);
   await gateway.open();
-  const patienceMs = () => (gateway.isSilent ? 20 : 10_000);
+  const timeoutMs = () => (gateway.isSilent ? 20 : 10_000);
   const at = (program: Program, name: 'provider' | 'neighbour') =>
     payByPayDollar(program, settingsOf(gateway, accounts[name]), {
       name: name === 'provider' ? 'paydollar' : name,
-      patienceMs,
+      patienceMs: timeoutMs,
     });
   let made: { provider: ProviderHarness['provider']; neighbour: ProviderHarness['provider'] };
   const program = await openTestProgram({

@@ -90,9 +90,9 @@ const longestMs = 10_000;
  */
 export function payInSandbox(
   program: Program,
-  { gateway = localGateway(program), patienceMs = (): number => longestMs } = {},
+  { gateway = localGateway(program), patienceMs: timeoutMs = (): number => longestMs } = {},
 ): PaymentProvider {
-  const answered = <Value>(work: Promise<Value>) => answerWithin(patienceMs(), work);
+  const answered = <Value>(work: Promise<Value>) => answerWithin(timeoutMs(), work);
   return {
     name: gateway.name,
     methods: ['card', 'alipay', 'wechat_pay', 'fps', 'pps'],

@@ -11,7 +11,7 @@ let merchant: Server;
 let asking: MockInstance<typeof fetch>;
 let arrivals: { method: string | undefined; body: string; signature: string }[];
 /** Response statuses in order; the last one repeats. */
-let answers: number[];
+let outcomes: number[];
 
 beforeEach(async () => {
   const port = await freePort();
@@ -26,7 +26,7 @@ beforeEach(async () => {
         body,
         signature: String(request.headers['x-sandbox-signature']),
       });
-      response.writeHead(answers.length > 1 ? answers.shift()! : answers[0]!, { location: '/elsewhere' }).end();
+      response.writeHead(outcomes.length > 1 ? outcomes.shift()! : outcomes[0]!, { location: '/elsewhere' }).end();
     });
   });
   await new Promise<void>((resolve) => merchant.listen(port, '127.0.0.1', resolve));
@@ -69,7 +69,7 @@ const callback: PlannedCallback = {
 };
 
 test('retries a callback unchanged with growing pauses until it is accepted', async () => {
-  answers = [500, 403, 503, 204];
+  outcomes = [500, 403, 503, 204];
   const courier = new Courier(localGateway(program));
   courier.send([callback]);
   await letPass(0);
@@ -89,7 +89,7 @@ test('retries a callback unchanged with growing pauses until it is accepted', as
 });
 
 test('gives up after five attempts', async () => {
-  answers = [503];
+  outcomes = [503];
   const courier = new Courier(localGateway(program));
   courier.send([callback]);
   for (const pause of [0, 1000, 2000, 4000, 8000]) await letPass(pause);
@@ -100,7 +100,7 @@ test('gives up after five attempts', async () => {
 });
 
 test('neither follows a redirect nor treats it as acceptance', async () => {
-  answers = [302, 204];
+  outcomes = [302, 204];
   const courier = new Courier(localGateway(program));
   courier.send([callback]);
   await letPass(0);
@@ -110,7 +110,7 @@ test('neither follows a redirect nor treats it as acceptance', async () => {
 });
 
 test('drops waiting callbacks when closed', async () => {
-  answers = [503];
+  outcomes = [503];
   const courier = new Courier(localGateway(program));
   courier.send([callback, { ...callback, afterMs: 100 }]);
   await letPass(0);

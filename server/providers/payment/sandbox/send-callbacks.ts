@@ -22,7 +22,7 @@ export function callbackKey(program: Program, gatewayName: string): Buffer {
 /** Milliseconds before attempts two to five. */
 const pausesMs: readonly number[] = [1000, 2000, 4000, 8000];
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Delivers callbacks to the merchant in the background over real HTTP, with growing pauses until a 2xx response.
@@ -82,7 +82,7 @@ export class Courier {
         },
         body,
         redirect: 'manual',
-        signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(patienceMs)]),
+        signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(timeoutMs)]),
       });
       await response.body?.cancel();
       return response.ok ? 'taken' : `${response.status}`;

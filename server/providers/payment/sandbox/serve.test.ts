@@ -46,11 +46,11 @@ test('notifies the shop even when the browser disconnects before the response', 
   });
   const browser = new AbortController();
   const form = new URLSearchParams({ do: 'pay', number: numberOf('approve'), expiry: '12/35', cvc: '123' });
-  const answer = fetch(page, { method: 'POST', body: form, signal: browser.signal });
+  const reply = fetch(page, { method: 'POST', body: form, signal: browser.signal });
   // Its payment is being decided now.
   await untilLocked(shop.program);
   browser.abort();
-  await expect(answer).rejects.toThrow('aborted');
+  await expect(reply).rejects.toThrow('aborted');
   await gone;
   await operator.query('rollback');
   operator.release();
@@ -78,9 +78,9 @@ describe('test card', () => {
     const challenged = await payBy(page, 'challenge');
     expect(challenged.status).toBe(303);
     expect(shop.url + challenged.headers.get('location')).toBe(page);
-    const asked = await (await fetch(page)).text();
-    expect(asked).toContain(words.codeHelp);
-    expect(asked).not.toContain('aria-invalid="true"');
+    const requested = await (await fetch(page)).text();
+    expect(requested).toContain(words.codeHelp);
+    expect(requested).not.toContain('aria-invalid="true"');
     await postSandboxForm(page, { do: 'code', code: '000000' });
     expect(await (await fetch(page)).text()).toContain(words.wrongCode.twoLeft);
     expect(await stateNow(chargeId)).toBe('waiting');
@@ -102,24 +102,24 @@ describe('test card', () => {
 
   test('sends the callback of a delayed card after eight seconds', async () => {
     const { chargeId, page } = await openSandboxPage(shop);
-    const answers = watchCallbacks(shop);
+    const results = watchCallbacks(shop);
     stopTime();
     expectSentBack(await payBy(page, 'delayed'));
     await passGatewayTime(7999, page);
-    expect([answers, await stateNow(chargeId)]).toEqual([[], 'waiting']);
+    expect([results, await stateNow(chargeId)]).toEqual([[], 'waiting']);
     await passGatewayTime(1, page);
-    expect([answers, await stateNow(chargeId)]).toEqual([[204], 'captured']);
+    expect([results, await stateNow(chargeId)]).toEqual([[204], 'captured']);
   });
 
   test('sends three callbacks for a duplicated card, which the shop publishes once', async () => {
     const { chargeId, page } = await openSandboxPage(shop);
-    const answers = watchCallbacks(shop);
+    const outcomes = watchCallbacks(shop);
     stopTime();
     await payBy(page, 'duplicated');
     await passGatewayTime(0, page);
-    expect(answers).toEqual([204, 204]);
+    expect(outcomes).toEqual([204, 204]);
     await passGatewayTime(1000, page);
-    expect(answers).toEqual([204, 204, 204]);
+    expect(outcomes).toEqual([204, 204, 204]);
     expect(await publishedStates(shop, chargeId)).toEqual(['captured']);
     expect(await eventsOf(shop, chargeId)).toEqual(['captured']);
   });

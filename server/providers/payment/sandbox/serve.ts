@@ -158,9 +158,9 @@ function send(reply: FastifyReply, payment: SandboxPaymentRow | undefined, text:
 }
 
 function sendUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { language: asked } = request.query as Typed;
-  const language: Language = isLanguage(asked)
-    ? asked
+  const { language: requested } = request.query as Typed;
+  const language: Language = isLanguage(requested)
+    ? requested
     : (preferredLanguage(request.headers['accept-language']) ?? defaultLanguage);
   return send(reply, undefined, writeSandboxUnknownPage(language), 404);
 }

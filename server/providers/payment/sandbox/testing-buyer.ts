@@ -42,11 +42,11 @@ export async function eventsOf({ program }: TestShop, chargeId: string): Promise
 
 /** Collects the response statuses of callbacks to this shop from now on. */
 export function watchCallbacks({ app }: TestShop): number[] {
-  const answers: number[] = [];
+  const results: number[] = [];
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url?.endsWith('/callback')) response.once('finish', () => answers.push(response.statusCode));
+    if (request.url?.endsWith('/callback')) response.once('finish', () => results.push(response.statusCode));
   });
-  return answers;
+  return results;
 }
 
 /** Stops the gateway's timers, which then advance only through `passGatewayTime`. */

@@ -102,13 +102,13 @@ describe('card form', () => {
 
   test('rejects the approve action of the other methods', async () => {
     const { chargeId, page } = await openSandboxPage(shop);
-    const answers = watchCallbacks(shop);
+    const results = watchCallbacks(shop);
     stopTime();
     await postSandboxForm(page, { do: 'approve' });
     await postSandboxForm(page, { do: 'code', code: '123456' });
     await postSandboxForm(page, {});
     await passGatewayTime(60_000, page);
-    expect([answers, await stateNow(chargeId)]).toEqual([[], 'waiting']);
+    expect([results, await stateNow(chargeId)]).toEqual([[], 'waiting']);
   });
 });
 
@@ -175,14 +175,14 @@ describe('hosted page', () => {
 
   test('rejects payment after the time limit', async () => {
     const { chargeId, page } = await openSandboxPage(shop, 'fps');
-    const answers = watchCallbacks(shop);
+    const results = watchCallbacks(shop);
     stopTime();
     shop.program.clock.advance(payingMs);
     expect(await (await fetch(page)).text()).toContain(words.closed.expired.title);
     const response = await postSandboxForm(page, { do: 'approve' });
     expect(shop.url + response.headers.get('location')).toBe(page);
     await passGatewayTime(60_000, page);
-    expect([answers, await stateNow(chargeId)]).toEqual([[], 'waiting']);
+    expect([results, await stateNow(chargeId)]).toEqual([[], 'waiting']);
   });
 
   test("returns 404 in the browser's language for an unknown payment", async () => {

@@ -41,10 +41,10 @@ const leastCents = 4_00;
 export function payByStripe(
   program: Program,
   settings: StripeSettings,
-  { name = 'stripe', patienceMs = () => longestMs }: Options = {},
+  { name = 'stripe', patienceMs: timeoutMs = () => longestMs }: Options = {},
 ): PaymentProvider {
   const stripe = openStripe(settings);
-  const asking = <Value>(work: (ask: Ask) => Promise<Value>) => callWithin(patienceMs(), work);
+  const asking = <Value>(work: (ask: Ask) => Promise<Value>) => callWithin(timeoutMs(), work);
   return {
     name,
     methods: settings.methods,

@@ -117,15 +117,15 @@ async function ask(
   const sent = request({ host: '127.0.0.1', port, method, path, headers: { ...proxied, ...headers } });
   sent.setHeader('x-forwarded-for', '203.0.113.7');
   sent.end(body);
-  const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
-  return { status: answer.statusCode!, headers: answer.headers, body: await text(answer) };
+  const [result] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+  return { status: result.statusCode!, headers: result.headers, body: await text(result) };
 }
 
 async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
   const json = { 'content-type': 'application/json', origin: `https://${publicHost}` };
-  const answer = await ask(method, path, { ...own, ...json }, body === undefined ? undefined : JSON.stringify(body));
-  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.body}`);
-  return (answer.body ? JSON.parse(answer.body) : undefined) as Body;
+  const result = await ask(method, path, { ...own, ...json }, body === undefined ? undefined : JSON.stringify(body));
+  if (result.status >= 300) throw new Error(`${path}: ${result.status} ${result.body}`);
+  return (result.body ? JSON.parse(result.body) : undefined) as Body;
 }
 
 async function sendEvent(news: StripeNews, secret?: string): Promise<number> {

@@ -43,7 +43,7 @@ export interface StripeHarness extends ProviderHarness {
 }
 
 export async function openStripeHarness(): Promise<StripeHarness> {
-  let patienceMs = patience.answering;
+  let timeoutMs = patience.answering;
   let clock = () => new Date();
   const server = new StripeServer(() => clock());
   await server.listen();
@@ -52,7 +52,7 @@ export async function openStripeHarness(): Promise<StripeHarness> {
   const program = await openTestProgram({
     providers: (shop) => {
       const at = (name: string, secret: string) =>
-        payByStripe(shop, testSettings(server.url, [secret]), { name, patienceMs: () => patienceMs });
+        payByStripe(shop, testSettings(server.url, [secret]), { name, patienceMs: () => timeoutMs });
       made = { provider: at('stripe', secrets.provider), neighbour: at('neighbour', secrets.neighbour) };
       return { payment: registerProviders([made.provider, made.neighbour], ['stripe']) };
     },
@@ -91,11 +91,11 @@ export async function openStripeHarness(): Promise<StripeHarness> {
     refundedCents: async (chargeId) =>
       books.charges.get(books.intentOf(chargeId)?.latest_charge ?? '')?.amount_refunded ?? 0,
     async whileAway(how, work) {
-      if (how === 'silent') patienceMs = patience.silent;
+      if (how === 'silent') timeoutMs = patience.silent;
       try {
         return await server.whileAway(how, work);
       } finally {
-        patienceMs = patience.answering;
+        timeoutMs = patience.answering;
       }
     },
     close: async () => {

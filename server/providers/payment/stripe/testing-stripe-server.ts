@@ -70,7 +70,7 @@ export class StripeServer {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
     if (this.#absence === 'silent') return;
-    const answer = (status: number, value: object) => {
+    const result = (status: number, value: object) => {
       response.writeHead(status, { 'content-type': 'application/json', 'request-id': this.books.id('req') });
       response.end(JSON.stringify(value));
     };
@@ -83,10 +83,10 @@ export class StripeServer {
       const params = new Map(request.method === 'GET' ? searchParams : new URLSearchParams(body));
       const key = request.headers['idempotency-key'];
       const work = () => this.#answer(request.method!, pathname, params);
-      answer(200, typeof key === 'string' ? await this.#once(key, `${pathname} ${body}`, work) : work());
+      result(200, typeof key === 'string' ? await this.#once(key, `${pathname} ${body}`, work) : work());
     } catch (error) {
       if (!(error instanceof StripeStubError)) throw error;
-      answer(error.status, { error: { ...error.error, message: error.message } });
+      result(error.status, { error: { ...error.error, message: error.message } });
     }
   }
 

@@ -77,8 +77,8 @@ describe('Observatory feed', () => {
     return new Promise((resolve) => server.close(resolve));
   });
 
-  async function feed(answer: RequestListener) {
-    server = createServer(answer);
+  async function feed(result: RequestListener) {
+    server = createServer(result);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     return readObservatory({ url: `http://127.0.0.1:${port}/weather.php?dataType=warnsum`, now: () => now });
@@ -96,8 +96,8 @@ describe('Observatory feed', () => {
     ['leads elsewhere', (_, response) => response.writeHead(302, { location: '/other' }).end(), /fetch failed/],
     ['never ends', (_, response) => endless().pipe(response), /longer/],
     ['breaks off', (_, response) => void response.write('{', () => response.destroy()), /terminated/],
-  ])('throws when the feed %s', async (_, answer, why) => {
-    const observatory = await feed(answer);
+  ])('throws when the feed %s', async (_, outcome, why) => {
+    const observatory = await feed(outcome);
     await expect(observatory.read()).rejects.toThrow(why);
   });
 });

@@ -3,7 +3,7 @@ import { answerWithin } from '../../../platform/answer-within.ts';
 import type { WeatherSignal } from '../../../../contract/catalogue/weather.ts';
 import type { ReportedSignal, ReportedSignals, WeatherFeed } from '../../../features/weather/provider.ts';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** A response has at most a dozen warnings of a few hundred bytes. */
 const mostBytes = 64 * 1024;
 
@@ -66,25 +66,25 @@ function parseHeard(
 export function readObservatory({ url, now }: { url: string; now: () => Date }): WeatherFeed {
   return {
     async read() {
-      const text = await answerWithin(patienceMs, fetchText(url));
+      const text = await answerWithin(timeoutMs, fetchText(url));
       return parseSummary(text, now());
     },
   };
 }
 
 async function fetchText(url: string): Promise<string> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     headers: { accept: 'application/json' },
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!answer.ok || !answer.body) {
-    await answer.body?.cancel();
-    throw new Error(`the feed responded with ${answer.status}`);
+  if (!response.ok || !response.body) {
+    await response.body?.cancel();
+    throw new Error(`the feed responded with ${response.status}`);
   }
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  for await (const part of answer.body) {
+  for await (const part of response.body) {
     bytes += part.length;
     // Leaving the loop closes the connection.
     if (bytes > mostBytes) throw new Error(`the feed's response is longer than ${mostBytes} bytes`);

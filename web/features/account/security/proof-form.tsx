@@ -74,8 +74,8 @@ function PasskeyProof() {
     setError('');
     try {
       const { startAuthentication } = await import('@simplewebauthn/browser');
-      const answer = await startAuthentication({ optionsJSON: await browserApi.startPasskeyLogin() });
-      await browserApi.proveAgainByPasskey({ body: { ...answer } });
+      const result = await startAuthentication({ optionsJSON: await browserApi.startPasskeyLogin() });
+      await browserApi.proveAgainByPasskey({ body: { ...result } });
       await revalidate();
     } catch (reason) {
       setError((reason instanceof CallError && reason.message) || t('troubles.passkey_failed'));

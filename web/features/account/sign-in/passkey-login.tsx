@@ -24,11 +24,11 @@ export function PasskeyLogin({ target }: { target: string | null }) {
       const { browserSupportsWebAuthnAutofill, startAuthentication } = await import('@simplewebauthn/browser');
       if (inField && !(await browserSupportsWebAuthnAutofill())) return;
       const options = await browserApi.startPasskeyLogin();
-      const answer = await startAuthentication({
+      const result = await startAuthentication({
         optionsJSON: options,
         useBrowserAutofill: inField,
       });
-      await browserApi.logInByPasskey({ body: { ...answer } });
+      await browserApi.logInByPasskey({ body: { ...result } });
       window.location.assign(next);
     },
     [next],

@@ -18,13 +18,21 @@ type Ended = 'denied' | 'expired';
 type Answer = { done: string; qr?: Qr; state?: string; code?: string } | undefined;
 
 /** Shows a QR code for the phone. The browser creates and polls it; without JavaScript, buttons do. */
-export function QrLoginForm({ target, answer, error }: { target: string | null; answer: Answer; error?: string }) {
+export function QrLoginForm({
+  target,
+  answer: result,
+  error,
+}: {
+  target: string | null;
+  answer: Answer;
+  error?: string;
+}) {
   const t = useTranslations('signInMethods');
   const link = useLink();
   const isAlive = useHydrated();
-  const { qr, ended, failure, show } = useQr(target ?? link('events'), answer?.qr);
-  const state = ended ?? answer?.state;
-  const code = qr?.code ?? answer?.code;
+  const { qr, ended, failure, show } = useQr(target ?? link('events'), result?.qr);
+  const state = ended ?? result?.state;
+  const code = qr?.code ?? result?.code;
   const isOver = state === 'denied' || state === 'expired';
   const message = failure || error || (state === 'denied' ? t('qrDenied') : state === 'expired' ? t('qrExpired') : '');
   return (

@@ -12,8 +12,8 @@ export async function requestCode(api: Api, email: string, botCheck: string): Pr
     const { oneTimePasswordCalls, SentOneTimePassword: Sent } =
       await import('../../../../contract/identity/one-time-password.ts');
     const { method, path } = oneTimePasswordCalls.sendOneTimePasswordThroughFirewall;
-    const answer = await fetchThroughFirewall(path, { method, body: { email } }).catch(() => undefined);
-    const sent = Sent.safeParse(answer);
+    const response = await fetchThroughFirewall(path, { method, body: { email } }).catch(() => undefined);
+    const sent = Sent.safeParse(response);
     if (sent.success) return sent.data;
     // Nothing was sent, so the plain call sends the code or returns the reason.
   }

@@ -24,10 +24,10 @@ export function groupByDay(performances: readonly PerformanceSummary[]): Perform
 }
 
 /** Returns the requested day, else the first day with tickets on sale, else the first. */
-export function chooseDay(days: readonly PerformanceDay[], asked: string | null): PerformanceDay | undefined {
+export function chooseDay(days: readonly PerformanceDay[], requested: string | null): PerformanceDay | undefined {
   const open = ({ performances }: PerformanceDay) =>
     performances.some(({ state }) => state === 'available' || state === 'limited');
-  return days.find(({ day }) => day === asked) ?? days.find(open) ?? days[0];
+  return days.find(({ day }) => day === requested) ?? days.find(open) ?? days[0];
 }
 
 export interface PerformanceVenue {

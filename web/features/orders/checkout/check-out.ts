@@ -47,7 +47,7 @@ export async function checkOut({ api, language, form }: ActInput): Promise<never
   const region = method === 'courier' ? deliveryRegions.find((one) => one === text('region')) : undefined;
   if (!method) throw fieldMistakes({ method: 'required' });
   const shown = text('totalCents');
-  const asked: Asked = {
+  const requested: Asked = {
     method,
     ...(region ? { region } : {}),
     // A textarea submits CRLF line endings.
@@ -59,24 +59,25 @@ export async function checkOut({ api, language, form }: ActInput): Promise<never
     contactTelephone: text('contactTelephone'),
     ...(shown ? { totalCents: Number(shown) + Number(text(feeField({ method, region: region ?? null }))) } : {}),
   };
-  const start = (checkoutId: string) => api.startCheckout({ body: { ...asked, checkoutId, holds: holdsOf(form) } });
+  const start = (checkoutId: string) => api.startCheckout({ body: { ...requested, checkoutId, holds: holdsOf(form) } });
   let checkout = await start(text('checkoutId'));
   // The browser restored an old page, whose ID belongs to an earlier request.
-  if (!answers(checkout, asked)) checkout = await start(newId());
+  if (!answers(checkout, requested)) checkout = await start(newId());
   throw redirect(href('preview', { language, query: { checkout: checkout.checkoutId } }));
 }
 
-function answers(checkout: Checkout, asked: Asked): boolean {
+function answers(checkout: Checkout, requested: Asked): boolean {
   return (
     checkout.state !== 'cancelled' &&
     checkout.state !== 'expired' &&
-    checkout.collection.method === asked.method &&
-    (checkout.collection.region ?? undefined) === asked.region &&
-    (checkout.address ?? '') === (asked.address ?? '').trim() &&
-    (asked.method !== 'courier' || checkout.recipient === (asked.recipient?.trim() || asked.contactName.trim())) &&
-    (checkout.country?.code ?? '') === (asked.country ?? '') &&
-    (asked.totalCents === undefined || checkout.totalCents === asked.totalCents) &&
-    checkout.contactName === asked.contactName.trim() &&
-    checkout.contactTelephone === tidyTelephone(asked.contactTelephone)
+    checkout.collection.method === requested.method &&
+    (checkout.collection.region ?? undefined) === requested.region &&
+    (checkout.address ?? '') === (requested.address ?? '').trim() &&
+    (requested.method !== 'courier' ||
+      checkout.recipient === (requested.recipient?.trim() || requested.contactName.trim())) &&
+    (checkout.country?.code ?? '') === (requested.country ?? '') &&
+    (requested.totalCents === undefined || checkout.totalCents === requested.totalCents) &&
+    checkout.contactName === requested.contactName.trim() &&
+    checkout.contactTelephone === tidyTelephone(requested.contactTelephone)
   );
 }

@@ -120,9 +120,9 @@ describe('checkout form', () => {
   test('sends holds, contact and collection once, and no address for an e-ticket', async () => {
     const { server, next, label } = await open();
     await label('contactTelephone').fill('5123 4567');
-    const answer = server.hold('startCheckout');
+    const result = server.hold('startCheckout');
     await pressTwice(next);
-    answer(checkoutOf({ contactTelephone: '5123 4567' }));
+    result(checkoutOf({ contactTelephone: '5123 4567' }));
     await expect.element(next).not.toBeInTheDocument();
     expect(server.requests).toEqual([
       {

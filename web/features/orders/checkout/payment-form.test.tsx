@@ -99,9 +99,9 @@ describe('payment form', () => {
     const { server, t, method, consent } = await open();
     await method('fps').click();
     await consent.click();
-    const answer = server.hold('payCheckout');
+    const result = server.hold('payCheckout');
     await pressTwice(page.getByRole('button', { name: t('buying.pay', { amount: 'HK$780' }) }));
-    answer({ redirectUrl: gateway });
+    result({ redirectUrl: gateway });
     await expect.poll(requestedDocuments).toEqual([gateway]);
     expect(server.sent('payCheckout')).toEqual([
       { params: { checkoutId }, body: { paymentId: newId, method: 'fps', pointsCents: 0, noticeConfirmed: true } },

@@ -9,8 +9,8 @@ const paces = [
 ] as const;
 
 /** Returns the milliseconds until the next poll of a payment, or `undefined` when polling ends. */
-export function pollDelay(asked: number): number | undefined {
-  let left = asked;
+export function pollDelay(requested: number): number | undefined {
+  let left = requested;
   for (const { rounds, everyMs } of paces) {
     if (left < rounds) return everyMs;
     left -= rounds;

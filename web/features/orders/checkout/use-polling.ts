@@ -12,7 +12,7 @@ export function usePolling(isNews: () => Promise<boolean>, on = true) {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
   const { waiting, askNow, beginAgain } = useRounds(
-    (asked) => (on ? pollDelay(asked) : undefined),
+    (requested) => (on ? pollDelay(requested) : undefined),
     async () => {
       setAsking(true);
       try {

@@ -11,9 +11,9 @@ const paces = [
 const slowestMs = 60_000;
 
 /** Returns the milliseconds until the next poll of refunds, or `undefined` when all are final. */
-export function followDelay(refunds: readonly Pick<RefundRecord, 'standing'>[], asked: number): number | undefined {
+export function followDelay(refunds: readonly Pick<RefundRecord, 'standing'>[], requested: number): number | undefined {
   if (!refunds.some(({ standing }) => moving.includes(standing))) return undefined;
-  let left = asked;
+  let left = requested;
   for (const { rounds, everyMs } of paces) {
     if (left < rounds) return everyMs;
     left -= rounds;

@@ -7,7 +7,7 @@ import { followDelay } from './follow-plan.ts';
 export function useRefundsFollowed(refunds: readonly RefundRecord[]): void {
   const { revalidate } = useRevalidator();
   useRounds(
-    (asked) => followDelay(refunds, asked),
+    (requested) => followDelay(refunds, requested),
     async () => {
       if (!document.hidden) await revalidate();
     },

@@ -14,7 +14,7 @@ import { UndoLine } from './undo-line.tsx';
 export function MoveTickets({
   moves,
   transferId,
-  answer: { failure, answer },
+  answer: { failure, answer: result },
 }: {
   moves: TicketMoves;
   /** ID of the next transfer, so that retries are safe. */
@@ -37,7 +37,7 @@ export function MoveTickets({
     <section className="no-print grid gap-3 border-t border-edge pt-4">
       <h2 className="text-large font-bold">{t('heading')}</h2>
       {failure && !isAtField ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
-      <Done answer={answer} />
+      <Done answer={result} />
       {transferRefused ? (
         <p className="reading-width text-small text-muted">{t(`refused.${transferRefused}`)}</p>
       ) : null}
@@ -66,23 +66,23 @@ export function MoveTickets({
   );
 }
 
-function Done({ answer }: { answer: TicketActionResult | undefined }) {
+function Done({ answer: result }: { answer: TicketActionResult | undefined }) {
   const t = useTranslations('ticketMoves');
   const formats = useFormats();
   const place = useRef<HTMLDivElement>(null);
   // The form that had the focus is closed or gone, and the content below it moves up.
   useEffect(() => {
-    if (answer) place.current?.focus();
-  }, [answer]);
-  if (!answer || answer.done === 'chosen') return null;
+    if (result) place.current?.focus();
+  }, [result]);
+  if (!result || result.done === 'chosen') return null;
   const title =
-    answer.done === 'sent'
-      ? t('sent', { name: answer.name })
-      : answer.done === 'returned'
-        ? t('returned', { amount: formats.money(answer.cents) })
-        : answer.done === 'offered'
-          ? t('resellDone', { amount: formats.money(answer.cents) })
-          : t(answer.done === 'takenBack' ? 'takenBack' : 'withdrawn');
+    result.done === 'sent'
+      ? t('sent', { name: result.name })
+      : result.done === 'returned'
+        ? t('returned', { amount: formats.money(result.cents) })
+        : result.done === 'offered'
+          ? t('resellDone', { amount: formats.money(result.cents) })
+          : t(result.done === 'takenBack' ? 'takenBack' : 'withdrawn');
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <Callout tone="ok" role="status" title={title} />

@@ -12,7 +12,7 @@ export function useSeatMap(performanceId: string): {
 } {
   const { language } = useSite();
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ map?: SeatMap; key: string }>();
+  const [result, setAnswer] = useState<{ map?: SeatMap; key: string }>();
   const key = `${performanceId} ${attempt}`;
   useEffect(() => {
     let here = true;
@@ -24,6 +24,6 @@ export function useSeatMap(performanceId: string): {
       here = false;
     };
   }, [performanceId, language, key]);
-  const known = answer?.key.startsWith(performanceId) ? answer : undefined;
+  const known = result?.key.startsWith(performanceId) ? result : undefined;
   return { map: known?.map, failed: known !== undefined && !known.map, again: () => setAttempt(attempt + 1) };
 }

@@ -9,7 +9,7 @@ import { staffApi } from './staff-api.ts';
 /** ID of the frame's route, which loads the logged-in user. */
 export const frameRoute = 'frame';
 
-let asked: Promise<OwnStaff> | undefined;
+let requested: Promise<OwnStaff> | undefined;
 /** Permitted actions as last read. */
 let rights: OwnStaff['actions'] | undefined;
 const listeners = new Set<() => void>();
@@ -24,15 +24,15 @@ function listen(listener: () => void): () => void {
  * @throws {CallError} if no one is logged in.
  */
 export function ownStaff(): Promise<OwnStaff> {
-  asked ??= readOwn();
-  return asked;
+  requested ??= readOwn();
+  return requested;
 }
 
 async function readOwn(): Promise<OwnStaff> {
   try {
     return takeOwn(await staffApi.readOwnStaff());
   } catch (error) {
-    asked = undefined;
+    requested = undefined;
     throw error;
   }
 }
@@ -48,7 +48,7 @@ function takeOwn(own: OwnStaff): OwnStaff {
 
 /** Clears the cached user: after logging out, and when permissions may have changed. */
 export function forgetOwnStaff(): void {
-  asked = undefined;
+  requested = undefined;
 }
 
 function isSame(one: readonly string[] | undefined, other: readonly string[]): boolean {
@@ -75,7 +75,7 @@ export function useRightsNow(): (action: StaffAction | 'own') => boolean {
 
 /** Caches the user who has just logged in. */
 export function setOwnStaff(own: OwnStaff): void {
-  asked = Promise.resolve(takeOwn(own));
+  requested = Promise.resolve(takeOwn(own));
 }
 
 /** Returns the logged-in user; available on every page within the frame. */

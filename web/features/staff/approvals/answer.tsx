@@ -14,7 +14,7 @@ import { useStaffFormats } from '../show/use-staff-formats.ts';
 export function Answer({ approval }: { approval: Approval }) {
   const t = useTranslations('staff.approvals');
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<'refuse' | 'withdraw'>();
+  const [requested, setAsked] = useState<'refuse' | 'withdraw'>();
   const { approvalId, may } = approval;
   const params = { approvalId };
   if (may.length === 0) return null;
@@ -33,18 +33,18 @@ export function Answer({ approval }: { approval: Approval }) {
     <Section title={t('yourAnswer')}>
       {may.includes('approve') ? <Approve approval={approval}>{others}</Approve> : others}
       <ConfirmDialog
-        open={asked !== undefined}
+        open={requested !== undefined}
         onClose={() => setAsked(undefined)}
-        title={t(asked ?? 'refuse')}
-        act={t(asked ?? 'refuse')}
-        needsReason={asked === 'refuse'}
-        onConfirm={async (answer) => {
-          if (asked === 'refuse') await staffApi.refuseApproval({ params, body: { answer } });
+        title={t(requested ?? 'refuse')}
+        act={t(requested ?? 'refuse')}
+        needsReason={requested === 'refuse'}
+        onConfirm={async (result) => {
+          if (requested === 'refuse') await staffApi.refuseApproval({ params, body: { answer: result } });
           else await staffApi.withdrawApproval({ params, body: {} });
           await revalidate();
         }}
       >
-        <p>{t(`${asked ?? 'refuse'}Text`)}</p>
+        <p>{t(`${requested ?? 'refuse'}Text`)}</p>
       </ConfirmDialog>
     </Section>
   );

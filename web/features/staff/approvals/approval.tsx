@@ -41,7 +41,7 @@ function OneApproval() {
 function Request({ approval }: { approval: Approval }) {
   const t = useTranslations('staff.approvals');
   const formats = useStaffFormats();
-  const { reason, askedBy, askedAt, expiresAt, decidedBy, decidedAt, answer, outdated, state } = approval;
+  const { reason, askedBy, askedAt, expiresAt, decidedBy, decidedAt, answer: result, outdated, state } = approval;
   const isOpen = state === 'asked' || state === 'approved';
   return (
     <Section title={t('request')}>
@@ -54,7 +54,7 @@ function Request({ approval }: { approval: Approval }) {
           { label: t('expires'), value: isOpen ? formats.dayAndTime(expiresAt) : null },
           { label: t('decidedBy'), value: decidedBy },
           { label: t('decidedAt'), value: decidedAt ? formats.dayAndTime(decidedAt) : null },
-          { label: t('answer'), value: answer },
+          { label: t('answer'), value: result },
         ]}
       />
       {outdated ? <p className="mt-3 text-warn">{t('outdated')}</p> : null}

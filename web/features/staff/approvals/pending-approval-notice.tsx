@@ -4,15 +4,15 @@ import type { Approval } from '../../../../contract/identity/approvals.ts';
 import { useHasPage } from '../api/available-pages.ts';
 import { useStaffFormats } from '../show/use-staff-formats.ts';
 
-export function PendingApprovalNotice({ asked }: { asked: Approval }) {
+export function PendingApprovalNotice({ asked: requested }: { asked: Approval }) {
   const t = useTranslations('staff.approvals');
   const formats = useStaffFormats();
   const hasPage = useHasPage();
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-warn bg-surface px-4 py-3">
-      <span>{t('askedBy', { name: asked.askedBy, time: formats.dayAndTime(asked.askedAt) })}</span>
+      <span>{t('askedBy', { name: requested.askedBy, time: formats.dayAndTime(requested.askedAt) })}</span>
       {hasPage('Approvals/:approvalId') ? (
-        <Link to={`/Approvals/${asked.approvalId}`} className="text-link">
+        <Link to={`/Approvals/${requested.approvalId}`} className="text-link">
           {t('toApproval')}
         </Link>
       ) : null}

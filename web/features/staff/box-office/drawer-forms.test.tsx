@@ -67,10 +67,10 @@ describe('shift closing form', () => {
     const { server, counted, close, onDone, why } = await openClosing();
     await counted.fill('HK$872.50');
     await expect.element(why).not.toBeInTheDocument();
-    const answer = server.hold('closeShift');
+    const result = server.hold('closeShift');
     await close.dblClick();
     await expect.element(close).toBeDisabled();
-    answer(closed);
+    result(closed);
     await expect.poll(() => onDone).toHaveBeenCalledExactlyOnceWith(closed);
     expect(server.sent('closeShift')).toEqual([{ body: { shiftId: shift.shiftId, countedCents: 87_250, reason: '' } }]);
   });
@@ -118,10 +118,10 @@ describe('cash movement form', () => {
     const { server, amount, why, move, onDone } = await openMoving();
     await amount.fill('1,000');
     await why.fill('Notes to the safe');
-    const answer = server.hold('moveDrawer');
+    const result = server.hold('moveDrawer');
     await move.dblClick();
     await expect.element(move).toBeDisabled();
-    answer(shift);
+    result(shift);
     await expect.poll(() => onDone).toHaveBeenCalledOnce();
     expect(server.sent('moveDrawer')).toEqual([
       { body: { entryId: expect.any(String), amountCents: -100_000, reason: 'Notes to the safe' } },
@@ -197,9 +197,9 @@ describe('refund payout dialog', () => {
     });
     await pay.click();
     await expectSummary(dialog, 'Open a shift first.');
-    const answer = server.hold('payOutRefund');
+    const result = server.hold('payOutRefund');
     await pay.dblClick();
-    answer(refusal('not_found', 'It was paid out before.'));
+    result(refusal('not_found', 'It was paid out before.'));
     await expectSummary(dialog, 'It was paid out before.');
     const sent = { params: { key: 'refund-1' }, body: { proof: 'receipt' } };
     expect(server.sent('payOutRefund').slice(-2)).toEqual([sent, sent]);

@@ -94,8 +94,8 @@ function Step({
 function adding(sale: SaleAtCounter, onAdded: () => void): SaleAtCounter {
   return {
     ...sale,
-    hold: async (...asked) => {
-      const isHeld = await sale.hold(...asked);
+    hold: async (...requested) => {
+      const isHeld = await sale.hold(...requested);
       if (isHeld) onAdded();
       return isHeld;
     },

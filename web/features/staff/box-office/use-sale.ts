@@ -125,10 +125,10 @@ function changesOf(
     hold: (performanceId, wanted) =>
       submission.send(async () => {
         const { adultsConfirmed, ...choice } = wanted;
-        const asked = 'seats' in choice ? { seats: [...choice.seats] } : { choices: [choice] };
+        const requested = 'seats' in choice ? { seats: [...choice.seats] } : { choices: [choice] };
         const before = standing.step === 'held' ? standing.held : undefined;
         const saleId = before?.saleId ?? newId();
-        const body = { holdId: newId(), performanceId, ...asked, adultsConfirmed };
+        const body = { holdId: newId(), performanceId, ...requested, adultsConfirmed };
         const { cart, split } = await staffApi.holdAtCounter({ params: { saleId }, body });
         const others = [...(before?.split ?? [])].filter((one) => one !== performanceId);
         change(saleId, cart, new Set(split ? [...others, performanceId] : others));

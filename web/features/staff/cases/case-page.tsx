@@ -32,7 +32,7 @@ function CasePage() {
   const t = useTranslations('staff.cases');
   const formats = useStaffFormats();
   const may = useMay();
-  const { one, told, asked } = useLoaderData<typeof loadCase>();
+  const { one, told, asked: requested } = useLoaderData<typeof loadCase>();
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
   const { number, title, startsAt } = one;
@@ -44,12 +44,12 @@ function CasePage() {
         back={{ to: '/Cases', label: t('title') }}
         state={<CaseStateChip one={one} />}
         text={`${title} · ${formats.dayAndTime(startsAt)}`}
-        actions={<CaseMoves key={`${number} ${one.state}`} one={one} isAsked={asked !== null} onDone={reload} />}
+        actions={<CaseMoves key={`${number} ${one.state}`} one={one} isAsked={requested !== null} onDone={reload} />}
       />
       <div className="grid gap-5">
         <Standing one={one} />
         {told && told.orders.length > 0 ? <CaseChoices one={one} first={told} /> : null}
-        {asked ? <PendingApprovalNotice asked={asked} /> : null}
+        {requested ? <PendingApprovalNotice asked={requested} /> : null}
         {canWrite ? <WriteTexts key={number} one={one} onDone={reload} /> : <ReadTexts one={one} />}
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <CasePreviewPanel one={one} />

@@ -62,14 +62,14 @@ describe('case opening form', () => {
 
   test('sends the new date in UTC and the three texts, once for a double click', async () => {
     const { server, router, t, performance, stop, kind, usual } = await open();
-    const answer = server.hold('openCase');
+    const result = server.hold('openCase');
     server.answer('previewCase', opened);
     await performance.selectOptions(performanceId);
     await kind('postpone').click();
     await page.getByLabelText(t('staff.cases.newDate')).fill('2027-01-09T20:15');
     await page.getByRole('textbox', { name: /English/ }).fill('The lead singer is ill.');
     await stop.dblClick();
-    answer(opened);
+    result(opened);
     await expect.poll(() => router.state.location.pathname).toBe('/Cases/77');
     expect(server.sent('openCase')).toEqual([
       {

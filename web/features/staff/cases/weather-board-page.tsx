@@ -35,7 +35,7 @@ function WeatherBoardPage() {
   const { revalidate } = useRevalidator();
   const { filters, set } = useFilters(filterNames);
   const selection = useRowSelection();
-  const [asked, setAsked] = useState<'signal' | 'stop'>();
+  const [requested, setAsked] = useState<'signal' | 'stop'>();
   const items = board.rows.filter(({ venue }) => !filters.venue || venue === filters.venue);
   const first = { items, next: null };
   const more = useMore<WeatherRow>(first, () => Promise.resolve(first));
@@ -77,8 +77,8 @@ function WeatherBoardPage() {
           </SelectionBar>
         </div>
       </div>
-      {asked === 'signal' ? <TurnSignal onClose={close} onDone={() => void revalidate()} /> : null}
-      {asked === 'stop' ? (
+      {requested === 'signal' ? <TurnSignal onClose={close} onDone={() => void revalidate()} /> : null}
+      {requested === 'stop' ? (
         <StopSales
           rows={board.rows.filter(({ performanceId }) => selection.has(performanceId))}
           draft={board.draft}

@@ -33,10 +33,10 @@ describe('discount code dialog', () => {
     await count.fill('1,000');
     await uses.fill('２');
     await perMember.fill('');
-    const answer = server.hold('makeDiscountCodes');
+    const result = server.hold('makeDiscountCodes');
     await make.dblClick();
     await expect.element(make).toBeDisabled();
-    answer({ codes: ['AAAA-BBBB'] });
+    result({ codes: ['AAAA-BBBB'] });
     await expect.element(dialog.getByText('AAAA-BBBB')).toBeVisible();
     expect(onMade).toHaveBeenCalledOnce();
     expect(server.sent('makeDiscountCodes')).toEqual([

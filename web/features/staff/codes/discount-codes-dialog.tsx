@@ -67,8 +67,8 @@ function MakeForm({
         uses: parseCount(typed.uses),
         perMember: typed.perMember.trim() === '' ? null : parseCount(typed.perMember),
       };
-      const asked = JSON.stringify(body);
-      if (batch.current.asked !== asked) batch.current = { id: newId(), asked };
+      const requested = JSON.stringify(body);
+      if (batch.current.asked !== requested) batch.current = { id: newId(), asked: requested };
       const params = { number, discount: discount.key, batchId: batch.current.id };
       setMade((await staffApi.makeDiscountCodes({ params, body })).codes);
       onMade();

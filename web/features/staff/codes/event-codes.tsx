@@ -9,8 +9,8 @@ import { PrioritySets } from './priority-sets.tsx';
 
 export function EventCodes({ number }: { number: number }) {
   const t = useTranslations('staff.codes');
-  const [asked, setAsked] = useState(0);
-  const { value, submission } = useRead(`${number} ${asked}`, async () => {
+  const [requested, setAsked] = useState(0);
+  const { value, submission } = useRead(`${number} ${requested}`, async () => {
     const params = { number };
     const [priority, { discounts }] = await Promise.all([
       staffApi.readEventPriority({ params }),

@@ -56,7 +56,7 @@ function MakeForm({
   if (made) return <CreatedCodes name={codes} codes={made} onDone={onClose} />;
   const make = () =>
     submission.send(async () => {
-      const answer = await staffApi.makePriorityCodes({
+      const result = await staffApi.makePriorityCodes({
         params: { number, codes, batchId: batchId.current },
         body: {
           count: parseCount(typed.count),
@@ -65,7 +65,7 @@ function MakeForm({
           expiresAt: typed.expiresAt === '' ? null : fromInput(typed.expiresAt),
         },
       });
-      setMade(answer.codes);
+      setMade(result.codes);
       onMade();
     });
   return (

@@ -62,10 +62,10 @@ describe('page text editor', () => {
     await expect.element(reason).toHaveFocus();
     expect(server.sent('publishSiteText')).toEqual([]);
     await reason.fill('  New opening hours ');
-    const answer = server.hold('publishSiteText');
+    const result = server.hold('publishSiteText');
     await confirm.dblClick();
     await expect.element(confirm).toBeDisabled();
-    answer({ outcome: 'published', version: 5 });
+    result({ outcome: 'published', version: 5 });
     await expect.element(page.getByText(t('staff.content.publishedNow', { version: '5' }))).toBeVisible();
     expect(server.sent('publishSiteText')).toEqual([
       {

@@ -81,12 +81,12 @@ function Shown({
         {topics.map((topic, at) => (
           <section key={at} className="grid max-w-[48rem] grid-cols-[minmax(0,1fr)] gap-4">
             <h3 className="text-title font-bold">{topic.name}</h3>
-            {topic.questions.map(({ question, answer }, place) => (
+            {topic.questions.map(({ question, answer: result }, place) => (
               <div key={place} className="grid gap-2 border-b border-line pb-4 last:border-b-0">
                 <h4 className="font-semibold">
                   <TextSpans spans={question} />
                 </h4>
-                <TextBlocks blocks={answer} title={topic.name} />
+                <TextBlocks blocks={result} title={topic.name} />
               </div>
             ))}
           </section>

@@ -62,10 +62,10 @@ export function useItemDraft(
       setStops(missing);
       if (missing.length > 0) return false;
       const params = { kind: item.type, itemId };
-      const answer = await publishItem(itemId, { edition: base.edition, item, reason });
-      if (answer.outcome === 'stopped') setStops(answer.stops);
-      if (answer.outcome === 'stale') meet(answer.now);
-      if (answer.outcome !== 'published') return false;
+      const result = await publishItem(itemId, { edition: base.edition, item, reason });
+      if (result.outcome === 'stopped') setStops(result.stops);
+      if (result.outcome === 'stale') meet(result.now);
+      if (result.outcome !== 'published') return false;
       const { edition, item: now } = await staffApi.readContentItem({ params });
       setBase({ edition, item: now });
       setItem(now);

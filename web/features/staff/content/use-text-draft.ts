@@ -78,12 +78,12 @@ export function useTextDraft(read: StaffOutputOf<'readSiteText'>, reload: () => 
     submission,
     async publish(reason) {
       const body = { texts, basedOn: base.version, reason };
-      const answer = await staffApi.publishSiteText({ params: { name }, body });
-      if (answer.outcome === 'stopped') return setMistakes(answer.mistakes);
-      if (answer.outcome === 'stale') return meet(answer.current, answer.texts);
-      setBase({ version: answer.version, texts });
+      const result = await staffApi.publishSiteText({ params: { name }, body });
+      if (result.outcome === 'stopped') return setMistakes(result.mistakes);
+      if (result.outcome === 'stale') return meet(result.current, result.texts);
+      setBase({ version: result.version, texts });
       setMistakes(undefined);
-      setDone(answer.version);
+      setDone(result.version);
       await reload();
     },
     done,

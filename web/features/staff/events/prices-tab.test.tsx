@@ -157,10 +157,10 @@ describe('price editor', () => {
 
   test('preserves the input if saving is rejected, and saves once for a double click', async () => {
     const { server, t, price } = await open();
-    const answer = server.hold('writeEventDraft');
+    const result = server.hold('writeEventDraft');
     await price.fill('99');
     await page.getByRole('button', { name: t('staff.events.save'), exact: true }).dblClick();
-    answer(refusal('forbidden', 'You may not change this event.'));
+    result(refusal('forbidden', 'You may not change this event.'));
     await expectSummary(page, 'You may not change this event.');
     await expect.element(price).toHaveValue('99');
     expect(server.sent('writeEventDraft')).toHaveLength(1);

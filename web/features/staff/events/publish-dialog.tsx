@@ -31,10 +31,10 @@ export function PublishDialog({
   const publish = () =>
     submission.send(async () => {
       const body = { version: event.version, ...(reason.trim() ? { reason: reason.trim() } : {}) };
-      const answer = await staffApi.publishEvent({ params: { number: event.number }, body });
-      if (answer.outcome === 'stopped') return setStopped(answer.problems);
+      const result = await staffApi.publishEvent({ params: { number: event.number }, body });
+      if (result.outcome === 'stopped') return setStopped(result.problems);
       await draft.reload();
-      if (answer.outcome === 'stale') return setStale(true);
+      if (result.outcome === 'stale') return setStale(true);
       setReason('');
       setStopped(undefined);
       setStale(false);

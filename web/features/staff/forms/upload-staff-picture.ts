@@ -26,14 +26,14 @@ async function makeSmaller(file: File): Promise<string> {
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((answer) => canvas.toBlob(answer, 'image/jpeg', 0.85));
+  const blob = await new Promise<Blob | null>((result) => canvas.toBlob(result, 'image/jpeg', 0.85));
   return blob ? asBase64(blob) : '';
 }
 
 function asBase64(file: Blob): Promise<string> {
-  return new Promise((answer, fail) => {
+  return new Promise((outcome, fail) => {
     const reader = new FileReader();
-    reader.onload = () => answer(typeof reader.result === 'string' ? (reader.result.split(',', 2)[1] ?? '') : '');
+    reader.onload = () => outcome(typeof reader.result === 'string' ? (reader.result.split(',', 2)[1] ?? '') : '');
     reader.onerror = () => fail(reader.error ?? new Error('not read'));
     reader.readAsDataURL(file);
   });

@@ -19,8 +19,8 @@ export function useRead<Value>(
     if (key === null) return;
     let isWanted = true;
     void latest.current.send(async () => {
-      const answer = await latest.current.read();
-      if (isWanted) setValue(answer);
+      const result = await latest.current.read();
+      if (isWanted) setValue(result);
     });
     return () => {
       isWanted = false;

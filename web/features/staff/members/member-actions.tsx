@@ -12,7 +12,7 @@ import { SuspendDialog } from './suspend-dialog.tsx';
 export function MemberActions({ member, onDone }: { member: StaffMember; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.members');
   const may = useMay();
-  const [asked, setAsked] = useState<'suspend' | 'reopen' | 'export'>();
+  const [requested, setAsked] = useState<'suspend' | 'reopen' | 'export'>();
   const { memberId, suspended, name } = member;
   const close = () => setAsked(undefined);
   const params = { memberId };
@@ -23,7 +23,7 @@ export function MemberActions({ member, onDone }: { member: StaffMember; onDone:
       {may('member.suspend') ? (
         <Button onClick={() => setAsked('suspend')}>{t(suspended ? 'suspendAnew' : 'suspend')}</Button>
       ) : null}
-      {asked === 'suspend' ? (
+      {requested === 'suspend' ? (
         <SuspendDialog
           memberId={memberId}
           name={name}
@@ -35,7 +35,7 @@ export function MemberActions({ member, onDone }: { member: StaffMember; onDone:
         />
       ) : null}
       <ConfirmDialog
-        open={asked === 'reopen'}
+        open={requested === 'reopen'}
         onClose={close}
         title={t('reopenTitle', { name })}
         act={t('reopen')}
@@ -47,7 +47,7 @@ export function MemberActions({ member, onDone }: { member: StaffMember; onDone:
         <p>{t('reopenText')}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'export'}
+        open={requested === 'export'}
         onClose={close}
         title={t('exportTitle', { name })}
         act={t('export')}

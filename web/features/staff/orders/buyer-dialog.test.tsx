@@ -54,14 +54,14 @@ describe('buyer dialog', () => {
   });
 
   test('fills in the requested change and sends it once with the version that was read', async () => {
-    const asked = { reference: 'R-1', contactTelephone: '9876 5432' };
-    const { server, field, save, onDone } = await open('en_us', { asked });
+    const requested = { reference: 'R-1', contactTelephone: '9876 5432' };
+    const { server, field, save, onDone } = await open('en_us', { asked: requested });
     await expect.element(field.telephone).toHaveValue('9876 5432');
     await expect.element(field.name).toHaveValue('Chan Sum Yi');
-    const answer = server.hold('editBuyer');
+    const result = server.hold('editBuyer');
     await save.dblClick();
     await expect.element(save).toBeDisabled();
-    answer({ changed: true });
+    result({ changed: true });
     await expect.poll(() => onDone).toHaveBeenCalledOnce();
     expect(server.sent('editBuyer')).toEqual([
       {
@@ -99,10 +99,10 @@ describe('buyer dialog', () => {
     const { t, dialog, field } = await open('zh_hk', { buyer: packed });
     await expect.element(field.address).not.toBeInTheDocument();
     await expect.element(dialog.getByText(t('staff.orders.edit.packed'))).toBeVisible();
-    const asked = { reference: 'R-1', address: '九龍彌敦道 1 號' };
-    await open('zh_hk', { buyer: { ...buyer, delivery: null }, asked });
+    const request = { reference: 'R-1', address: '九龍彌敦道 1 號' };
+    await open('zh_hk', { buyer: { ...buyer, delivery: null }, asked: request });
     await expect
-      .element(page.getByText(t('staff.requests.askedAddress', { address: asked.address })).last())
+      .element(page.getByText(t('staff.requests.askedAddress', { address: request.address })).last())
       .toBeVisible();
   });
 });

@@ -22,7 +22,7 @@ export interface RequestedBuyerEdit {
 export function BuyerDialog({
   number,
   buyer,
-  asked,
+  asked: requested,
   onClose,
   onDone,
 }: {
@@ -39,12 +39,12 @@ export function BuyerDialog({
   const { numbers, version, delivery, countries } = buyer;
   const canMove = delivery !== null && !delivery.packed;
   const { typed, field } = useTyped<Name>(submission, {
-    contactName: asked?.contactName ?? buyer.contactName,
-    contactTelephone: asked?.contactTelephone ?? buyer.contactTelephone,
+    contactName: requested?.contactName ?? buyer.contactName,
+    contactTelephone: requested?.contactTelephone ?? buyer.contactTelephone,
     recipient: delivery?.recipient ?? '',
     country: delivery?.country ?? '',
-    address: asked?.address ?? delivery?.address ?? '',
-    reason: asked ? t('edit.asked', { reference: asked.reference }) : '',
+    address: requested?.address ?? delivery?.address ?? '',
+    reason: requested ? t('edit.asked', { reference: requested.reference }) : '',
   });
   // Focuses the first field so that Enter saves; by default the dialog focuses its close button.
   const first = useRef<HTMLInputElement>(null);
@@ -69,14 +69,16 @@ export function BuyerDialog({
   return (
     <Dialog open onClose={onClose} title={t('edit.title')} closeLabel={t('edit.close')}>
       <StaffForm submission={submission} submit={t('edit.save')} onSubmit={save} onCancel={onClose}>
-        {asked ? <p className="text-muted">{t('edit.asked', { reference: asked.reference })}</p> : null}
+        {requested ? <p className="text-muted">{t('edit.asked', { reference: requested.reference })}</p> : null}
         {numbers.length > 1 ? <p>{t('edit.all', { numbers: numbers.join(', ') })}</p> : null}
         <TextField ref={first} label={t('buyerName')} maxLength={100} dir="auto" {...field('contactName')} />
         <TextField label={t('telephone')} type="tel" maxLength={30} {...field('contactTelephone')} />
         {canMove ? <Parcel region={delivery.region} countries={countries} field={field} /> : null}
         {delivery?.packed ? <p className="text-muted">{t('edit.packed')}</p> : null}
-        {asked?.address && delivery === null ? (
-          <p className="text-warn [overflow-wrap:anywhere]">{tRequest('askedAddress', { address: asked.address })}</p>
+        {requested?.address && delivery === null ? (
+          <p className="text-warn [overflow-wrap:anywhere]">
+            {tRequest('askedAddress', { address: requested.address })}
+          </p>
         ) : null}
         <TextField label={t('edit.reason')} maxLength={500} dir="auto" {...field('reason')} />
         <p className="text-muted">{t('edit.told')}</p>

@@ -9,7 +9,7 @@ import { mountStaff } from '../../../testing/mount-staff.tsx';
 import { CaseNotice } from './case-notice.tsx';
 
 const until = '2027-03-03T04:00:00.000Z';
-const asked: NonNullable<StaffOrder['told']> = {
+const requested: NonNullable<StaffOrder['told']> = {
   caseNumber: 3,
   choice: 'asked',
   options: ['exchange', 'refund'],
@@ -31,7 +31,7 @@ async function show(told: StaffOrder['told'], { language = 'en_us' as Language, 
 
 describe('case notice on an order', () => {
   test.for(languages)('shows the buyer’s options, deadline and default in %s', async (language) => {
-    const { t } = await show(asked, { language });
+    const { t } = await show(requested, { language });
     const options = (['exchange', 'refund'] as const).map((one) => t(`staff.orders.told.options.${one}`));
     const when = formatsIn(language).dayAndTime(until);
     await expect
@@ -51,14 +51,14 @@ describe('case notice on an order', () => {
 
   test('shows the choice and its time, even after the case is closed', async () => {
     const chosenAt = '2027-03-02T04:00:00.000Z';
-    const { t } = await show({ ...asked, choice: 'refund', options: [], until: null, chosenAt }, { cases: false });
+    const { t } = await show({ ...requested, choice: 'refund', options: [], until: null, chosenAt }, { cases: false });
     const said = { at: formatsIn('en_us').dayAndTime(chosenAt), amount: 'HK$1,000' };
     await expect.element(page.getByText(t('staff.orders.told.refund', said))).toBeVisible();
     await expect.element(page.getByText(t('staff.orders.told.over'))).not.toBeInTheDocument();
   });
 
   test('shows that the buyer was refunded without a choice, or is not notified yet', async () => {
-    const { t } = await show({ ...asked, choice: 'refund', options: [], until: null });
+    const { t } = await show({ ...requested, choice: 'refund', options: [], until: null });
     await expect.element(page.getByText(t('staff.orders.told.refundByDefault', { amount: 'HK$1,000' }))).toBeVisible();
     await show(null);
     await expect.element(page.getByText(t('staff.orders.told.notYet')).last()).toBeVisible();

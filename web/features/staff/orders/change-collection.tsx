@@ -12,12 +12,12 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-export function ChangeCollection({ number, asked, label, button, onDone }: Props) {
+export function ChangeCollection({ number, asked: requested, label, button, onDone }: Props) {
   const t = useTranslations('staff.orders.change');
   const read = () => staffApi.readCollectionChoices({ params: { number } });
   return (
     <DialogOfRead label={label ?? t('button')} button={button} read={read} onDone={onDone}>
-      {(choices, ends) => <CollectionDialog number={number} choices={choices} asked={asked} {...ends} />}
+      {(choices, ends) => <CollectionDialog number={number} choices={choices} asked={requested} {...ends} />}
     </DialogOfRead>
   );
 }

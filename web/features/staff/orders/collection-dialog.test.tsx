@@ -29,12 +29,12 @@ const choices: CollectionChoices = {
   countries: [{ code: 'SG', name: 'Singapore' }],
 };
 
-async function open(language: Language = 'en_us', asked?: Parameters<typeof CollectionDialog>[0]['asked']) {
+async function open(language: Language = 'en_us', requested?: Parameters<typeof CollectionDialog>[0]['asked']) {
   const server = fakeServer(staffCalls, { changeCollection: { changed: true } });
   const onClose = vi.fn();
   const onDone = vi.fn(async () => {});
   const { t } = await mountStaff(
-    <CollectionDialog number={number} choices={choices} asked={asked} onClose={onClose} onDone={onDone} />,
+    <CollectionDialog number={number} choices={choices} asked={requested} onClose={onClose} onDone={onDone} />,
     { language },
   );
   const dialog = page.getByRole('dialog');
@@ -87,10 +87,10 @@ describe('collection method dialog', () => {
     await label('recipient').fill('Wong Mei');
     await label('address').fill('99 Queen’s Road Central, 12/F');
     await why('HK$40').fill('The box office is closed');
-    const answer = server.hold('changeCollection');
+    const result = server.hold('changeCollection');
     await save.dblClick();
     await expect.element(save).toBeDisabled();
-    answer({ changed: true });
+    result({ changed: true });
     await expect.poll(() => onDone).toHaveBeenCalledOnce();
     expect(server.sent('changeCollection')).toEqual([
       {
@@ -130,8 +130,13 @@ describe('collection method dialog', () => {
   });
 
   test('fills in the requested change and preserves it if it is rejected', async () => {
-    const asked = { reference: 'R-1', recipient: '黃美', telephone: '6123 4567', address: '香港中環皇后大道中 99 號' };
-    const { server, dialog, label, why, save, onClose } = await open('zh_hk', asked);
+    const requested = {
+      reference: 'R-1',
+      recipient: '黃美',
+      telephone: '6123 4567',
+      address: '香港中環皇后大道中 99 號',
+    };
+    const { server, dialog, label, why, save, onClose } = await open('zh_hk', requested);
     await expect.element(label('way')).toHaveValue('courier.hong_kong');
     await expect.element(label('recipient')).toHaveValue('黃美');
     server.answer('changeCollection', () => {
@@ -140,7 +145,7 @@ describe('collection method dialog', () => {
     await why('HK$40').fill('客人要求');
     await save.click();
     await expectSummary(dialog, '包裹已經包裝好。');
-    await expect.element(label('address')).toHaveValue(asked.address);
+    await expect.element(label('address')).toHaveValue(requested.address);
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => onClose).toHaveBeenCalled();
     expect(server.sent('changeCollection')).toHaveLength(1);

@@ -23,7 +23,7 @@ export interface RequestedDelivery {
 export function CollectionDialog({
   number,
   choices,
-  asked,
+  asked: requested,
   onClose,
   onDone,
 }: {
@@ -37,7 +37,7 @@ export function CollectionDialog({
   const t = useTranslations('staff.orders.change');
   const formats = useStaffFormats();
   const submission = useSubmission();
-  const { typed, field } = useTyped(submission, startOf(choices, asked));
+  const { typed, field } = useTyped(submission, startOf(choices, requested));
   const changeId = useRef<string>(undefined);
   const { numbers, options, paidCents, method } = choices;
   const way = options.find((one) => keyOf(one) === typed.method);
@@ -58,7 +58,7 @@ export function CollectionDialog({
   return (
     <Dialog open onClose={onClose} title={t('title')} closeLabel={t('close')}>
       <StaffForm submission={submission} submit={t('save')} onSubmit={save} onCancel={onClose}>
-        {asked ? <p className="text-muted">{t('asked', { reference: asked.reference })}</p> : null}
+        {requested ? <p className="text-muted">{t('asked', { reference: requested.reference })}</p> : null}
         {numbers.length > 1 ? <p>{t('all', { numbers: numbers.join(', ') })}</p> : null}
         <Ways options={options} {...field('method')} />
         {way?.method === 'courier' ? <Courier choices={choices} region={way.region} field={field} /> : null}
@@ -90,17 +90,17 @@ const keyOf = ({ method, region }: Pick<WayToCollect, 'method' | 'region'>): str
   region ? `${method}.${region}` : method;
 
 /** Returns the requested method if available; otherwise the current one. */
-function startOf(choices: CollectionChoices, asked: RequestedDelivery | undefined): Record<Name, string> {
+function startOf(choices: CollectionChoices, requested: RequestedDelivery | undefined): Record<Name, string> {
   const { options, method, region, recipient, country, address, telephone } = choices;
   const courier = options.find(
     (one) => one.method === 'courier' && one.available && (!region || one.region === region),
   );
   const now = keyOf({ method, region: method === 'courier' ? (region ?? 'hong_kong') : null });
-  if (!asked) {
+  if (!requested) {
     const start = { recipient: recipient ?? '', address: address ?? '', telephone };
     return { method: now, country: country ?? '', 'waiver.reason': '', ...start };
   }
-  const { reference: _, ...wanted } = asked;
+  const { reference: _, ...wanted } = requested;
   return { method: courier ? keyOf(courier) : now, country: country ?? '', 'waiver.reason': '', ...wanted };
 }
 

@@ -12,12 +12,12 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-export function EditBuyer({ number, asked, label, button, onDone }: Props) {
+export function EditBuyer({ number, asked: requested, label, button, onDone }: Props) {
   const t = useTranslations('staff.orders.edit');
   const read = () => staffApi.readBuyer({ params: { number } });
   return (
     <DialogOfRead label={label ?? t('button')} button={button} read={read} onDone={onDone}>
-      {(buyer, ends) => <BuyerDialog number={number} buyer={buyer} asked={asked} {...ends} />}
+      {(buyer, ends) => <BuyerDialog number={number} buyer={buyer} asked={requested} {...ends} />}
     </DialogOfRead>
   );
 }

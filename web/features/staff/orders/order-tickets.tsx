@@ -17,7 +17,7 @@ import { Scroller } from '../show/scroller.tsx';
 export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () => Promise<void> }) {
   const t = useTranslations('staff.orders');
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [asked, setAsked] = useState<{ tickets: readonly number[] | null; first: RefundPreview }>();
+  const [requested, setAsked] = useState<{ tickets: readonly number[] | null; first: RefundPreview }>();
   const submission = useSubmission();
   const ask = async () => {
     const tickets = chosen.length > 0 ? chosen : null;
@@ -63,11 +63,11 @@ export function OrderTickets({ order, onDone }: { order: StaffOrder; onDone: () 
         </table>
       </Scroller>
       {exchange.dialog(onDone)}
-      {asked === undefined ? null : (
+      {requested === undefined ? null : (
         <RefundDialog
           number={order.number}
-          tickets={asked.tickets}
-          first={asked.first}
+          tickets={requested.tickets}
+          first={requested.first}
           knowsBuyer={order.person !== null}
           onClose={() => setAsked(undefined)}
           onDone={async () => {

@@ -25,14 +25,14 @@ async function loadOrder({ params }: LoaderFunctionArgs) {
   const number = params.number ?? '';
   const [order, own] = await Promise.all([staffApi.readStaffOrder({ params: { number } }), ownStaff()]);
   const waiting = own.actions.includes('approval.ask') ? (['order.refund_more', 'order.exchange_more'] as const) : [];
-  const asked = await Promise.all(waiting.map((action) => findOpenApproval(action, order.number)));
-  return { order, asked: asked.filter((one) => one !== null) };
+  const requested = await Promise.all(waiting.map((action) => findOpenApproval(action, order.number)));
+  return { order, asked: requested.filter((one) => one !== null) };
 }
 
 function Order() {
   const t = useTranslations('staff.orders');
   const formats = useStaffFormats();
-  const { order, asked } = useLoaderData<typeof loadOrder>();
+  const { order, asked: requested } = useLoaderData<typeof loadOrder>();
   const again = useRevalidator();
   const reload = () => again.revalidate();
   const { person } = order;
@@ -53,7 +53,7 @@ function Order() {
         }
       />
       <CaseNotice order={order} />
-      {asked.map((one) => (
+      {requested.map((one) => (
         <div key={one.approvalId} className="mb-5">
           <PendingApprovalNotice asked={one} />
         </div>

@@ -53,8 +53,8 @@ async function loadOrders({ request }: LoaderFunctionArgs): Promise<Shown> {
   const { actions } = await ownStaff();
   if (!actions.includes('order.find')) return { found: null, orders: [], next: null };
   const cursor = searchParams.get('cursor');
-  const asked = askedOf(readFilters(searchParams.toString(), filterNames));
-  const page = await staffApi.listStaffOrders({ query: { ...within, ...asked, ...(cursor ? { cursor } : {}) } });
+  const requested = askedOf(readFilters(searchParams.toString(), filterNames));
+  const page = await staffApi.listStaffOrders({ query: { ...within, ...requested, ...(cursor ? { cursor } : {}) } });
   return { found: null, ...page };
 }
 
@@ -180,21 +180,21 @@ function Latest() {
   const { filters, set, clear } = useFilters(filterNames);
   const { orders, next } = useLoaderData<Shown>();
   if (!may('order.find')) return <Empty title={t('counter')} text={t('counterText')} />;
-  const asked = askedOf(filters);
-  const isFiltered = Object.keys(asked).length > 0;
+  const requested = askedOf(filters);
+  const isFiltered = Object.keys(requested).length > 0;
   return (
     <div className="min-w-0">
       <FilterBar
         actions={
           <>
             <SavedViews list="orders" names={['event', ...filterNames]} />
-            <ExportButton name="orders" query={{ event: query.get('event') ?? undefined, ...asked }} />
+            <ExportButton name="orders" query={{ event: query.get('event') ?? undefined, ...requested }} />
           </>
         }
       >
         <FilterSelect
           label={t('state')}
-          value={asked.state}
+          value={requested.state}
           options={orderStates.map((value) => ({ value, label: t(`states.${value}`) }))}
           onSet={(value) => set('state', value)}
         />

@@ -40,11 +40,11 @@ async function open(options: Parameters<typeof mountStaff>[1] & { first?: Refund
 describe('refund dialog', () => {
   test('sends tickets, fees, cents and reason once for a double click', async () => {
     const { server, dialog, onDone } = await open();
-    const answer = server.hold('refundOrder');
+    const result = server.hold('refundOrder');
     await dialog.getByLabelText('Reason').selectOptions('Goodwill');
     await dialog.getByRole('button', { name: 'Refund HK$380.50' }).dblClick();
     await expect.element(dialog.getByRole('button', { name: 'Refund HK$380.50' })).toBeDisabled();
-    answer({ refundCents: 38_050 });
+    result({ refundCents: 38_050 });
     await expect.poll(() => onDone).toHaveBeenCalledOnce();
     expect(server.requests).toEqual([
       {

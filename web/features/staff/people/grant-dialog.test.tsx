@@ -12,7 +12,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 
 const staffId = '0193a000-0000-7000-8000-000000000099';
 const presenterId = '0193a000-0000-7000-8000-0000000000b1';
-const asked: Approval = {
+const requested: Approval = {
   approvalId: '0193a000-0000-7000-8000-0000000000c1',
   action: 'staff.grant',
   subject: staffId,
@@ -55,7 +55,7 @@ async function open(Dialogs: typeof Grant, language: Language = 'en_us') {
       scopes: [{ scope: { kind: 'presenter', presenterId }, name: 'Hong Kong Arts Festival', startsAt: null }],
     },
     grantStaff: { done: true },
-    askForGrant: asked,
+    askForGrant: requested,
   });
   const onClose = vi.fn();
   const onDone = vi.fn(async () => {});
@@ -85,10 +85,10 @@ describe('grant dialog', () => {
     await dialog.getByLabelText(t('staff.people.findScope')).fill('arts');
     await expect.poll(() => server.sent('findScopes').at(-1)).toEqual({ query: { kind: 'presenter', text: 'arts' } });
     await which.selectOptions('Hong Kong Arts Festival');
-    const answer = server.hold('grantStaff');
+    const result = server.hold('grantStaff');
     await grant.dblClick();
     await expect.element(grant).toBeDisabled();
-    answer({ done: true });
+    result({ done: true });
     await expect.poll(() => onDone).toHaveBeenCalledOnce();
     expect(server.sent('grantStaff')).toEqual([
       { params: { staffId }, body: { role: 'organiser', scope: { kind: 'presenter', presenterId } } },

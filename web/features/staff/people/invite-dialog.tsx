@@ -18,8 +18,8 @@ export function InviteDialog({
 }: {
   open: boolean;
   onClose: () => void;
-  /** @param asked the approval request to resolve before the email is sent. */
-  onDone: (email: string, asked: Approval | undefined) => void;
+  /** @param requested the approval request to resolve before the email is sent. */
+  onDone: (email: string, requested: Approval | undefined) => void;
 }) {
   const t = useTranslations('staff.people');
   const tFrame = useTranslations('staff.frame');
@@ -33,9 +33,9 @@ export function InviteDialog({
     ask();
     const grant = readGrantChoice(choice);
     if (!grant || email.trim() === '') return;
-    let asked: Approval | undefined;
+    let request: Approval | undefined;
     const isSent = await submission.send(async () => {
-      if (isAdministrator) asked = await staffApi.askForInvitation({ body: { email, scope: grant.scope, reason } });
+      if (isAdministrator) request = await staffApi.askForInvitation({ body: { email, scope: grant.scope, reason } });
       else await staffApi.inviteStaff({ body: { email, ...grant } });
     });
     if (!isSent) return;
@@ -44,7 +44,7 @@ export function InviteDialog({
     setChoice(noGrantChoice);
     forget();
     onClose();
-    onDone(email.trim(), asked);
+    onDone(email.trim(), request);
   };
   return (
     <Dialog open={open} onClose={onClose} title={t('inviteTitle')} closeLabel={tFrame('close')}>

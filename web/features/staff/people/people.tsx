@@ -37,7 +37,7 @@ function People() {
   const { revalidate } = useRevalidator();
   const [isInviting, setInviting] = useState(false);
   const [invited, setInvited] = useState('');
-  const [asked, setAsked] = useState<Approval>();
+  const [requested, setAsked] = useState<Approval>();
   const columns = useColumns();
   return (
     <StaffListPage
@@ -55,7 +55,7 @@ function People() {
       above={
         <div className="[&>:not(dialog)]:mb-5">
           <output className="block empty:hidden">{invited ? t('invited', { email: invited }) : null}</output>
-          {asked ? <PendingApprovalNotice asked={asked} /> : null}
+          {requested ? <PendingApprovalNotice asked={requested} /> : null}
           <Invitations
             invitations={first.invitations}
             onDone={async () => {

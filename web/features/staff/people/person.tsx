@@ -42,7 +42,7 @@ async function loadPerson({ params: { staffId } }: LoaderFunctionArgs) {
 
 function Person() {
   const t = useTranslations('staff.people');
-  const { person, asked } = useLoaderData<typeof loadPerson>();
+  const { person, asked: requested } = useLoaderData<typeof loadPerson>();
   const isOwn = useOwnStaff().staffId === person.staffId;
   const { revalidate } = useRevalidator();
   return (
@@ -59,7 +59,7 @@ function Person() {
             {t('isYou')} <Link to="/Account">{t('toAccount')}</Link>
           </p>
         ) : null}
-        {asked ? <PendingApprovalNotice asked={asked} /> : null}
+        {requested ? <PendingApprovalNotice asked={requested} /> : null}
         <PersonGrants person={person} isOwn={isOwn} onDone={revalidate} />
         <Access person={person} />
         {isOwn ? null : <PersonActions person={person} onDone={revalidate} />}

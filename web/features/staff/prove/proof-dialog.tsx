@@ -9,7 +9,7 @@ export function ProofDialog() {
   const t = useTranslations('staff.prove');
   const tFrame = useTranslations('staff.frame');
   const [waiting, setWaiting] = useState<{ answer: (isProved: boolean) => void }>();
-  useEffect(() => setProofAsker(() => new Promise((answer) => setWaiting({ answer }))), []);
+  useEffect(() => setProofAsker(() => new Promise((result) => setWaiting({ answer: result }))), []);
   const finish = (isProved: boolean) => {
     waiting?.answer(isProved);
     setWaiting(undefined);

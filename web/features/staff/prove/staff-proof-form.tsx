@@ -50,8 +50,8 @@ function ProvePasskey({ onDone }: { onDone: () => void }) {
     setError(undefined);
     try {
       const { startAuthentication } = await import('@simplewebauthn/browser');
-      const answer = await startAuthentication({ optionsJSON: await staffApi.proveStaffPasskeyOptions() });
-      await staffApi.proveStaffPasskey({ body: { ...answer } });
+      const result = await startAuthentication({ optionsJSON: await staffApi.proveStaffPasskeyOptions() });
+      await staffApi.proveStaffPasskey({ body: { ...result } });
       onDone();
     } catch (reason) {
       setError((reason instanceof CallError && reason.message) || t('passkeyFailed'));

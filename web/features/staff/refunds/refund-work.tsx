@@ -35,7 +35,7 @@ export function RefundWork({
   const may = useMay();
   const submission = useSubmission();
   const [step, setStep] = useState<Step>();
-  const asked = useAsked(refund);
+  const requested = useAsked(refund);
   const { refundId, why, state } = refund;
   const canRetry = state === 'failed' && may('refund.retry');
   const canPay = (state === 'failed' || state === 'asked') && may('refund.settle_other_way');
@@ -55,7 +55,7 @@ export function RefundWork({
         <FormError submission={submission} />
         <p>{t(`texts.${why}`)}</p>
         <Known refund={refund} />
-        {asked ? <PendingApprovalNotice asked={asked} /> : null}
+        {requested ? <PendingApprovalNotice asked={requested} /> : null}
         {step === 'judge' ? <RefundFindingForm refundId={refundId} onDone={onDone} /> : null}
         {step === 'otherWay' ? <OtherMethodForm refundId={refundId} onDone={onDone} /> : null}
         {step === undefined ? (
@@ -70,7 +70,7 @@ export function RefundWork({
                 {t('retry')}
               </Button>
             ) : null}
-            {canPay && !asked ? <Button onClick={() => setStep('otherWay')}>{t('otherWay')}</Button> : null}
+            {canPay && !requested ? <Button onClick={() => setStep('otherWay')}>{t('otherWay')}</Button> : null}
           </div>
         ) : null}
       </div>
@@ -80,7 +80,7 @@ export function RefundWork({
 
 /** Returns the open approval request for a refund, once loaded. */
 function useAsked({ refundId }: StuckRefund): Approval | null {
-  const [asked, setAsked] = useState<Approval | null>(null);
+  const [requested, setAsked] = useState<Approval | null>(null);
   useEffect(() => {
     let isLeft = false;
     const ask = async () => {
@@ -96,7 +96,7 @@ function useAsked({ refundId }: StuckRefund): Approval | null {
       isLeft = true;
     };
   }, [refundId]);
-  return asked;
+  return requested;
 }
 
 function Known({ refund }: { refund: StuckRefund }) {

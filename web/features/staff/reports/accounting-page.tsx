@@ -28,9 +28,9 @@ interface Loaded {
 
 /** Loads the days in the address, or the last seven days. */
 async function loadAccounting({ request }: LoaderFunctionArgs): Promise<Loaded> {
-  const asked = readFilters(new URL(request.url).search, filterNames);
-  const to = asked.to ?? hongKongDay(new Date());
-  const from = asked.from ?? addDays(to, -6);
+  const requested = readFilters(new URL(request.url).search, filterNames);
+  const to = requested.to ?? hongKongDay(new Date());
+  const from = requested.from ?? addDays(to, -6);
   try {
     return { from, to, books: await staffApi.readAccounting({ query: { from, to } }) };
   } catch (error) {

@@ -27,9 +27,9 @@ export async function loadPeriodReport<Report>(
   request: Request,
   read: (call: { query: Days }) => Promise<Report>,
 ): Promise<PeriodReport<Report>> {
-  const asked = readFilters(new URL(request.url).search, filterNames);
-  const to = asked.to ?? hongKongDay(new Date());
-  const from = asked.from ?? addDays(to, -29);
+  const requested = readFilters(new URL(request.url).search, filterNames);
+  const to = requested.to ?? hongKongDay(new Date());
+  const from = requested.from ?? addDays(to, -29);
   try {
     return { from, to, report: await read({ query: { from, to } }) };
   } catch (error) {

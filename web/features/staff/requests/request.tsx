@@ -247,15 +247,15 @@ function Apply({
   return <EditBuyer {...props} asked={{ reference, contactName, contactTelephone, address }} />;
 }
 
-function Answers({ request: { answers, log } }: { request: StaffRequest }) {
+function Answers({ request: { answers: results, log } }: { request: StaffRequest }) {
   const t = useTranslations('staff.requests');
   const formats = useStaffFormats();
   const { act } = useLogNames();
   return (
     <>
-      {answers.length > 0 ? (
+      {results.length > 0 ? (
         <Section title={t('answers')}>
-          {answers.map(({ by, text, at }) => (
+          {results.map(({ by, text, at }) => (
             <div key={at}>
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
               <p className="text-small text-muted">

@@ -16,7 +16,7 @@ export function useStaffSearch(text: string): {
   const submission = useSubmission();
   const language = useLanguage();
   const [found, setFound] = useState<{ text: string; language: Language; found: StaffSearchResults }>();
-  const asked = useRef(0);
+  const requested = useRef(0);
   const { send } = submission;
   const latest = useRef(send);
   useEffect(() => {
@@ -24,11 +24,11 @@ export function useStaffSearch(text: string): {
   });
   useEffect(() => {
     if (text.trim() === '') return;
-    const turn = ++asked.current;
+    const turn = ++requested.current;
     const timer = window.setTimeout(() => {
       void latest.current(async () => {
-        const answer = await staffApi.findAnything({ query: { text } });
-        if (turn === asked.current) setFound({ text, language, found: answer });
+        const result = await staffApi.findAnything({ query: { text } });
+        if (turn === requested.current) setFound({ text, language, found: result });
       });
     }, restMs);
     return () => window.clearTimeout(timer);

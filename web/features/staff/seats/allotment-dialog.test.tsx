@@ -74,10 +74,10 @@ describe('allotment dialog', () => {
     await hours.fill('24');
     await dialog.getByLabelText(t('staff.events.kind')).selectOptions('promoter');
     await dialog.getByRole('checkbox', { name: t('staff.frame.roles.organiser') }).click();
-    const answer = server.hold('setPlacesAside');
+    const result = server.hold('setPlacesAside');
     await send.dblClick();
     await expect.element(send).toBeDisabled();
-    answer({ outcome: 'aside' });
+    result({ outcome: 'aside' });
     await expect.poll(() => onClose).toHaveBeenCalledOnce();
     expect(server.sent('setPlacesAside')).toEqual([
       {

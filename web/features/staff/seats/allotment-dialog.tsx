@@ -78,8 +78,8 @@ function AllotmentForm({
       const zones = wanted.filter(({ quantity }) => quantity >= 1);
       const params = { performanceId, allotmentId: existing?.allotmentId ?? newId() };
       const body = { ...termsOf(existing, terms), seatIds: [...seatIds], zones };
-      const answer = await staffApi.setPlacesAside({ params, body });
-      if (answer.outcome === 'taken') return setObstacles(answer.obstacles);
+      const result = await staffApi.setPlacesAside({ params, body });
+      if (result.outcome === 'taken') return setObstacles(result.obstacles);
       onDone();
       onClose();
     });

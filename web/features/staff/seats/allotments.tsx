@@ -27,9 +27,9 @@ const nothing: ReadonlySet<string> = new Set();
 export function PerformanceAllotments({ performanceId }: { performanceId: string }) {
   const may = useMay();
   const submission = useSubmission();
-  const [asked, setAsked] = useState(0);
+  const [requested, setAsked] = useState(0);
   const [giving, setGiving] = useState<string>();
-  const { value: known, submission: reading } = useRead(`${performanceId} ${asked}`, () =>
+  const { value: known, submission: reading } = useRead(`${performanceId} ${requested}`, () =>
     staffApi.listAllotments({ params: { performanceId } }),
   );
   const again = () => setAsked((before) => before + 1);
@@ -44,14 +44,14 @@ export function PerformanceAllotments({ performanceId }: { performanceId: string
     <>
       <Counts known={known} />
       <FormError submission={submission} />
-      <SetAside performanceId={performanceId} known={known} asked={asked} onDone={again} />
+      <SetAside performanceId={performanceId} known={known} asked={requested} onDone={again} />
       <AllotmentTable
         allotments={known.allotments}
         isBusy={submission.busy}
         onGive={may('ticket.give') ? setGiving : undefined}
         onRelease={may('allotment.release') ? (id) => void release(id) : undefined}
       />
-      {may('ticket.give') ? <GiftList performanceId={performanceId} asked={asked} onChange={again} /> : null}
+      {may('ticket.give') ? <GiftList performanceId={performanceId} asked={requested} onChange={again} /> : null}
       <GiftDialog
         performanceId={performanceId}
         allotment={allotment}
@@ -88,7 +88,7 @@ function Counts({ known }: { known: Allotments }) {
 function SetAside({
   performanceId,
   known,
-  asked,
+  asked: requested,
   onDone,
 }: {
   performanceId: string;
@@ -129,7 +129,7 @@ function SetAside({
     >
       {known.isSeated ? (
         <Map
-          {...{ performanceId, asked, chosen }}
+          {...{ performanceId, asked: requested, chosen }}
           allotments={known.allotments}
           onChoose={mayWrite ? setChosen : undefined}
         />
@@ -152,7 +152,7 @@ function SetAside({
 
 function Map({
   performanceId,
-  asked,
+  asked: requested,
   allotments,
   chosen,
   onChoose,
@@ -167,7 +167,7 @@ function Map({
     () => new Set(allotments.flatMap(({ places }) => places.flatMap(({ seatId }) => seatId ?? []))),
     [allotments],
   );
-  const { house, marks, submission } = useHouse(performanceId, asked, allotted);
+  const { house, marks, submission } = useHouse(performanceId, requested, allotted);
   if (!house) return <FormError submission={submission} />;
   return <SeatCanvas house={house} marks={marks} chosen={chosen} onChoose={onChoose} />;
 }

@@ -90,10 +90,10 @@ describe('complimentary ticket dialog', () => {
     await guests.fill('Chan Tai Man, chan@example.com, 2\nWong Mei, <mei@example.com>');
     await expect.element(dialog.getByRole('cell', { name: /Chan Tai Man/ })).toBeVisible();
     await dialog.getByLabelText(t('staff.seats.language')).selectOptions('zh_hk');
-    const answer = server.hold('giveTickets');
+    const result = server.hold('giveTickets');
     await send(3).dblClick();
     await expect.element(send(3)).toBeDisabled();
-    answer({ guests: 2, tickets: 3 });
+    result({ guests: 2, tickets: 3 });
     await expect.poll(() => onClose).toHaveBeenCalledOnce();
     expect(server.sent('giveTickets')).toEqual([
       {

@@ -20,7 +20,7 @@ import { Scroller } from '../show/scroller.tsx';
 
 export function GiftList({
   performanceId,
-  asked,
+  asked: requested,
   onChange,
 }: {
   performanceId: string;
@@ -28,7 +28,7 @@ export function GiftList({
   onChange: () => void;
 }) {
   const t = useTranslations('staff.seats');
-  const { value, submission } = useRead(`${performanceId} ${asked}`, () =>
+  const { value, submission } = useRead(`${performanceId} ${requested}`, () =>
     staffApi.listGifts({ params: { performanceId } }),
   );
   const [ending, setEnding] = useState<Gift>();

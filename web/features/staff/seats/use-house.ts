@@ -13,12 +13,12 @@ const everyMs = 3000;
 
 /**
  * Polls the seats of a performance and their availability while the page is visible.
- * @param asked a new number reloads immediately.
+ * @param requested a new number reloads immediately.
  * @param allotted IDs of allotted seats.
  */
 export function useHouse(
   performanceId: string,
-  asked: number,
+  requested: number,
   allotted: ReadonlySet<string>,
 ): { house: House | undefined; marks: readonly SeatMark[]; submission: ReturnType<typeof useRead>['submission'] } {
   const turn = useTurns();
@@ -26,7 +26,7 @@ export function useHouse(
   const { value: map, submission } = useRead(performanceId, async () => {
     return (await sendCall(seatingCalls.readSeatMap, { params })) as SeatMap;
   });
-  const { value: states } = useRead(`${performanceId} ${asked} ${turn}`, async () => {
+  const { value: states } = useRead(`${performanceId} ${requested} ${turn}`, async () => {
     return (await sendCall(seatingCalls.readSeatStates, { params })) as SeatStates;
   });
   const house = useMemo(() => map && readHouse(map), [map]);

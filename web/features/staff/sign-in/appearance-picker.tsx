@@ -16,7 +16,7 @@ const sizeNames = { '14px': 'small', '16px': 'medium', '18px': 'large' } as cons
 export function AppearancePicker({ keep }: { keep?: (language: Language) => Promise<unknown> }) {
   const t = useTranslations('staff.frame');
   const language = useLanguage();
-  const [asked, ask] = useState<Language>();
+  const [requested, ask] = useState<Language>();
   const [looks, setLooks] = useState(readDocumentAppearance);
   const submission = useSubmission();
   const choose = async (one: Language) => {
@@ -37,7 +37,7 @@ export function AppearancePicker({ keep }: { keep?: (language: Language) => Prom
       <Choice
         legend={t('language')}
         options={languages.map((one) => ({ value: one, label: t(`languages.${one}`), lang: htmlLanguage[one] }))}
-        chosen={asked ?? language}
+        chosen={requested ?? language}
         onChoose={(one) => void choose(one)}
       />
       {submission.general ? <p className="text-small text-danger">{submission.general}</p> : null}

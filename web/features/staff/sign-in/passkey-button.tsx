@@ -17,8 +17,8 @@ export function PasskeyButton({ onDone }: { onDone: (own: OwnStaff) => void }) {
     setError(undefined);
     try {
       const { startAuthentication } = await import('@simplewebauthn/browser');
-      const answer = await startAuthentication({ optionsJSON: await staffApi.staffPasskeyOptions() });
-      onDone(await staffApi.staffPasskeySignIn({ body: { ...answer } }));
+      const result = await startAuthentication({ optionsJSON: await staffApi.staffPasskeyOptions() });
+      onDone(await staffApi.staffPasskeySignIn({ body: { ...result } }));
     } catch (reason) {
       setError((reason instanceof CallError && reason.message) || t('passkeyFailed'));
       setBusy(false);

@@ -55,7 +55,7 @@ function SwitchPart({ one, mayTurn }: { one: ListedSwitch; mayTurn: boolean }) {
   const describe = useSwitchValue();
   const { revalidate } = useRevalidator();
   const { name, value, history } = one;
-  const [asked, setAsked] = useState<'turn' | 'end'>();
+  const [requested, setAsked] = useState<'turn' | 'end'>();
   const close = () => setAsked(undefined);
   const over = () => {
     close();
@@ -74,7 +74,7 @@ function SwitchPart({ one, mayTurn }: { one: ListedSwitch; mayTurn: boolean }) {
         </p>
         <History name={name} history={history} />
       </div>
-      {asked ? <Turn one={one} isEnd={asked === 'end'} onClose={close} onDone={over} /> : null}
+      {requested ? <Turn one={one} isEnd={requested === 'end'} onClose={close} onDone={over} /> : null}
     </Section>
   );
 }
@@ -91,7 +91,7 @@ function toneOf(one: ListedSwitch): ChipTone {
   return one.name === 'specific_period_gray' ? 'waits' : 'ok';
 }
 
-function TurnButtons({ one, onAsk }: { one: ListedSwitch; onAsk: (asked: 'turn' | 'end') => void }) {
+function TurnButtons({ one, onAsk }: { one: ListedSwitch; onAsk: (requested: 'turn' | 'end') => void }) {
   const t = useTranslations('staff.switches');
   const { name } = one;
   const words = () => {

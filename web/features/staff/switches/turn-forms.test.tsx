@@ -41,10 +41,10 @@ describe('switch dialogs', () => {
       await close.click();
       await expect.element(reason).toHaveFocus();
       await reason.fill(' Fire ');
-      const answer = server.hold('turnSwitch');
+      const result = server.hold('turnSwitch');
       await close.dblClick();
       await expect.element(close).toBeDisabled();
-      answer({ name: 'site_closed', value: true });
+      result({ name: 'site_closed', value: true });
       await expect.poll(() => onDone).toHaveBeenCalledOnce();
       expect(server.sent('turnSwitch')).toEqual([
         { params: { name: 'site_closed' }, body: { value: true, reason: 'Fire', confirm: 'site_closed' } },

@@ -35,11 +35,11 @@ export function ExportButton({
   const may = useMay();
   const submission = useSubmission();
   const [plan, setPlan] = useState<Plan>();
-  const asked = Object.fromEntries(Object.entries(query).filter((one): one is [string, string] => Boolean(one[1])));
+  const requested = Object.fromEntries(Object.entries(query).filter((one): one is [string, string] => Boolean(one[1])));
   if (!may('export.make') || !may(exportReadActions[name])) return null;
   const save = (format: ExportFormat) =>
     submission.send(async () => {
-      const found = await staffApi.planExport({ body: { name, query: asked } });
+      const found = await staffApi.planExport({ body: { name, query: requested } });
       if (found.needsApproval && !found.isApproved) return setPlan(found);
       // Downloads the file without leaving the page.
       const link = Object.assign(document.createElement('a'), {

@@ -3,9 +3,9 @@ export type Filters<Name extends string> = Readonly<Partial<Record<Name, string>
 
 /** Returns the list filters in an address, without empty and unknown ones. */
 export function readFilters<Name extends string>(search: string, names: readonly Name[]): Filters<Name> {
-  const asked = new URLSearchParams(search);
+  const requested = new URLSearchParams(search);
   const set = names.flatMap((name): [Name, string][] => {
-    const value = asked.get(name)?.trim();
+    const value = requested.get(name)?.trim();
     return value ? [[name, value]] : [];
   });
   return Object.fromEntries(set) as Filters<Name>;
@@ -13,10 +13,10 @@ export function readFilters<Name extends string>(search: string, names: readonly
 
 /** Returns the query with one filter changed; an empty value removes the filter. Other parameters stay. */
 export function withFilter(search: string, name: string, value: string): string {
-  const asked = new URLSearchParams(search);
-  if (value.trim()) asked.set(name, value.trim());
-  else asked.delete(name);
-  const text = asked.toString();
+  const requested = new URLSearchParams(search);
+  if (value.trim()) requested.set(name, value.trim());
+  else requested.delete(name);
+  const text = requested.toString();
   return text && `?${text}`;
 }
 

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, type Location } from 'react-router';
 import { readFilters, withFilter, type Filters } from './list-address.ts';
 
 /** Last requested query, with the location it was requested from, while the list still loads. */
-let asked: { readonly from: Location; readonly query: string } | undefined;
+let requested: { readonly from: Location; readonly query: string } | undefined;
 
 /**
  * Manages the filters of a list in the address, so that views can be shared and the back button restores them. A page's
@@ -15,8 +15,8 @@ export function useFilters<Name extends string>(
   const { pathname, search } = location;
   const go = useNavigate();
   const change = (write: (query: string) => string) => {
-    const query = write(asked?.from === location ? asked.query : search);
-    asked = { from: location, query };
+    const query = write(requested?.from === location ? requested.query : search);
+    requested = { from: location, query };
     void go(pathname + query, { replace: true, preventScrollReset: true });
   };
   return {

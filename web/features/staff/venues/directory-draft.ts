@@ -56,10 +56,10 @@ export function useDirectoryDraft(
     setProblems([]);
     setNow(undefined);
   };
-  const trySave = (version: number, asked: readonly DirectoryChange[]) =>
+  const trySave = (version: number, requested: readonly DirectoryChange[]) =>
     submission.send(async () => {
-      if (asked.length > 0) {
-        const saved = await send(version, asked);
+      if (requested.length > 0) {
+        const saved = await send(version, requested);
         setProblems(saved.outcome === 'refused' ? saved.problems : []);
         setNow(saved.outcome === 'stale' ? saved.now : undefined);
         if (saved.outcome !== 'saved') return;

@@ -67,15 +67,15 @@ function useNewPlan({ venueId, onClose, onDone }: NewPlan) {
   const read = (file: File) =>
     submission.send(async () => {
       setRefused(undefined);
-      const answer = await staffApi.importSeatPlan({ body: { text: await file.text() } });
-      if (answer.outcome === 'refused') {
+      const result = await staffApi.importSeatPlan({ body: { text: await file.text() } });
+      if (result.outcome === 'refused') {
         setImported(undefined);
-        setRefused(answer.problem);
+        setRefused(result.problem);
         return;
       }
-      setImported(answer);
-      setName(answer.plan.name);
-      setKey(answer.plan.key);
+      setImported(result);
+      setName(result.plan.name);
+      setKey(result.plan.key);
     });
   const add = () =>
     submission.send(async () => {

@@ -75,12 +75,12 @@ function NameForm({ presenter, mayWrite }: { presenter: Read['presenter']; mayWr
   const nameOf = useFieldName();
   const { presenterId } = presenter;
   const send = async (version: number, changes: readonly DirectoryChange[]) => {
-    const asked = languages.flatMap((language) => {
+    const requested = languages.flatMap((language) => {
       const path = `name/${language}` as const;
       const change = changes.find((one) => one.path === path);
       return change ? [{ path, to: change.to, value: change.value ?? null }] : [];
     });
-    const saved = await staffApi.writePresenter({ params: { presenterId }, body: { version, changes: asked } });
+    const saved = await staffApi.writePresenter({ params: { presenterId }, body: { version, changes: requested } });
     return saved.outcome === 'stale' ? { outcome: 'stale' as const, now: fieldsOf(saved.presenter) } : saved;
   };
   const draft = useDirectoryDraft(fieldsOf(presenter), send, revalidate);

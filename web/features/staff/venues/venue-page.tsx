@@ -73,11 +73,14 @@ function VenueForm({ venue, mayWrite }: { venue: StaffVenue; mayWrite: boolean }
   const { revalidate } = useRevalidator();
   const nameOf = useFieldName();
   const send = async (version: number, changes: readonly DirectoryChange[]) => {
-    const asked = changes.flatMap(({ path, to, value = '' }) => {
+    const requested = changes.flatMap(({ path, to, value = '' }) => {
       const known = venueFields.find((one) => one === path);
       return known ? [{ path: known, to, value: valueOf(path, value) }] : [];
     });
-    const saved = await staffApi.writeVenue({ params: { venueId: venue.venueId }, body: { version, changes: asked } });
+    const saved = await staffApi.writeVenue({
+      params: { venueId: venue.venueId },
+      body: { version, changes: requested },
+    });
     return saved.outcome === 'stale' ? { outcome: 'stale' as const, now: fieldsOf(saved.venue) } : saved;
   };
   const draft = useDirectoryDraft(fieldsOf(venue), send, revalidate);

@@ -62,12 +62,12 @@ export default function ActivatePage({ loaderData: { state }, actionData }: Rout
   const [query] = useSearchParams();
   const text = useErrorText();
   const token = query.get('token') ?? '';
-  const { failure, answer } = readActionResult(actionData);
-  const resending = answer?.done === 'resent' || failure?.values.intent === 'resend';
-  if (answer?.done === 'activated') {
+  const { failure, answer: result } = readActionResult(actionData);
+  const resending = result?.done === 'resent' || failure?.values.intent === 'resend';
+  if (result?.done === 'activated') {
     return (
       <PageSheet heading={t('activatedHeading')} done>
-        <output className="block">{t('activatedText', { email: answer.email })}</output>
+        <output className="block">{t('activatedText', { email: result.email })}</output>
         <ToLogin />
       </PageSheet>
     );
@@ -99,8 +99,8 @@ export default function ActivatePage({ loaderData: { state }, actionData }: Rout
         {resending ? null : <p role="alert">{failure ? text.general(failure) : t('activationInvalidText')}</p>}
         <div className="w-full">
           <ResendForm
-            email={answer?.email ?? failure?.values.email ?? ''}
-            {...(answer ? { resent: answer.email } : {})}
+            email={result?.email ?? failure?.values.email ?? ''}
+            {...(result ? { resent: result.email } : {})}
             {...(failure && resending ? { error: text.at(failure, 'email') ?? text.general(failure) } : {})}
           />
         </div>

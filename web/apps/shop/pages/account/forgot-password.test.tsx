@@ -25,11 +25,11 @@ describe('forgot password page', () => {
   test('sends the address once with the target page and moves the focus to the next step', async () => {
     const server = fakeServer(shopCalls);
     const { t } = await mountShopPage('forgotPassword', forgotPassword, { at: '?targetUrl=%2Fen_us%2FCart.html' });
-    const answer = server.hold('forgotPassword');
+    const result = server.hold('forgotPassword');
     await page.getByLabelText(t('account.email'), { exact: true }).fill('chan@example.com');
     const send = page.getByRole('button', { name: t('oneTimePassword.sendLink') });
     await pressTwice(send);
-    answer({ sent: true, validMinutes: 60 });
+    result({ sent: true, validMinutes: 60 });
     await expect.element(page.getByRole('heading', { name: t('oneTimePassword.linkSentHeading') })).toHaveFocus();
     expect(server.sent('forgotPassword')).toEqual([
       { query: { targetUrl: '/en_us/Cart.html' }, body: { email: 'chan@example.com' } },

@@ -48,7 +48,7 @@ export default function JoinGroupPage({ loaderData, actionData }: Route.Componen
   const text = useErrorText();
   const busy = useNavigation().state === 'submitting';
   const [query] = useSearchParams();
-  const { failure, answer } = readActionResult(actionData);
+  const { failure, answer: result } = readActionResult(actionData);
   const { name } = loaderData;
   const refused = 'refused' in loaderData ? loaderData.refused : undefined;
   return (
@@ -56,7 +56,7 @@ export default function JoinGroupPage({ loaderData, actionData }: Route.Componen
       <h1 className="text-head font-bold">{t('joinTitle')}</h1>
       {failure ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
       {refused === undefined ? null : <Callout tone="warn" role="alert" title={refused} />}
-      {answer ? (
+      {result ? (
         <>
           <Callout tone="ok" role="status" title={name ? t('joinedNamed', { name }) : t('joined')} />
           <ButtonLink tone="main" to={link('priority')}>

@@ -110,12 +110,12 @@ describe('login form', () => {
 
   test('logs in once on a double click and opens the requested page', async () => {
     const { server, t } = await open('?targetUrl=%2Fen_us%2FCart.html', 'en_us');
-    const answer = server.hold('logIn');
+    const result = server.hold('logIn');
     await page.getByLabelText(t('account.loginName'), { exact: true }).fill('chan@example.com');
     await page.getByLabelText(t('account.password'), { exact: true }).fill('correct horse');
     const button = page.getByRole('button', { name: t('account.login'), exact: true });
     await pressTwice(button);
-    answer(viewer);
+    result(viewer);
     await expect.poll(requestedDocuments).toEqual(['/en_us/Cart.html']);
     expect(server.sent('logIn')).toEqual([
       {
@@ -210,9 +210,9 @@ describe('registration form', () => {
   test('sends the registration once with its exact shape', async () => {
     const { server, t } = await open('?form=register');
     await fillIn(t);
-    const answer = server.hold('register');
+    const result = server.hold('register');
     await pressTwice(register(t));
-    answer({ email: 'chan@example.com', activationMailSent: true });
+    result({ email: 'chan@example.com', activationMailSent: true });
     await expect.element(page.getByText(/chan@example\.com/)).toBeVisible();
     expect(server.sent('register')).toEqual([
       {

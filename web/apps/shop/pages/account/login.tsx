@@ -137,18 +137,18 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const link = useLink();
   const { viewer } = useSite();
   const text = useErrorText();
-  const { failure, answer } = readActionResult(actionData);
+  const { failure, answer: result } = readActionResult(actionData);
   const intent = failure?.values.intent;
-  const sent = answer?.done === 'codeSent' ? answer : failure && readSentCode(failure.values);
+  const sent = result?.done === 'codeSent' ? result : failure && readSentCode(failure.values);
   if (viewer.isLogin) return <AlreadyLoggedIn name={viewer.displayName ?? ''} />;
-  if (answer?.done === 'registered') return <RegistrationDone email={answer.email} />;
-  if (answer?.done === 'resent' || intent === 'resend') {
-    const email = answer?.done === 'resent' ? answer.email : (failure?.values.email ?? '');
+  if (result?.done === 'registered') return <RegistrationDone email={result.email} />;
+  if (result?.done === 'resent' || intent === 'resend') {
+    const email = result?.done === 'resent' ? result.email : (failure?.values.email ?? '');
     return (
       <Sheet heading={t('resendHeading')}>
         <ResendForm
           email={email}
-          {...(answer ? { resent: email } : {})}
+          {...(result ? { resent: email } : {})}
           {...(failure ? { error: text.at(failure, 'email') ?? text.general(failure) } : {})}
         />
       </Sheet>
@@ -156,7 +156,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   }
   if (byPhone) {
     const tried = failure ? text.general(failure) : undefined;
-    return <QrLoginForm target={target} answer={answer} {...(tried ? { error: tried } : {})} />;
+    return <QrLoginForm target={target} answer={result} {...(tried ? { error: tried } : {})} />;
   }
   // If the second step has expired, the member types the password again, and that form is sent from here.
   if (bySecondFactor && intent !== 'login' && failure?.problem.code !== 'second_factor_over') {
@@ -174,7 +174,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <KeptRegistration
         addresses={addresses}
         failure={intent === 'register' ? failure : undefined}
-        values={answer?.done === 'redrawn' ? answer.values : (failure?.values ?? {})}
+        values={result?.done === 'redrawn' ? result.values : (failure?.values ?? {})}
       />
       {addresses ? null : (
         <>

@@ -91,8 +91,8 @@ export default function MemberInfoPage({
 }: Route.ComponentProps) {
   const t = useTranslations('buying');
   const tInfo = useTranslations('memberInfo');
-  const { failure, answer } = readActionResult(actionData);
-  const redrawn = answer?.done === 'redrawn' ? answer.values : undefined;
+  const { failure, answer: result } = readActionResult(actionData);
+  const redrawn = result?.done === 'redrawn' ? result.values : undefined;
   const troubleOf = (intent: Part) => (failure?.values.intent === intent ? failure : undefined);
   return (
     <MemberArea title={t('tabs.memberInfo')}>
@@ -119,7 +119,7 @@ export default function MemberInfoPage({
             key={info.pendingEmail}
             email={info.email}
             pending={info.pendingEmail}
-            sent={answer?.done === 'email'}
+            sent={result?.done === 'email'}
             hasPassword={info.hasPassword}
             failure={troubleOf('email')}
           />

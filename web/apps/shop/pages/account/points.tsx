@@ -11,8 +11,8 @@ import { useLink } from '../../../../shared/page/site.tsx';
 import { EmptyList } from '../../../../ui/empty-list.tsx';
 
 async function load({ api, url }: LoadInput) {
-  const asked = Number(url.searchParams.get('page'));
-  const page = Number.isInteger(asked) && asked > 0 && asked <= 10_000 ? asked : 1;
+  const requested = Number(url.searchParams.get('page'));
+  const page = Number.isInteger(requested) && requested > 0 && requested <= 10_000 ? requested : 1;
   const [balance, history] = await Promise.all([api.readPointBalance(), api.readPointHistory({ query: { page } })]);
   return { balance, history };
 }

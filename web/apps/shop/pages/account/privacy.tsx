@@ -64,7 +64,7 @@ export function meta(input: MetaArgs) {
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('privacy');
   const kept = useStoredDataMessages();
-  const { failure, answer } = readActionResult(actionData);
+  const { failure, answer: result } = readActionResult(actionData);
   return (
     <MemberArea title={t('title')}>
       <p className="reading-width text-muted">{t('lead')}</p>
@@ -111,7 +111,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
           {t('closeHeading')}
         </h2>
         <p className="reading-width">{t('closeText')}</p>
-        <Closing terms={loaderData} failure={failure} isAsked={answer !== undefined} />
+        <Closing terms={loaderData} failure={failure} isAsked={result !== undefined} />
       </section>
     </MemberArea>
   );

@@ -36,9 +36,9 @@ async function load({ api, url }: LoadInput) {
 }
 
 async function act({ api, form }: ActInput) {
-  const answer = form.get('answer') === 'confirm' ? 'confirm' : 'deny';
+  const response = form.get('answer') === 'confirm' ? 'confirm' : 'deny';
   const [code, digits] = [formText(form, 'code'), formText(form, 'digits')];
-  return api.answerQrLogin({ body: { code, answer, digits } });
+  return api.answerQrLogin({ body: { code, answer: response, digits } });
 }
 
 export const loader = onServer(load);
@@ -50,13 +50,13 @@ export function meta(input: MetaArgs) {
   return headOf(input, (t) => ({ title: t('signInMethods.confirmTitle'), indexed: false }));
 }
 
-export default function QrConfirm({ loaderData: { code, asked, gone }, actionData }: Route.ComponentProps) {
+export default function QrConfirm({ loaderData: { code, asked: requested, gone }, actionData }: Route.ComponentProps) {
   const t = useTranslations('signInMethods');
   const link = useLink();
   const text = useErrorText();
-  const { failure, answer } = readActionResult(actionData);
-  if (answer) {
-    const isConfirmed = answer.answer === 'confirm';
+  const { failure, answer: result } = readActionResult(actionData);
+  if (result) {
+    const isConfirmed = result.answer === 'confirm';
     return (
       <Sheet heading={isConfirmed ? t('confirmedHeading') : t('deniedHeading')}>
         <Callout tone={isConfirmed ? 'ok' : 'info'} role="status">
@@ -69,7 +69,7 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
     );
   }
   const wrong = failure ? text.at(failure, 'digits') : undefined;
-  if (!asked || (failure && !wrong)) {
+  if (!requested || (failure && !wrong)) {
     const saysWhatNext = failure ? failure.problem.code === 'qr_login_expired' : gone;
     return (
       <Sheet heading={t('gone')}>
@@ -82,7 +82,7 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
   return (
     <Sheet heading={t('confirmTitle')}>
       <p>{t('confirmLead')}</p>
-      <Facts asked={asked} />
+      <Facts asked={requested} />
       <Callout tone="warn" icon="alert">
         {t('confirmWarn')}
       </Callout>
@@ -114,7 +114,7 @@ export default function QrConfirm({ loaderData: { code, asked, gone }, actionDat
   );
 }
 
-function Facts({ asked }: { asked: NonNullable<Route.ComponentProps['loaderData']['asked']> }) {
+function Facts({ asked: requested }: { asked: NonNullable<Route.ComponentProps['loaderData']['asked']> }) {
   const t = useTranslations('signInMethods');
   const formats = useFormats();
   const deviceText = useDeviceText();
@@ -124,12 +124,12 @@ function Facts({ asked }: { asked: NonNullable<Route.ComponentProps['loaderData'
       <dd className="font-semibold">{value}</dd>
     </div>
   );
-  const nearness = asked.sameNetwork ? t('sameNetwork') : t('otherNetwork');
+  const nearness = requested.sameNetwork ? t('sameNetwork') : t('otherNetwork');
   return (
     <dl className="border-y border-edge">
-      {fact(t('confirmDevice'), deviceText(asked.device))}
-      {fact(t('confirmNetwork'), asked.network ? `${asked.network} (${nearness})` : nearness)}
-      {fact(t('confirmTime'), <time dateTime={asked.askedAt}>{formats.dayAndTime(asked.askedAt)}</time>)}
+      {fact(t('confirmDevice'), deviceText(requested.device))}
+      {fact(t('confirmNetwork'), requested.network ? `${requested.network} (${nearness})` : nearness)}
+      {fact(t('confirmTime'), <time dateTime={requested.askedAt}>{formats.dayAndTime(requested.askedAt)}</time>)}
     </dl>
   );
 }

@@ -90,7 +90,7 @@ export function meta(input: MetaArgs) {
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('signInMethods');
   const text = useErrorText();
-  const { failure, answer } = readActionResult(actionData);
+  const { failure, answer: result } = readActionResult(actionData);
   const atName = failure && text.at(failure, 'name');
   const atCode = failure && text.at(failure, 'code');
   const atPassword = failure && text.at(failure, 'password');
@@ -101,11 +101,11 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       {failure && !atName && !atPassword && !atCode ? (
         <Callout tone="danger" role="alert" title={text.general(failure)} />
       ) : null}
-      {answer ? null : <ProviderError code={loaderData.failure} />}
-      {answer?.done === 'linking' ? (
-        <GoOn provider={answer.provider} address={answer.address} />
+      {result ? null : <ProviderError code={loaderData.failure} />}
+      {result?.done === 'linking' ? (
+        <GoOn provider={result.provider} address={result.address} />
       ) : (
-        <Done what={answer ?? (actionData ? undefined : loaderData)} />
+        <Done what={result ?? (actionData ? undefined : loaderData)} />
       )}
       {loaderData.security.isFresh ? null : (
         <ProofForm security={loaderData.security} lead={t('proveLead')} error={atPassword} />
@@ -114,7 +114,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <SignInMethodList security={loaderData.security} />
       <Authenticator
         security={loaderData.security}
-        codes={answer && 'recoveryCodes' in answer ? answer.recoveryCodes : undefined}
+        codes={result && 'recoveryCodes' in result ? result.recoveryCodes : undefined}
         error={atCode}
       />
       <PasskeyList security={loaderData.security} renaming={renaming} />

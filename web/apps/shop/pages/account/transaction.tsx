@@ -84,10 +84,10 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
   const t = useTranslations('buying');
   const link = useLink();
   const text = useErrorText();
-  const answer = readActionResult(actionData);
+  const result = readActionResult(actionData);
   const { state, number } = transaction;
   const isCancelled = transaction.interrupted?.state === 'cancelled';
-  const isChoice = Boolean(answer.failure?.values.choice);
+  const isChoice = Boolean(result.failure?.values.choice);
   return (
     <MemberArea title={t('transactionTitle', { number })}>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -102,7 +102,7 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
       {transaction.interrupted && state !== 'exchanged' ? (
         <PerformanceNotice {...transaction.interrupted} startsAt={[transaction.startsAt]} />
       ) : null}
-      {answer.failure && isChoice ? <Callout tone="danger" role="alert" title={text.general(answer.failure)} /> : null}
+      {result.failure && isChoice ? <Callout tone="danger" role="alert" title={text.general(result.failure)} /> : null}
       {opened ? <ExchangePart number={number} exchange={exchange} open /> : null}
       <ChoicePart offer={offer} exchanging={opened && exchange.refused === null} />
       <div className="no-print flex flex-wrap gap-2">
@@ -118,7 +118,7 @@ export default function TransactionPage({ loaderData, actionData }: Route.Compon
       <MoveTickets
         moves={moves}
         transferId={transferId}
-        answer={isChoice ? { failure: undefined, answer: undefined } : answer}
+        answer={isChoice ? { failure: undefined, answer: undefined } : result}
       />
       {opened ? null : (
         <ExchangePart number={number} exchange={exchange} offered={offer?.options.includes('exchange') ?? false} />

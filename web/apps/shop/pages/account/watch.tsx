@@ -48,7 +48,7 @@ export default function WatchPage({ loaderData: { watch }, actionData }: Route.C
   const t = useTranslations('watching');
   const formats = useFormats();
   const text = useErrorText();
-  const { failure, answer } = readActionResult(actionData);
+  const { failure, answer: result } = readActionResult(actionData);
   const { title, name, startsAt, opensAt, tickets, phase } = watch;
   return (
     <div className="mx-auto grid w-full max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-5">
@@ -70,7 +70,7 @@ export default function WatchPage({ loaderData: { watch }, actionData }: Route.C
         ) : null}
       </header>
       {failure ? <Callout tone="danger" role="alert" title={text.general(failure)} /> : null}
-      <WatchContent key={watch.number} watch={watch} taken={answer} />
+      <WatchContent key={watch.number} watch={watch} taken={result} />
     </div>
   );
 }

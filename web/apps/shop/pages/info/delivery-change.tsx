@@ -46,9 +46,9 @@ export default function DeliveryChangePage({ loaderData, actionData }: Route.Com
   const { failure } = readActionResult(actionData);
   const received = readRequestReceipt(actionData) ?? readRequestReceipt(loaderData.received);
   const { transactions, sender } = loaderData;
-  const asked = failure?.values.number ?? query.get('number') ?? undefined;
+  const requested = failure?.values.number ?? query.get('number') ?? undefined;
   const first = transactions.find(({ noDelivery }) => noDelivery === null) ?? transactions[0];
-  const [chosen, setChosen] = useState(asked ?? first?.number);
+  const [chosen, setChosen] = useState(requested ?? first?.number);
   const transaction = transactions.find(({ number }) => number === chosen);
   return (
     <ChangePage title={t('deliveryTitle')} lead={t('deliveryLead')} received={received}>
@@ -63,7 +63,7 @@ export default function DeliveryChangePage({ loaderData, actionData }: Route.Com
                   <h2 className="text-title font-bold">{t('transactionPart')}</h2>
                   <TransactionField
                     transactions={transactions}
-                    chosen={asked ?? first?.number}
+                    chosen={requested ?? first?.number}
                     typed={typed('otherNumber') ?? (transactions.length > 0 ? undefined : typed('number'))}
                     error={at('number')}
                     tellsDelivery

@@ -56,9 +56,9 @@ export default function NewsletterPage({ loaderData: { state }, actionData }: Ro
   const text = useErrorText();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const { failure, answer } = readActionResult(actionData);
+  const { failure, answer: result } = readActionResult(actionData);
   const isGone = failure ? failure.problem.status === 410 : state === 'invalid';
-  if (answer?.done === 'confirmed' || (state === 'done' && !answer && !failure)) {
+  if (result?.done === 'confirmed' || (state === 'done' && !result && !failure)) {
     return (
       <PageSheet heading={t('confirmedHeading')} done>
         <output className="block">{t('confirmedText')}</output>
@@ -98,7 +98,7 @@ export default function NewsletterPage({ loaderData: { state }, actionData }: Ro
           id="subscribe-email"
           typed={failure?.values.email ?? ''}
           error={mistake ?? (isLimit ? text.general(failure) : undefined)}
-          sent={answer?.done === 'sent'}
+          sent={result?.done === 'sent'}
         />
       </div>
     </PageSheet>

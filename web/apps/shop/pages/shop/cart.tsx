@@ -91,8 +91,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('buying');
   const [search] = useSearchParams();
   const away = useExpiredWhileAway(cart);
-  const { failure, answer } = readActionResult(actionData);
-  const removed = answer?.removed ?? false;
+  const { failure, answer: result } = readActionResult(actionData);
+  const removed = result?.removed ?? false;
   useEffect(() => {
     if (removed) forgetCart();
     window.dispatchEvent(new Event(cartChanged));

@@ -51,9 +51,9 @@ async function load({ api, params }: LoadInput) {
 
 /** Returns the number of wish-list requests per performance. The page also works without these counts. */
 async function countWaiting(api: LoadInput['api'], number: number): Promise<RequestsByPerformance> {
-  const answer = await api.countWaiting({ params: { number } }).catch(() => null);
-  if (!answer?.open) return null;
-  return Object.fromEntries(answer.performances.map(({ performanceId, people }) => [performanceId, people]));
+  const result = await api.countWaiting({ params: { number } }).catch(() => null);
+  if (!result?.open) return null;
+  return Object.fromEntries(result.performances.map(({ performanceId, people }) => [performanceId, people]));
 }
 
 /** Sets or removes the member's sale alert; visitors go to the login page and come back. */

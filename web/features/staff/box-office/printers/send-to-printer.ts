@@ -112,12 +112,12 @@ async function open(
  */
 async function look(device: UsbDevice, interfaceNumber: number): Promise<void> {
   const setup = { requestType: 'class', recipient: 'interface', request: 1, value: 0, index: interfaceNumber } as const;
-  const answer = await inTime(device.controlTransferIn(setup, 1)).catch((error: unknown) => {
+  const result = await inTime(device.controlTransferIn(setup, 1)).catch((error: unknown) => {
     if (error instanceof PrinterFailed) throw error;
     return undefined;
   });
-  if (answer?.status !== 'ok' || !answer.data || answer.data.byteLength === 0) return;
-  const trouble = readPortStatus(answer.data.getUint8(0));
+  if (result?.status !== 'ok' || !result.data || result.data.byteLength === 0) return;
+  const trouble = readPortStatus(result.data.getUint8(0));
   if (trouble) throw new PrinterFailed(trouble);
 }
 

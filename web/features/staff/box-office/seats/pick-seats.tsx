@@ -33,8 +33,8 @@ export function PickSeats({
   onClose: () => void;
 }) {
   const t = useTranslations('staff.pickSeats');
-  const [asked, setAsked] = useState(0);
-  const { house, marks, submission } = useHouse(performance.performanceId, asked, noSeats);
+  const [requested, setAsked] = useState(0);
+  const { house, marks, submission } = useHouse(performance.performanceId, requested, noSeats);
   const { chosen, types, gone, choose, setType } = usePicked(house, marks);
   const [adultsConfirmed, setAdults] = useState(false);
   const isTooMany = chosen.size > ticketsAtCounter;

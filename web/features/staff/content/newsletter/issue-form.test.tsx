@@ -72,10 +72,10 @@ describe('newsletter issue form', () => {
     await field('button.link').fill(' https://fei.example/en_us/Events.html ');
     await userEvent.keyboard('{Enter}');
     const confirm = dialog.getByRole('button', { name: t('staff.newsletter.send') });
-    const answer = server.hold('sendNewsletterIssue');
+    const result = server.hold('sendNewsletterIssue');
     await confirm.dblClick();
     await expect.element(confirm).toBeDisabled();
-    answer({ issueId, readers: 3 });
+    result({ issueId, readers: 3 });
     await expect.poll(() => onSent).toHaveBeenCalledExactlyOnceWith(3);
     expect(server.sent('sendNewsletterIssue')).toEqual([
       {

@@ -14,10 +14,10 @@ const shelf = 'plans';
 /** Uses IndexedDB, because a plan of 60,000 seats exceeds the limit of localStorage. */
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const asked = indexedDB.open('fei-staff-plans', 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(shelf, { keyPath: 'key' });
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(new Error('the browser cannot store drafts', { cause: asked.error }));
+    const requested = indexedDB.open('fei-staff-plans', 1);
+    requested.onupgradeneeded = () => requested.result.createObjectStore(shelf, { keyPath: 'key' });
+    requested.onsuccess = () => resolve(requested.result);
+    requested.onerror = () => reject(new Error('the browser cannot store drafts', { cause: requested.error }));
   });
 }
 
@@ -30,8 +30,8 @@ async function withStore<Value>(
     try {
       return await new Promise<Value>((resolve, reject) => {
         const move = database.transaction(shelf, mode);
-        const asked = ask(move.objectStore(shelf));
-        move.oncomplete = () => resolve(asked.result);
+        const requested = ask(move.objectStore(shelf));
+        move.oncomplete = () => resolve(requested.result);
         move.onabort = () => reject(new Error('not kept', { cause: move.error }));
       });
     } finally {

@@ -55,13 +55,13 @@ export function useSaving(editor: Editor, start: { version: number; taken: reado
       editor.show('problems');
       return;
     }
-    const answer = await staffApi.saveSeatPlan({ params: { key }, body: { plan: planOf(), baseVersion } });
-    setStale(answer.outcome === 'stale' ? answer : undefined);
-    setInUse(answer.outcome === 'plan_in_use' ? answer : undefined);
-    if (answer.outcome === 'saved' || answer.outcome === 'refused') note(answer.problems);
-    if (answer.outcome === 'refused') editor.show('problems');
-    if (answer.outcome !== 'saved') return;
-    setVersion(answer.version);
+    const result = await staffApi.saveSeatPlan({ params: { key }, body: { plan: planOf(), baseVersion } });
+    setStale(result.outcome === 'stale' ? result : undefined);
+    setInUse(result.outcome === 'plan_in_use' ? result : undefined);
+    if (result.outcome === 'saved' || result.outcome === 'refused') note(result.problems);
+    if (result.outcome === 'refused') editor.show('problems');
+    if (result.outcome !== 'saved') return;
+    setVersion(result.version);
     editor.act({ act: 'saved', drawing });
     await deleteLocalDraft(key);
   };

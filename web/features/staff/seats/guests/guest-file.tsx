@@ -9,9 +9,9 @@ export function GuestFile({ onText }: { onText: (text: string) => void }) {
   const [mistake, setMistake] = useState<FileMistake>();
   const read = async (file: File | undefined) => {
     if (!file) return;
-    const answer = await readGuestFile(file);
-    setMistake('mistake' in answer ? answer.mistake : undefined);
-    if ('text' in answer) onText(answer.text);
+    const result = await readGuestFile(file);
+    setMistake('mistake' in result ? result.mistake : undefined);
+    if ('text' in result) onText(result.text);
   };
   return (
     <div className="grid gap-1">
