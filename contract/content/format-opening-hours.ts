@@ -65,10 +65,10 @@ export function formatHourSpans(spans: readonly string[], t: HoursWords, languag
   if (spans.length === 0) return t('closed');
   if (spans.length === 1 && spans[0] === '00:00-24:00') return t('roundTheClock');
   // The date is arbitrary because only the time is formatted.
-  const sayTime = (time: string) =>
+  const formatTime = (time: string) =>
     time === '24:00' ? t('midnight') : formatsIn(language).time(`2026-01-01T${time}:00+08:00`);
   return spans
-    .map((span) => t('span', { from: sayTime(span.slice(0, 5)), until: sayTime(span.slice(6)) }))
+    .map((span) => t('span', { from: formatTime(span.slice(0, 5)), until: formatTime(span.slice(6)) }))
     .join(t('between'));
 }
 

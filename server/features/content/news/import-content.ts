@@ -130,17 +130,17 @@ async function bring<Row extends { key: string; event?: string | undefined }>(
   report.removed += await unlist(tx, kind, source, [...seen]);
 }
 
-const sayInstant = (text: string) => new Date(text).toISOString();
-const sayUntil = (text: string | undefined) => (text === undefined ? {} : { until: sayInstant(text) });
+const toIso = (text: string) => new Date(text).toISOString();
+const untilField = (text: string | undefined) => (text === undefined ? {} : { until: toIso(text) });
 
 function articleOf(row: FeedArticle, event: string | undefined): ArticleDocument {
   const { kind, publishedFrom, publishedUntil, pinned = false, title, summary, body } = row;
-  const from = sayInstant(publishedFrom);
+  const from = toIso(publishedFrom);
   return {
     type: 'article',
     kind,
     from,
-    ...sayUntil(publishedUntil),
+    ...untilField(publishedUntil),
     pinned,
     event,
     title,
@@ -154,13 +154,13 @@ function bannerOf(
   { shownFrom, shownUntil, page, url, title, line, picture }: FeedBanner,
   { eventId, ...told }: Pick<BannerDocument, 'position' | 'artType' | 'artCategory'> & { eventId: string | undefined },
 ): BannerDocument {
-  const period = { from: sayInstant(shownFrom), ...sayUntil(shownUntil) };
+  const period = { from: toIso(shownFrom), ...untilField(shownUntil) };
   return { type: 'banner', ...told, ...period, event: eventId, page, url, title, line, picture, listed: true };
 }
 
 function popupOf({ shownFrom, shownUntil, title, body }: FeedPopup, event: string | undefined): PopupDocument {
   if (event === undefined) throw new Error('a popup needs an event');
-  const [from, until] = [sayInstant(shownFrom), sayInstant(shownUntil)];
+  const [from, until] = [toIso(shownFrom), toIso(shownUntil)];
   return { type: 'popup', event, from, until, title, body, listed: true };
 }
 

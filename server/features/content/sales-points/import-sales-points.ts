@@ -25,7 +25,7 @@ export interface SalesPointReport {
 /**
  * Replaces the list of box offices and kiosks: adds, updates and hides sales points. Staff overrides and sales points
  * added by staff are preserved. Idempotent. The demonstration's list is ignored once an operator's list exists.
- * @param list parsed JSON, not validated; mistakes have line and column if it comes from `parseJsonFile`
+ * @param list parsed JSON, not validated; errors include line and column if it comes from `parseJsonFile`
  * @throws {Error} with every mistake and its position; nothing is changed
  */
 export async function importSalesPoints(
@@ -35,7 +35,7 @@ export async function importSalesPoints(
 ): Promise<SalesPointReport> {
   const { subject: source } = permit;
   const parsed = SalesPointList.safeParse(list);
-  if (!parsed.success) throw new Error(`The list cannot be taken.\n${describeMistakes(parsed.error, list)}`);
+  if (!parsed.success) throw new Error(`The list was not imported.\n${describeMistakes(parsed.error, list)}`);
   const points = parsed.data.map((point, place) => ({ ...point, id: program.id(), place }));
   const report = await program.transact(async (tx) => {
     await lockContent(tx);
@@ -48,7 +48,7 @@ export async function importSalesPoints(
     const { settled, listedByStaff } = await settlePoints(tx, points);
     const own = known.filter((one) => one.source === 'staff');
     const taken = source === 'demonstration' ? withoutNumbersOf(settled, own) : settled;
-    refuseNumbersTwice([...taken, ...own]);
+    assertUniqueNumbers([...taken, ...own]);
     const written = await writeSalesPoints(tx, taken, { source, now });
     const listed = new Set(taken.map(({ key }) => key));
     const gone = known
@@ -93,20 +93,22 @@ interface Numbered {
   readonly active?: boolean | undefined;
 }
 
-const sayNumber = ({ kind, number }: Numbered) => `${kind} ${number}`;
+const formatNumber = ({ kind, number }: Numbered) => `${kind} ${number}`;
 const isShown = ({ active }: Numbered) => active ?? true;
 
 /** Omits demonstration sales points whose number staff have used. */
 function withoutNumbersOf<Point extends Numbered>(points: readonly Point[], own: readonly Numbered[]): Point[] {
-  const taken = new Set(own.filter(isShown).map(sayNumber));
-  return points.filter((point) => !taken.has(sayNumber(point)));
+  const taken = new Set(own.filter(isShown).map(formatNumber));
+  return points.filter((point) => !taken.has(formatNumber(point)));
 }
 
 /** @throws {Error} if staff have assigned a number from the list to another sales point */
-function refuseNumbersTwice(points: readonly Numbered[]): void {
-  const byNumber = Map.groupBy(points.filter(isShown), sayNumber);
+function assertUniqueNumbers(points: readonly Numbered[]): void {
+  const byNumber = Map.groupBy(points.filter(isShown), formatNumber);
   const twice = [...byNumber].filter(([, those]) => those.length > 1);
   if (twice.length === 0) return;
   const said = twice.map(([number, those]) => `${number}: ${those.map(({ key }) => key).join(', ')}`);
-  throw new Error(`The list cannot be taken: staff have assigned a number to another sales point.\n${said.join('\n')}`);
+  throw new Error(
+    `The list was not imported: staff have assigned a number to another sales point.\n${said.join('\n')}`,
+  );
 }

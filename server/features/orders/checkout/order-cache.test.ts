@@ -41,7 +41,7 @@ const begin = async (ctx: Ctx) =>
 const asSent = (checkout: Checkout): Checkout => Checkout.parse({ ...checkout, now: '' });
 
 /** Returns the checkout as each process describes it, including a process that has never read it. */
-async function sayAll({ checkoutId }: { checkoutId: string }): Promise<Checkout[]> {
+async function readInAllLanguages({ checkoutId }: { checkoutId: string }): Promise<Checkout[]> {
   const unknowing = await openSecondProgram(programs[0], byTestGateway);
   fresh.push(unknowing);
   const all = [...programs, unknowing].map(async (program) =>
@@ -51,7 +51,7 @@ async function sayAll({ checkoutId }: { checkoutId: string }): Promise<Checkout[
 }
 
 async function expectSame(checkout: { checkoutId: string }, state: string): Promise<Checkout> {
-  const [first, second, unknowing] = await sayAll(checkout);
+  const [first, second, unknowing] = await readInAllLanguages(checkout);
   expect(unknowing!.state).toBe(state);
   expect(first).toEqual(unknowing);
   expect(second).toEqual(unknowing);

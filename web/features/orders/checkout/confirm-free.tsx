@@ -5,8 +5,10 @@ import { useRules } from './use-rules.ts';
 export function ConfirmFree(props: Omit<Parameters<typeof ConfirmNothing>[0], 'says'>) {
   const t = useTranslations('buying');
   const tDiscounts = useTranslations('discounts');
-  const sayRules = useRules();
-  const agree = <span className="whitespace-pre-line">{t('consent', { rules: sayRules(props.checkout.groups) })}</span>;
+  const describeRules = useRules();
+  const agree = (
+    <span className="whitespace-pre-line">{t('consent', { rules: describeRules(props.checkout.groups) })}</span>
+  );
   return (
     <div className="grid gap-4">
       <p>{tDiscounts('nothingToPay')}</p>

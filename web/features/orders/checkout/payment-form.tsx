@@ -26,7 +26,7 @@ interface PaymentFormProps {
 export function PaymentForm({ checkout, failure, newId }: PaymentFormProps) {
   const t = useTranslations('buying');
   const formats = useFormats();
-  const sayRules = useRules();
+  const describeRules = useRules();
   const navigation = useNavigation();
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') !== 'cancel';
   const form = usePaymentForm({ checkout, failure });
@@ -63,7 +63,7 @@ export function PaymentForm({ checkout, failure, newId }: PaymentFormProps) {
           required
           checked={confirmed}
           onChange={(event) => form.setConfirmed(event.target.checked)}
-          label={<span className="whitespace-pre-line">{t('consent', { rules: sayRules(checkout.groups) })}</span>}
+          label={<span className="whitespace-pre-line">{t('consent', { rules: describeRules(checkout.groups) })}</span>}
           error={mistakes.noticeConfirmed}
         />
       </div>

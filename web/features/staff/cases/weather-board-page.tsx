@@ -96,7 +96,7 @@ function WeatherBoardPage() {
 function InForce({ board: { signals, feed } }: { board: StaffWeatherBoard }) {
   const t = useTranslations('staff.weather');
   const formats = useStaffFormats();
-  const sayFeed = () => {
+  const describeFeed = () => {
     if (!feed) return t('noFeed');
     if (!feed.readAt) return t('feedNever');
     return t(feed.isSilent ? 'feedSilent' : 'feedHeard', { at: formats.dayAndTime(feed.readAt) });
@@ -116,7 +116,7 @@ function InForce({ board: { signals, feed } }: { board: StaffWeatherBoard }) {
             </li>
           ))}
         </ul>
-        <p className={feed && !feed.isSilent ? 'text-small text-muted' : 'text-warn'}>{sayFeed()}</p>
+        <p className={feed && !feed.isSilent ? 'text-small text-muted' : 'text-warn'}>{describeFeed()}</p>
       </div>
     </Section>
   );

@@ -65,7 +65,7 @@ function PreviewTable({ preview }: { preview: Preview }) {
   const t = useTranslations('staff.events');
   const language = useLanguage();
   const formats = useStaffFormats();
-  const sayPrices = (prices: Readonly<Record<string, number>>) =>
+  const formatPrices = (prices: Readonly<Record<string, number>>) =>
     Object.entries(prices)
       .map(([type, cents]) => `${type} ${formats.money(cents)}`)
       .join(' · ');
@@ -95,14 +95,14 @@ function PreviewTable({ preview }: { preview: Preview }) {
                 </td>
                 <td>{localize(zone, language)}</td>
                 <td className="tabular whitespace-nowrap">
-                  {sayPrices(prices)}
+                  {formatPrices(prices)}
                   {discounts.map((one) => (
                     <span key={one.key} className="block text-small text-muted">
                       {localize(one.name, language)}
                       {one.kind === 'code' ? ` (${t('withCode')})` : ''}
                       {one.fromTickets > 1 ? ` (${t('fromCount', { count: one.fromTickets })})` : ''}
                       {': '}
-                      {sayPrices(one.prices)}
+                      {formatPrices(one.prices)}
                     </span>
                   ))}
                 </td>

@@ -83,7 +83,7 @@ export function useFieldNames(): { field: (path: string) => string; value: (path
     return type ? t(`ticketTypes.${type}`) : decodeURIComponent(name);
   };
   const language = useLanguage();
-  const sayDiscount = ({ name, offCents, offPercent, until }: DraftedDiscount): string => {
+  const describeDiscount = ({ name, offCents, offPercent, until }: DraftedDiscount): string => {
     const off = typeof offCents === 'number' ? formats.money(offCents) : `${formatFieldValue(offPercent ?? null)}%`;
     const end = typeof until === 'string' ? ` ${t('untilTime', { time: formats.dayAndTime(until) })}` : '';
     return `${localize(textOf(name), language)} −${off}${end}`;
@@ -99,7 +99,7 @@ export function useFieldNames(): { field: (path: string) => string; value: (path
       if (value === null || value === undefined) return '—';
       if (typeof value === 'number') return /\/prices\//.test(path) ? formats.money(value) : formats.number(value);
       if (typeof value === 'boolean') return value ? t('yes') : t('no');
-      if (path === 'discounts') return readDiscounts(value).map(sayDiscount).join('; ') || '—';
+      if (path === 'discounts') return readDiscounts(value).map(describeDiscount).join('; ') || '—';
       if (typeof value !== 'string') return JSON.stringify(value);
       return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formats.dayAndTime(value) : value;
     },

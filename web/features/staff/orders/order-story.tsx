@@ -16,7 +16,7 @@ export function OrderStory({ person }: { person: Person }) {
   const names = useLogNames();
   const ledgerNames = useLedgerNames();
   const { requests, transfers, mails, ledger, log } = person;
-  const sayReason = (said: string | null) => {
+  const describeReason = (said: string | null) => {
     const known = refundReasons.find((one) => one === said);
     return known ? t(`refund.reasons.${known}`) : (said ?? '');
   };
@@ -27,7 +27,7 @@ export function OrderStory({ person }: { person: Person }) {
     country: t('change.country'),
     address: t('address'),
   };
-  const sayChange = ({ field, before, after }: Person['log'][number]['changes'][number]) =>
+  const describeChange = ({ field, before, after }: Person['log'][number]['changes'][number]) =>
     `${fields[field]}: ${t('edit.change', { before: before ?? t('edit.empty'), after: after ?? t('edit.empty') })}`;
   return (
     <>
@@ -63,7 +63,7 @@ export function OrderStory({ person }: { person: Person }) {
           rows={log.map(({ at, action, actor, by, reason, changes }) => [
             names.act(action),
             by ?? (actor === 'system' ? t('system') : t('member')),
-            [sayReason(reason), ...changes.map(sayChange)].filter(Boolean).join('\n'),
+            [describeReason(reason), ...changes.map(describeChange)].filter(Boolean).join('\n'),
             formats.dayAndTime(at),
           ])}
           none={t('noLog')}

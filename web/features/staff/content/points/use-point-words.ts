@@ -20,7 +20,7 @@ export function usePointWords() {
   const t = useTranslations('staff.salesPoints');
   const language = useLanguage();
   const locale = intlLocale[language];
-  const sayHours: HoursWords = createTranslator({ locale, messages: openingHoursMessages[language] });
+  const formatHours: HoursWords = createTranslator({ locale, messages: openingHoursMessages[language] });
   const place = createTranslator({ locale, messages: salesPointMessages[language] });
   const names: Readonly<Record<string, string>> = {
     kind: t('kind'),
@@ -37,7 +37,7 @@ export function usePointWords() {
   };
   const partOf = (path: string): string | undefined => {
     const [, part, which = ''] = path.split('.');
-    if (part === 'week') return sayHours(`days.${weekdays.find((day) => day === which) ?? 'mon'}`);
+    if (part === 'week') return formatHours(`days.${weekdays.find((day) => day === which) ?? 'mon'}`);
     if (part === 'holidays') return t('holidays');
     if (part === 'exceptions') return t('specialDay', { number: String(Number(which) + 1) });
     return part === 'lastSaleMinutes' ? t('lastSale') : undefined;
@@ -52,8 +52,8 @@ export function usePointWords() {
       if (name === 'hours') {
         const read = OpeningHours.safeParse(value);
         if (!read.success) return undefined;
-        const week = formatOpeningWeek(read.data, sayHours, language).map(({ days, hours }) => `${days} ${hours}`);
-        const special = (read.data.exceptions ?? []).map((one) => formatHoursException(one, sayHours, language));
+        const week = formatOpeningWeek(read.data, formatHours, language).map(({ days, hours }) => `${days} ${hours}`);
+        const special = (read.data.exceptions ?? []).map((one) => formatHoursException(one, formatHours, language));
         return [...week, ...special].join('\n');
       }
       if (name === 'services' && Array.isArray(value)) {

@@ -12,13 +12,14 @@ const blank = noValues(planProblems);
 export function useProblemWords() {
   const t = useTranslations('staff.plan');
   const tProblems = useTranslations('staff.planProblems');
-  const sayPlace = ({ section, row, seat, area = '' }: PlanLocation) =>
+  const describePlace = ({ section, row, seat, area = '' }: PlanLocation) =>
     [section || area, row ? t('row', { name: row }) : '', seat ? t('seat', { name: seat }) : '']
       .filter(Boolean)
       .join(' · ');
   return {
     sentence: ({ problem, values }: PlanProblem) => tProblems(problem, { ...blank, ...values }),
     /** Empty for problems of the whole plan. */
-    place: ({ at, other }: PlanProblem) => [at, ...(other ? [other] : [])].map(sayPlace).filter(Boolean).join(' / '),
+    place: ({ at, other }: PlanProblem) =>
+      [at, ...(other ? [other] : [])].map(describePlace).filter(Boolean).join(' / '),
   };
 }
