@@ -160,7 +160,7 @@ test('shows links to other pages for an unknown event', async ({ request }) => {
 
 const titles = [
   ['en_us', 'Fei: Hong Kong tickets, fairly sold'],
-  ['zh_hk', '飛 Fei：香港門票，公平購票'],
+  ['zh_hk', '飛 Fei：香港門票，公平發售'],
   ['zh_cn', '飛 Fei：香港演出票务，公平购票'],
 ] as const;
 

@@ -84,7 +84,7 @@ test('changes the email address once its link is used', async ({ page }) => {
   await expect(page.getByText(words.emailPending.replace('{email}', wanted))).toBeVisible();
 
   const link = await linkInMail(page.request, wanted, 'Confirm your new email');
-  expect(await linkInMail(page.request, member.email, 'Your Fei email is about to change')).toBe('told');
+  expect(await linkInMail(page.request, member.email, 'Your Fei email address is about to change')).toBe('told');
   await page.goto(link);
   await page.getByRole('button', { name: words.confirm }).click();
   await expect(page.getByText(words.loginReasons.email_changed)).toBeVisible();

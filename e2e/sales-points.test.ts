@@ -35,7 +35,7 @@ test('filters the list while typing, announces the result, and restores everythi
   await box.fill('');
   await expect(places(page)).toHaveCount(everything);
   await box.fill('Reykjavik');
-  await expect(page.getByRole('heading', { name: 'No result for “Reykjavik”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results for “Reykjavik”' })).toBeVisible();
   await expectForEveryone(page, 'no box office found');
   await page.getByRole('main').getByRole('link', { name: en.showAll }).click();
   await expect(places(page)).toHaveCount(everything);

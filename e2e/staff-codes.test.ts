@@ -42,12 +42,12 @@ test('adds a window for codes and one for a group, and fills both from the event
 
   const groups = page.getByRole('region', { name: 'Groups' });
   await groups.getByRole('button', { name: 'Add people' }).click();
-  await dialog.getByLabel('Emails').fill('chan@example.com\nnobody');
+  await dialog.getByLabel('Email addresses').fill('chan@example.com\nnobody');
   await dialog.getByRole('button', { name: /^Add/ }).click();
   await expect(dialog).toContainText('Line 2: no email');
-  await expect(dialog.getByLabel('Emails')).toHaveValue('chan@example.com\nnobody');
-  await dialog.getByLabel('Emails').fill('chan@example.com\nlee@example.com');
-  await dialog.getByRole('button', { name: 'Add 2 emails' }).click();
+  await expect(dialog.getByLabel('Email addresses')).toHaveValue('chan@example.com\nnobody');
+  await dialog.getByLabel('Email addresses').fill('chan@example.com\nlee@example.com');
+  await dialog.getByRole('button', { name: 'Add 2 email addresses' }).click();
   await expect(dialog).toContainText('2 of 2 added');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(groups).toContainText('2 people');

@@ -120,11 +120,11 @@ test('changes language, theme and font size immediately, and stores them', async
   await expect(html).toHaveAttribute('data-theme', 'night');
   await page.getByRole('radio', { name: 'Large' }).check();
   await page.getByRole('radio', { name: '简体中文' }).check();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的账户');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的账号');
   await expect(html).toHaveAttribute('lang', 'zh-Hans');
   expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
   await openStaff(page, '/Account');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的账户');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的账号');
   for (const [name, value] of [
     ['data-theme', 'night'],
     ['data-font', '18px'],

@@ -47,6 +47,10 @@ async function sellOut(page: Page): Promise<{ sale: ShopSale; transaction: strin
   return { sale, transaction: href('transactionDetail', { language, query: { number } }) };
 }
 
+/** Returns the links to ask for tickets, one per performance; another link with this name leads to their list. */
+const wishLinks = (page: Page) =>
+  page.getByRole('region', { name: event.wish.title }).getByRole('link', { name: event.wish.ask });
+
 async function askForTwo(page: Page, { performance }: ShopSale, payBy: 'points' | 'later'): Promise<void> {
   await page.goto(href('wishList', { language }));
   const response = await page.request.post('/api/ticketWishlist.do', {
@@ -183,7 +187,7 @@ test('adds requests, reorders them by keyboard, and cancels them', async ({ page
   for (const at of [0, 1]) {
     await page.goto(show);
     await expect(page.getByText(event.wish.title)).toBeVisible();
-    await page.getByRole('link', { name: event.wish.ask }).nth(at).click();
+    await wishLinks(page).nth(at).click();
     await expect(page.getByRole('heading', { name: wishes.makeTitle })).toBeVisible();
     if (at === 0) {
       await page.getByLabel('Standard').selectOption('0');
@@ -279,7 +283,7 @@ test.describe('wish list without JavaScript', () => {
       const show = href('event', { language, params: { number } });
       for (const at of [0, 1]) {
         await page.goto(show);
-        await page.getByRole('link', { name: event.wish.ask }).nth(at).click();
+        await wishLinks(page).nth(at).click();
         if (at === 0) {
           await page.getByLabel(wishes.priceTitle).fill('much');
           await page.getByRole('button', { name: wishes.send }).click();

@@ -21,7 +21,7 @@ describe('formatOpeningWeek', () => {
     expect(languages.map((language) => said(hours, language))).toEqual([
       ['Mon – Fri | 10:00 am – 8:00 pm', 'Sat, Sun and public holidays | 12:00 pm – 6:00 pm'],
       ['星期一至五 | 上午10時至晚上8時', '星期六、日及公眾假期 | 中午12時至晚上6時'],
-      ['周一至周五 | 10:00–20:00', '周六、周日及公众假期 | 12:00–18:00'],
+      ['周一至周五 | 10:00–20:00', '周六、周日及香港公众假期 | 12:00–18:00'],
     ]);
   });
 

@@ -105,11 +105,11 @@ const byHeader: readonly (readonly [ColumnMeaning, RegExp])[] = [
   ],
   ['given_name', /first|given|forename|^名$/iu],
   ['family_name', /last|family|surname|^姓$|姓氏/iu],
-  ['name', /name|guest|attendee|姓名|名字|名稱|名称|嘉賓|來賓|来宾|賓客|客人/iu],
+  ['name', /name|guest|attendee|姓名|名字|名稱|名称|嘉賓|嘉宾|來賓|来宾|賓客|客人/iu],
 ];
 
 /** Marks the preferred column when several have the same meaning. */
-const ofGuest = /attendee|guest|holder|recipient|嘉賓|來賓|来宾|賓客|客人|持票/iu;
+const ofGuest = /attendee|guest|holder|recipient|嘉賓|嘉宾|來賓|来宾|賓客|客人|持票/iu;
 
 function readHeader([first, ...rest]: readonly TableRow[]): GuestColumn[] | undefined {
   const hasEmail = (row: TableRow) => row.cells.some((cell) => kindOfCell(cell) === 'email');

@@ -96,7 +96,7 @@ export default {
   unkeepable: '內有無法儲存的字元，請刪除後再輸入。',
   delivery_address_too_short: '地址太短，請填寫室號、樓宇、街道及城市。',
   recipient_required: '請輸入收件人姓名。',
-  over_wish_tickets: '每位會員每個場次最多 4 張門票，包括購物車內、已購買及申請中的門票。請減少張數。',
+  over_wish_tickets: '每名會員每個場次最多 4 張門票，包括購物車內、已購買及申請中的門票。請減少張數。',
   wish_zone_twice: '同一個票區選了兩次，請重新選擇。',
   wish_price_not_valid: '請輸入票價，例如 480。',
   wish_kiosk_needs_card: '自助售票機須核對付款時使用的信用卡。請選擇「稍後自行付款」，或改用另一種取票方式。',

@@ -26,11 +26,11 @@ export default {
   exchange: 'Exchange for another date',
   exchangeText:
     'Select new tickets for another date of this event. If they cost more, you pay the difference; if they cost less, we refund it.',
-  refundConfirm: 'Refund me',
+  refundConfirm: 'Get a refund',
   keep: 'Keep tickets',
   keepText: 'Your tickets are valid for the new date, with the same QR code.',
-  refund: 'Refund {amount}',
-  refundNow: 'Refund me now',
+  refund: 'Get {amount} back',
+  refundNow: 'Get a refund now',
   refundText:
     'We refund everything, fees included, to your original payment method. Your tickets stop being valid right away.',
   refundPart:

@@ -17,7 +17,7 @@ export default {
     keep: '請在{time}前選擇。如不選擇，門票會為你保留。',
     refund: '請在{time}前選擇。如不選擇，我們會循原付款方式退回 {amount}。',
   },
-  part: '你想怎樣處理門票？',
+  part: '請選擇如何處理門票',
   refundUntil: '你仍可在{time}前選擇退款。',
   changeUntil: '你仍可在{time}前選擇換票或退款。',
   exchange: '換取其他場次',

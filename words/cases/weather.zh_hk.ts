@@ -11,6 +11,6 @@ export default {
     amber: '暴雨警告信號生效',
     red: '紅色或黑色暴雨警告信號生效',
     black: '黑色暴雨警告信號生效',
-    extreme: '政府公布出現「極端情況」',
+    extreme: '政府公布「極端情況」生效',
   },
 } as const;

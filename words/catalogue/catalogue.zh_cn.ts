@@ -14,7 +14,7 @@ export default {
   past: '活动已结束',
   saleEnded: '在线售票已结束',
   priorityNow: '优先购票进行中',
-  opens: '{time}开售',
+  opens: '{time} 开售',
   free: '免费入场',
   from: '{price} 起',
   soldBy: '由{site}发售',

@@ -8,7 +8,7 @@ export default {
     ticketsAdded: '加票',
   },
   dateToCome: '日期待定',
-  past: '節目已經結束',
+  past: '節目已結束',
   saleEnded: '網上售票已結束',
   priorityNow: '現正接受優先訂票',
   opens: '{time}開售',

@@ -8,9 +8,9 @@ export default {
     login:
       'Log in to Fei or register for free: buy tickets for Hong Kong’s concerts, sport, culture and cinema, and find what you’ve bought.',
     forgotPassword:
-      'Forgot your password? Enter your email and we’ll send you a link to choose a new one for your Fei account.',
+      'Forgot your password? Enter your email address and we’ll send you a link to choose a new one for your Fei account.',
     unsubscribe:
-      'Unsubscribe from the Fei newsletter: enter the email that receives it. You’ll still get emails about your tickets.',
+      'Unsubscribe from the Fei newsletter: enter the email address that receives it. You’ll still get emails about your tickets.',
     shows: 'Concerts, theatre, dance and comedy in Hong Kong: see what’s on, compare prices and choose your own seats.',
     sports:
       'Football, basketball, tennis, athletics and more in Hong Kong: find a match by date or venue and choose your seats.',

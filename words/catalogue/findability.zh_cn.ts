@@ -6,7 +6,7 @@ export default {
   sentenceGap: punctuation.sentenceGap,
   descriptions: {
     login: '登录飛 Fei 或注册会员，在线购买香港演唱会、体育、文化及电影门票，并查看订单记录。',
-    forgotPassword: '忘记密码？输入账户邮箱，我们会发送链接，供您重置飛 Fei 账户的密码。',
+    forgotPassword: '忘记密码？输入账号邮箱，我们会发送链接，供您重置飛 Fei 账号的密码。',
     unsubscribe: '退订飛 Fei 的订阅邮件：输入订阅所用的邮箱即可。与门票有关的邮件仍会照常发送。',
     shows: '香港演唱会、音乐会、话剧、舞蹈及脱口秀一览：查看日期和票价，自己选座，在线购票，凭电子票入场。',
     sports: '香港足球、篮球、网球、田径等赛事：按日期或场馆查找，比较各票档价格，自己选座，在线购票。',

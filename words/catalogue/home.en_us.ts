@@ -59,7 +59,7 @@ export default {
   resultsFor: 'Results for “{word}”',
   nothing: 'No matching events',
   nothingYet: 'No events right now',
-  nothingFor: 'No result for “{word}”',
+  nothingFor: 'No results for “{word}”',
   nothingHelp: 'Try a shorter word or fewer filters. You can search in English or Chinese.',
   withoutFilters: 'Search all events for “{word}”',
   searchPast: 'Search past events for “{word}”',

@@ -13,7 +13,7 @@ export default {
   over: '已結束',
   zones: '只限{zones}',
   zoneComma: '、',
-  limit: '每位會員最多 {count, number} 張',
+  limit: '每名會員最多 {count, number} 張',
   now: '現正接受優先訂票',
   nowFor: '對象：{who}。',
   nowForUntil: '對象：{who}，至{until}止。',

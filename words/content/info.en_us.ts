@@ -17,7 +17,7 @@ export default {
   search: 'Search',
   clear: 'Show all questions',
   found: '{count, plural, =0 {No questions found} one {# question found} other {# questions found}}',
-  nothingFor: 'No result for “{word}”',
+  nothingFor: 'No results for “{word}”',
   nothingHelp: 'Try another word or a shorter one, or ask customer service: we’re glad to help.',
   toService: 'Contact customer service',
   moreHelp: 'Still not sure?',

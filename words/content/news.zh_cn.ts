@@ -22,8 +22,8 @@ export default {
   copied: '链接已复制',
   canNotCopy: '无法复制',
   about: '相关活动',
-  newer: '较新：{title}',
-  older: '较早：{title}',
+  newer: '上一条：{title}',
+  older: '下一条：{title}',
   neighbours: '其他消息',
   back: '全部消息',
   popupOpen: '查看活动',
@@ -42,6 +42,6 @@ export default {
   leaveText: '{seconds} 秒后将带您前往{site}。',
   partnerText: '该活动的门票由{site}发售，{seconds} 秒后将带您前往该网站。',
   stay: '留在本站',
-  stayed: '您将留在本站；想前往时，请点击下面的按钮。',
+  stayed: '已留在本站。如需前往，请点击下方按钮。',
   backToEvent: '返回活动页',
 } as const satisfies SameKeys<typeof source>;

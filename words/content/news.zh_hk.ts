@@ -7,7 +7,7 @@ export default {
   pinned: '重要',
   kinds: {
     sale: '開售',
-    show_added: '加場／加票',
+    show_added: '加場及加票',
     service: '服務',
     membership: '會員',
     safety: '安全',
@@ -36,9 +36,9 @@ export default {
   past: '過往節目',
   allPast: '所有過往節目',
   leaveTitle: '你即將前往另一個網站',
-  leaveText: '{seconds} 秒後會帶你前往{site}。',
-  partnerText: '這個節目的門票由{site}發售，{seconds} 秒後會帶你前往該網站。',
-  stay: '留在這裏',
-  stayed: '你會留在本網站；想前往時，請按以下按鈕。',
+  leaveText: '網頁將於 {seconds} 秒後轉至{site}。',
+  partnerText: '這個節目的門票由{site}發售，網頁將於 {seconds} 秒後轉至該網站。',
+  stay: '留在本網站',
+  stayed: '你會留在本網站。如欲前往，請按以下按鈕。',
   backToEvent: '返回節目頁',
 } as const;

@@ -23,7 +23,7 @@ export default {
   searchHelp: 'Name, street or district, in any language',
   searchButton: 'Search',
   resultsFor: '{found} for “{word}”',
-  nothingFor: 'No result for “{word}”',
+  nothingFor: 'No results for “{word}”',
   nothingHelp: 'Try a shorter word, such as a district or a station.',
   nothingIn: 'None in {district} yet.',
   showAll: 'Show all',

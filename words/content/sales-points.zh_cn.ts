@@ -40,7 +40,7 @@ export default {
   today: '今天',
   todayHours: '今天：{hours}',
   todayBecause: '今天（{reason}）：{hours}',
-  generalHoliday: '公众假期',
+  generalHoliday: '香港公众假期',
   map: '地图',
   mapOf: '{name}的地图：在新标签页打开 Google 地图',
   call: '拨打 {number}',

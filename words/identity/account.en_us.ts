@@ -8,7 +8,7 @@ export default {
   loginHeading: 'Log in',
   loginLead: 'Log in or register to buy tickets.',
   acceptLead: 'Log in or register with the email address that got the link, then accept your tickets.',
-  loginName: 'Email or login ID',
+  loginName: 'Email address or login ID',
   password: 'Password',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
@@ -22,8 +22,8 @@ export default {
   registerLead:
     'Membership is free. We’ll email you a link to activate your account. Fill in every field unless it’s marked optional.',
   accountPart: 'Login details',
-  email: 'Email',
-  confirmEmail: 'Confirm email',
+  email: 'Email address',
+  confirmEmail: 'Confirm email address',
   newPassword: 'Password',
   passwordHelp: '8 to 20 characters.',
   confirmPassword: 'Confirm password',
@@ -76,7 +76,7 @@ export default {
   activatedText: 'You can now log in with {email}.',
   toLogin: 'Go to login',
   alreadyActivatedHeading: 'Your account is already active',
-  alreadyActivatedText: 'Log in with your email and password.',
+  alreadyActivatedText: 'Log in with your email address and password.',
   activationInvalidHeading: 'This link doesn’t work',
   activationInvalidText:
     'We couldn’t complete your registration: the link has expired or been used, or part of it is missing. Try again with a new link below, or contact customer service.',

@@ -32,7 +32,7 @@ export default {
   year: '年',
   month: '月',
   day: '日',
-  birthdayHelp: '例如 1994 年 3 月 31 日。',
+  birthdayHelp: '例如1994年3月31日。',
   contactPart: '聯絡資料',
   areaCode: '區號',
   mobileNumber: '手提電話號碼',

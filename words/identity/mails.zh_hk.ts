@@ -59,7 +59,7 @@ export default {
     notYou: '如並非你本人更改，請立即在登入頁以「忘記密碼」重設密碼。',
   },
   approvalCode: {
-    subject: '批准驗證碼',
+    subject: '你的批核驗證碼',
     heading: '自行批准',
     text: '沒有其他職員可以批准你的請求，因此你可用這個驗證碼自行批准。驗證碼在提出請求 {minutes} 分鐘後生效，有效至提出請求後 {hours} 小時。',
     code: '驗證碼',
@@ -68,7 +68,7 @@ export default {
   newDevice: {
     subject: '你的飛 Fei 帳戶有新裝置登入',
     heading: '有新裝置登入你的帳戶',
-    text: '你的飛 Fei 帳戶於{time}（香港時間）經 {system} 上的 {browser} 登入。這個瀏覽器以往未曾登入你的帳戶。',
+    text: '你的飛 Fei 帳戶於{time}（香港時間）經 {browser}（{system}）登入。這個瀏覽器以往未曾登入你的帳戶。',
     unknownBrowser: '不明瀏覽器',
     unknownSystem: '不明裝置',
     button: '查看已登入的裝置',
@@ -107,6 +107,6 @@ export default {
     text: '{granter} 已向 {name}（{email}）授予職務權限。',
     textByMachine: '{name}（{email}）已獲授予職務權限，由伺服器指令執行。',
     button: '查看其權限',
-    notYou: '如你不認識這位職員，請停用其帳戶，並查明由誰邀請。',
+    notYou: '如你不認識這位職員，請停用其帳戶，並查明邀請人。',
   },
 } as const;

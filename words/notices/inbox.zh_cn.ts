@@ -13,7 +13,7 @@ export default {
   empty: '暂无消息。与您门票有关的通知会显示在这里。',
   browse: '浏览活动',
   pages: '站内消息分页',
-  newer: '较新',
-  older: '较早',
+  newer: '上一页',
+  older: '下一页',
   page: '第 {page} 页，共 {pages} 页',
 } as const satisfies SameKeys<typeof source>;

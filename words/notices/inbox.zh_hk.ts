@@ -1,6 +1,6 @@
 export default {
-  title: '收件箱',
-  bell: '{count, plural, =0 {收件箱} other {收件箱，# 則未讀通知}}',
+  title: '收件匣',
+  bell: '{count, plural, =0 {收件匣} other {收件匣，# 則未讀通知}}',
   status: '{total, plural, other {共 # 則通知，}}{unread, plural, =0 {全部已讀。} other {# 則未讀。}}',
   kept: '通知會保留三個月。',
   unread: '未讀',
@@ -9,7 +9,7 @@ export default {
   markAll: '全部標示為已讀',
   empty: '暫時沒有通知。有關你門票的消息會在這裏顯示。',
   browse: '瀏覽節目',
-  pages: '收件箱分頁',
+  pages: '收件匣分頁',
   newer: '較新',
   older: '較舊',
   page: '第 {page} 頁，共 {pages} 頁',

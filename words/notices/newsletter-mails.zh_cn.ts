@@ -13,9 +13,9 @@ export default {
   leave: '如需退订，请打开以下网址：',
   trialSubject: '【测试】{subject}',
   trial: '这是测试邮件。读者收到的邮件会附有退订链接。',
-  closedSubject: '您的飛 Fei 账户已注销',
-  closedHeading: '您的账户已注销',
-  closedText: '您的账户及个人信息已按您的要求删除。未开始场次的门票仍然有效，请妥善保存我们发给您的 PDF 门票。',
+  closedSubject: '您的飛 Fei 账号已注销',
+  closedHeading: '您的账号已注销',
+  closedText: '您的账号及个人信息已按您的要求删除。未开始场次的门票仍然有效，请妥善保存我们发给您的 PDF 门票。',
   closedKept: '按照法律要求，历史订单记录须保留七年，其中不再包含您的姓名、电话和地址。',
-  closedNotYou: '如果注销账户并非您本人操作，请立即联系客服。',
+  closedNotYou: '如果注销账号并非您本人操作，请立即联系客服。',
 } as const satisfies SameKeys<typeof source>;

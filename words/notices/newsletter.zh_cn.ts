@@ -29,5 +29,5 @@ export default {
   unsubscribedText: '您将不再收到订阅邮件；与门票相关的邮件仍会照常发送。',
   toEvents: '浏览活动',
   bouncedTitle: '我们的邮件无法送达',
-  bouncedText: '您的邮箱服务器拒收我们的邮件，请检查账户中的邮箱是否正确。',
+  bouncedText: '您的邮箱服务器拒收我们的邮件，请检查账号中的邮箱是否正确。',
 } as const satisfies SameKeys<typeof source>;

@@ -5,7 +5,7 @@ import causes from '../refunds/causes.en_us.ts';
 export default {
   order_paid: {
     title: 'Your tickets for {event}',
-    text: '{when}, {venue}. {quantity}, transaction {number}.',
+    text: '{quantity}: {when}, {venue} (transaction {number}).',
   },
   refund_due: {
     title: 'Refund of {amount}: {event}',
@@ -13,7 +13,7 @@ export default {
   },
   stream_opens: {
     title: 'Opening soon: {event}',
-    text: 'Your online show starts on {when} (Hong Kong time). Open its page a little early to test your sound and picture; the show starts automatically.',
+    text: 'Your streamed show starts on {when} (Hong Kong time). Open its page a little early to test your sound and picture; the show starts automatically.',
     button: 'Open the show’s page',
   },
   points_ending: {
@@ -100,11 +100,11 @@ export default {
   },
   tickets_given: {
     title: 'Your tickets for {event} were accepted',
-    text: '{when}, {venue}. You transferred {quantity}, transaction {number}.',
+    text: 'You’ve transferred {quantity}: {when}, {venue} (transaction {number}).',
   },
   tickets_received: {
     title: 'You have tickets for {event}',
-    text: '{when}, {venue}. {quantity} transferred to you.',
+    text: '{quantity} transferred to you: {when}, {venue}.',
   },
   password_changed: {
     title: 'Your password was changed',

@@ -46,8 +46,8 @@ export default {
       text: '支付机构已将款项原路退回，到账可能需要几个工作日。',
     },
     delayed: {
-      title: '您的充值退款需要更长时间',
-      text: '{amount} 未能原路退回。您的款项不会有损失，工作人员正在处理，并会联系您安排其他方式。您暂时无需任何操作。',
+      title: '您的充值退款延迟',
+      text: '{amount} 未能原路退回。您的款项不会有损失，工作人员正在处理，并会联系您，另行安排退款方式。您暂时无需任何操作。',
     },
     by_bank: {
       title: '银行已退还 {amount} 充值款项',
@@ -69,8 +69,8 @@ export default {
       text: '款项已原路退回，到账可能需要几个工作日（订单编号 {number}）。',
     },
     delayed: {
-      title: '退款需要更长时间：{event}',
-      text: '{amount} 未能原路退回。款项不会有损失，工作人员会联系您安排其他方式（订单编号 {number}）。',
+      title: '退款延迟：{event}',
+      text: '{amount} 未能原路退回。您的款项不会有损失，工作人员会联系您，另行安排退款方式（订单编号 {number}）。',
     },
     by_bank: {
       title: '银行已退款 {amount}：{event}',
@@ -83,10 +83,10 @@ export default {
     cash: { title: '已退款 {amount}：{event}', text: '我们已以现金将款项退还给您（订单编号 {number}）。' },
   },
   tickets_returned: {
-    title: '门票已退回：{event}',
-    money: '{when}，已退回 {quantity}。{amount} 将原路退回（订单编号 {number}）。',
-    points: '{when}，已退回 {quantity}。{points} 积分已退回您的账户（订单编号 {number}）。',
-    both: '{when}，已退回 {quantity}。{amount} 将原路退回，另有 {points} 积分已退回您的账户（订单编号 {number}）。',
+    title: '退票成功：{event}',
+    money: '{when}，已退 {quantity}。{amount} 将原路退回（订单编号 {number}）。',
+    points: '{when}，已退 {quantity}。{points} 积分已退回您的账户（订单编号 {number}）。',
+    both: '{when}，已退 {quantity}。{amount} 将原路退回，另有 {points} 积分已退回您的账户（订单编号 {number}）。',
   },
   tickets_resold: {
     title: '您的门票已转出：{event}',
@@ -108,38 +108,38 @@ export default {
   },
   case_told: {
     cancelled: {
-      title: '取消：{event}',
-      text: '{when}的场次已取消。{amount} 将全额退还，包括手续费，您无需任何操作。',
+      title: '取消通知：{event}',
+      text: '{when} 的场次已取消。{amount} 将全额退还，包括手续费，您无需任何操作。',
     },
     postponed: {
-      title: '延期：{event}',
-      text: '{when}的场次延期举行。您可以保留门票，待新日期使用，也可以申请退款。',
+      title: '延期通知：{event}',
+      text: '{when} 的场次延期举行。您可以保留门票，待新日期使用，也可以申请退款。',
     },
     moved: {
-      title: '新日期：{event}',
+      title: '改期通知：{event}',
       text: '新日期为{when}，您的门票仍然有效。您也可以申请退款。',
     },
     part: {
-      text: '{when}的场次已取消。我们将退还剩余门票的款项 {amount}，包括手续费，您无需任何操作。',
+      text: '{when} 的场次已取消。我们将退还剩余门票的款项 {amount}，包括手续费，您无需任何操作。',
     },
-    asked: { text: '{when}的场次已取消。您可以在{until}前换取其他场次，否则我们将退还 {amount}。' },
+    asked: { text: '{when} 的场次已取消。您可以在{until} 前更换场次，否则我们将退还 {amount}。' },
     refunded: {
       title: '退款：{event}',
       text: '换票期限已过。{amount} 将原路退回，您无需任何操作。',
     },
-    free: { text: '{when}的场次已取消。您的门票免费，无需退款。' },
+    free: { text: '{when} 的场次已取消。您的门票免费，无需退款。' },
   },
   case_holder_told: {
     cancelled: {
-      title: '取消：{event}',
-      text: '{when}的场次已取消。转赠给您的门票已失效，票款将退还给原付款人。',
+      title: '取消通知：{event}',
+      text: '{when} 的场次已取消。转赠给您的门票已失效，票款将退还给原付款人。',
     },
     postponed: {
-      title: '延期：{event}',
-      text: '{when}的场次延期举行。转赠给您的门票在新日期仍然有效；如原付款人选择退款，门票将失效。',
+      title: '延期通知：{event}',
+      text: '{when} 的场次延期举行。转赠给您的门票在新日期仍然有效；如原付款人选择退款，门票将失效。',
     },
     moved: {
-      title: '新日期：{event}',
+      title: '改期通知：{event}',
       text: '新日期为{when}。转赠给您的门票仍然有效；如原付款人选择退款，门票将失效。',
     },
     refunded: {
@@ -149,7 +149,7 @@ export default {
   },
   noTickets: {
     title: '未能出票：{event}',
-    text: '{cause}您未被扣款（订单编号 {number}）。',
+    text: '{cause}本次未扣款（订单编号 {number}）。',
   },
   causes,
   tickets: '{count, plural, other {# 张门票}}',

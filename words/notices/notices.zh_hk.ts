@@ -11,7 +11,7 @@ export default {
     text: '{cause}款項會循原付款方式全數退回（交易編號 {number}）。',
   },
   stream_opens: {
-    title: '即將開放：{event}',
+    title: '直播即將開始：{event}',
     text: '你的網上直播節目將於{when}（香港時間）開始。請提早打開觀看頁，測試聲音及畫面；節目會自動開始。',
     button: '前往觀看頁',
   },
@@ -46,7 +46,7 @@ export default {
     },
     delayed: {
       title: '你的增值退款需時較長',
-      text: '{amount} 未能循原付款方式退回。你的款項不會有損失，職員正在跟進，並會聯絡你安排其他方式。你暫時毋須辦理任何手續。',
+      text: '{amount} 未能循原付款方式退回。你的款項不會有損失，職員正在跟進，並會聯絡你安排其他方式。你暫時毋須辦理任何手續。不便之處，敬請見諒。',
     },
     by_bank: {
       title: '銀行已退還 {amount} 增值款項',
@@ -69,7 +69,7 @@ export default {
     },
     delayed: {
       title: '退款需時較長：{event}',
-      text: '{amount} 未能循原付款方式退回。款項不會有損失，職員會聯絡你安排其他方式（交易編號 {number}）。',
+      text: '{amount} 未能循原付款方式退回。款項不會有損失，職員會聯絡你安排其他方式（交易編號 {number}）。不便之處，敬請見諒。',
     },
     by_bank: {
       title: '銀行已退款 {amount}：{event}',
@@ -80,18 +80,18 @@ export default {
   },
   tickets_returned: {
     title: '門票已退回：{event}',
-    money: '{when}，已退回 {quantity}。我們會循原付款方式退回 {amount}（交易編號 {number}）。',
-    points: '{when}，已退回 {quantity}。{points} 積分已退回你的帳戶（交易編號 {number}）。',
-    both: '{when}，已退回 {quantity}。我們會循原付款方式退回 {amount}，另有 {points} 積分已退回你的帳戶（交易編號 {number}）。',
+    money: '你已退回{when}場次的 {quantity}。我們會循原付款方式退回 {amount}（交易編號 {number}）。',
+    points: '你已退回{when}場次的 {quantity}。{points} 積分已退回你的帳戶（交易編號 {number}）。',
+    both: '你已退回{when}場次的 {quantity}。我們會循原付款方式退回 {amount}，另有 {points} 積分已退回你的帳戶（交易編號 {number}）。',
   },
   tickets_resold: {
-    title: '門票已由他人買下：{event}',
-    money: '{when}。你轉讓的 {quantity}已由他人買下，我們會循原付款方式退回 {amount}（交易編號 {number}）。',
-    points: '{when}。你轉讓的 {quantity}已由他人買下，{points} 積分已退回你的帳戶（交易編號 {number}）。',
-    both: '{when}。你轉讓的 {quantity}已由他人買下，我們會循原付款方式退回 {amount}，並已退回 {points} 積分（交易編號 {number}）。',
+    title: '門票已成功轉讓：{event}',
+    money: '你已成功轉讓{when}場次的 {quantity}，我們會循原付款方式退回 {amount}（交易編號 {number}）。',
+    points: '你已成功轉讓{when}場次的 {quantity}，{points} 積分已退回你的帳戶（交易編號 {number}）。',
+    both: '你已成功轉讓{when}場次的 {quantity}，我們會循原付款方式退回 {amount}，並已退回 {points} 積分（交易編號 {number}）。',
   },
   tickets_given: {
-    title: '門票已被接收：{event}',
+    title: '對方已接收門票：{event}',
     text: '{when}，{venue}。你已轉贈 {quantity}，交易編號 {number}。',
   },
   tickets_received: {
@@ -105,7 +105,7 @@ export default {
   case_told: {
     cancelled: {
       title: '取消：{event}',
-      text: '{when}的場次已取消。我們會全數退回 {amount}，包括手續費，你毋須辦理任何手續。',
+      text: '{when}的場次已取消。我們會全數退回 {amount}，包括手續費，你毋須辦理任何手續。不便之處，敬請見諒。',
     },
     postponed: {
       title: '延期：{event}',
@@ -116,19 +116,19 @@ export default {
       text: '新日期為{when}，你的門票仍然有效。你亦可申請退款。',
     },
     part: {
-      text: '{when}的場次已取消。我們會退回餘下門票的款項 {amount}，包括手續費，你毋須辦理任何手續。',
+      text: '{when}的場次已取消。我們會退回餘下門票的款項 {amount}，包括手續費，你毋須辦理任何手續。不便之處，敬請見諒。',
     },
-    asked: { text: '{when}的場次已取消。你可在{until}前換取其他場次，否則我們會退回 {amount}。' },
+    asked: { text: '{when}的場次已取消。你可在{until}前換取其他場次，否則我們會退回 {amount}。不便之處，敬請見諒。' },
     refunded: {
       title: '退款：{event}',
       text: '換票期限已過。我們會循原付款方式退回 {amount}，你毋須辦理任何手續。',
     },
-    free: { text: '{when}的場次已取消。你的門票免費，毋須退款。' },
+    free: { text: '{when}的場次已取消。你的門票免費，毋須退款。不便之處，敬請見諒。' },
   },
   case_holder_told: {
     cancelled: {
       title: '取消：{event}',
-      text: '{when}的場次已取消。轉贈給你的門票已失效，款項會退還給原付款人。',
+      text: '{when}的場次已取消。轉贈給你的門票已失效，款項會退還給原付款人。不便之處，敬請見諒。',
     },
     postponed: {
       title: '延期：{event}',
@@ -145,7 +145,7 @@ export default {
   },
   noTickets: {
     title: '未能發出門票：{event}',
-    text: '{cause}款項並未扣除（交易編號 {number}）。',
+    text: '{cause}款項並未扣除（交易編號 {number}）。不便之處，敬請見諒。',
   },
   causes,
   tickets: '{count, plural, other {# 張門票}}',

@@ -4,8 +4,8 @@ import type source from './sale-alerts.zh_hk.ts';
 export default {
   near: {
     title: '即将开售：{event}',
-    text: '门票将于{time}开售。建议提前登录，并准备好支付方式。',
-    atPartner: '门票将于{time}在 {site} 开售。',
+    text: '门票将于{time} 开售。建议提前登录，并准备好支付方式。',
+    atPartner: '门票将于{time} 在 {site} 开售。',
   },
   opened: {
     title: '现已开售：{event}',

@@ -7,8 +7,8 @@ export default {
   },
   opened: {
     title: '現已開售：{event}',
-    text: '你想買的節目已經開售，售完即止。',
-    atPartner: '你想買的節目已在 {site} 開售。',
+    text: '你關注的節目已開售，門票售完即止。',
+    atPartner: '你關注的節目已在 {site} 開售。',
   },
   mail: {
     event: '節目',

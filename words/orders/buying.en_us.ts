@@ -68,7 +68,7 @@ export default {
     elsewhere: 'Tickets for this event are sold on another site.',
     suspended: 'Sales for this performance are on hold.',
     postponed: 'This performance is postponed.',
-    cancelled: 'This performance has been cancelled.',
+    cancelled: 'This performance is cancelled.',
   },
   otherPerformances: 'See other performances',
   progress: 'Progress of your purchase',
@@ -109,8 +109,8 @@ export default {
   collectionHelp: {
     online: 'By email as soon as you’ve paid.',
     e_ticket: 'By email as soon as you’ve paid. Show it on your phone or on paper.',
-    kiosk: 'From a ticketing kiosk, with the transaction number and the card you pay with. Card payments only.',
-    box_office: 'From a box office, with the transaction number and proof of identity.',
+    kiosk: 'From a ticketing kiosk, with your transaction number and the card you pay with. Card payments only.',
+    box_office: 'From a box office, with your transaction number and an identity document.',
     courier: 'To your address. Someone needs to sign for them.',
   },
   free: 'Free',
@@ -151,7 +151,7 @@ export default {
 
   preview: 'Transaction preview',
   payAgain: 'You haven’t been charged, and your tickets are still held. Choose how to pay.',
-  numberOf: 'Transaction no. {number}',
+  numberOf: 'Transaction {number}',
   orderDetails: 'Collection and contact',
   change: 'Change',
   paymentMethod: 'Payment method',
@@ -161,7 +161,7 @@ export default {
   rules: tickets.rules,
   rulesFor: tickets.rulesFor,
   consent:
-    'I understand the following. {rules} Service and delivery fees aren’t refunded for returned tickets. If the presenter cancels, I’ll get everything back, fees included.',
+    'I understand the following. {rules} Service and delivery fees aren’t refunded for returned tickets. If the presenter cancels, you’ll get everything back, fees included.',
   pay: 'Pay {amount}',
   payOnPage: 'We’ll take you to the payment service’s secure page. We never see your full card number.',
   cannotPay: 'We couldn’t start the payment',
@@ -188,10 +188,10 @@ export default {
   otherPayment: 'Pay another way',
 
   receipt: 'Receipt',
-  thanks: 'Paid. Enjoy the show',
+  thanks: 'Payment received. Enjoy the show',
   thanksFree: 'Your tickets are ready. Enjoy the show',
   calledOffTitle: 'This performance is cancelled',
-  exchangeDone: 'Exchange done. Enjoy the show',
+  exchangeDone: 'Tickets exchanged. Enjoy the show',
   pastTitle: 'This event has ended',
   pastText: 'We hope you enjoyed it. You can still download your receipt.',
   over: 'This performance has ended.',
@@ -202,8 +202,8 @@ export default {
   section: tickets.section,
   row: tickets.row,
   seat: tickets.seat,
-  ticketsPdf: 'Tickets as PDF',
-  receiptPdf: 'Receipt as PDF',
+  ticketsPdf: 'Tickets (PDF)',
+  receiptPdf: 'Receipt (PDF)',
   addToCalendar: 'Add to calendar',
   share: 'Share the event',
   copied: 'Link to the event copied.',
@@ -214,7 +214,7 @@ export default {
     kiosk:
       'Before the performance, collect your tickets at a ticketing kiosk with transaction number {number} and the card you paid with.',
     box_office:
-      'Before the performance, collect your tickets at a box office with transaction number {number} and proof of identity.',
+      'Before the performance, collect your tickets at a box office with transaction number {number} and an identity document.',
     courier: 'A courier will bring your tickets to your address. Transaction number: {number}.',
   },
   refundTitle: 'You’re getting a refund',
@@ -223,7 +223,7 @@ export default {
   refundStates: { refund_due: 'Refund in progress', refunded: 'Refunded' },
   refundText:
     'We couldn’t issue tickets for this transaction: your payment arrived too late, or the transaction or event was cancelled. We’re refunding {amount} in full to your original payment method. You don’t need to do anything.',
-  someRefundTitle: 'Some tickets couldn’t be kept',
+  someRefundTitle: 'We couldn’t issue some of your tickets',
   someRefundText:
     'Your payment arrived too late, and some of the tickets had been sold by then. We’re refunding those in full.',
   toHistory: 'Transaction history',
@@ -272,7 +272,7 @@ export default {
     noNumberText: 'Transaction numbers have ten digits. We searched your transactions for it instead.',
   },
   grandTotal: 'Grand total',
-  ledgerLine: '{count, plural, one {# ticket} other {# tickets}} · Transaction no. {number} · bought {day}',
+  ledgerLine: '{count, plural, one {# ticket} other {# tickets}} · Transaction {number} · bought {day}',
   transaction: 'Transaction',
   transactionTitle: 'Transaction {number}',
   backToHistory: 'Back to transaction history',

@@ -31,7 +31,7 @@ export default {
     },
     streamed: {
       subject: 'Watch online: {title}',
-      heading: 'Your online show is booked',
+      heading: 'Your streamed show is booked',
       text: 'Thank you for your purchase. You watch this show online, so there’s nothing to collect. Open the show’s page and log in: the show starts automatically. Your e-ticket and receipt are attached.',
     },
   },
@@ -56,7 +56,7 @@ export default {
     takenBack: {
       subject: 'Complimentary tickets withdrawn: {title}',
       heading: 'Your tickets were withdrawn',
-      text: 'Dear {name}, your complimentary tickets are no longer valid: their QR codes don’t admit you. Contact the people who invited you.',
+      text: 'Dear {name}, your complimentary tickets have been withdrawn: their QR codes no longer work. Contact the people who invited you.',
     },
     note: 'Each code works once. Don’t share it or let others photograph it. Complimentary tickets can’t be sold, returned or exchanged.',
   },

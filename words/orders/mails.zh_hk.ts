@@ -4,21 +4,21 @@ export default {
   bought: {
     e_ticket: {
       subject: '你的門票：{title}',
-      heading: '你的門票準備好了',
+      heading: '你的門票已備妥',
       text: '多謝購票。電子門票及收據已附上，入場時請以手機或列印本出示每張門票的二維碼。',
     },
     exchange: {
       subject: '已換票：{title}',
-      heading: '你的新門票準備好了',
+      heading: '你的新門票已備妥',
       text: '換票已完成。新的電子門票及收據已附上，入場時請以手機或列印本出示每張門票的二維碼。原有門票及其二維碼已失效。',
     },
     kiosk: {
-      subject: '請領取門票：{title}',
+      subject: '取票通知：{title}',
       heading: '請到自助售票機取票',
       text: '多謝購票。請於演出前，憑交易編號及付款時使用的信用卡，到任何自助售票機領取門票。收據已附上。',
     },
     box_office: {
-      subject: '請領取門票：{title}',
+      subject: '取票通知：{title}',
       heading: '請到售票處取票',
       text: '多謝購票。請於演出前，憑交易編號及身份證明文件，到售票處領取門票。收據已附上。',
     },
@@ -61,7 +61,7 @@ export default {
   transfer: {
     offered: {
       subject: '{from} 轉贈門票給你：{title}',
-      heading: '有門票等你接收',
+      heading: '你有門票待接收',
       text: '{from} 想把以下門票轉贈給你。請以這個電郵地址（{email}）登入或註冊，然後接收。接收後，門票便會存入你的帳戶。',
       button: '接收門票',
       until: '接收期限為節目開始之前：{time}。',
@@ -71,7 +71,7 @@ export default {
       subject: '你已轉贈門票給 {name}：{title}',
       heading: '等候 {name} 接收門票',
       text: '我們正把連結電郵給 {name}（{email}）。對方接收之前，門票及二維碼仍由你持有，你可以隨時在交易中撤回轉贈。',
-      note: '不是你本人操作？請在交易中撤回轉贈，並更改密碼。',
+      note: '如非你本人操作，請在交易中撤回轉贈，並更改密碼。',
     },
     accepted: {
       subject: '{name} 已接收你的門票：{title}',
@@ -102,7 +102,7 @@ export default {
   buyerEdited: {
     subject: '聯絡資料已更改：{title}',
     heading: '你的交易聯絡資料已更改',
-    text: '客戶服務已為你的交易作出以下更改。你的門票不受影響。',
+    text: '客戶服務部已為你的交易作出以下更改。你的門票不受影響。',
     notYou: '如非你本人要求，請聯絡客戶服務。',
     fields: {
       contactName: '聯絡人姓名',
@@ -122,7 +122,7 @@ export default {
     corrected: {
       subject: '更正追蹤編號：{title}',
       heading: '追蹤編號有更正',
-      text: '之前通知的編號有誤，請以下面的編號為準。送遞地址不變。',
+      text: '之前通知的編號有誤，請以下列編號為準。送遞地址不變。',
     },
   },
   returned: {
@@ -141,17 +141,17 @@ export default {
     fees: '這次退款不包括手續費及速遞費。',
   },
   resold: {
-    subject: '門票已由他人買下：{title}',
-    heading: '你的門票已由他人買下',
-    text: '願望清單上的會員已付款買下你轉讓的門票，你的二維碼已失效。',
+    subject: '門票已成功轉讓：{title}',
+    heading: '你的門票已成功轉讓',
+    text: '登記願望清單的會員已付款購買你轉讓的門票，你的二維碼已失效。',
     fees: '我們會退回票價，並扣除這個節目的轉讓費。手續費及速遞費不獲退還。',
   },
   refundSubject: '交易 {number} 的退款',
   refundHeading: '我們正為你退款',
   noTicketsSubject: '交易 {number} 未能獲發門票',
-  noTicketsHeading: '我們未能為你發出門票',
+  noTicketsHeading: '未能為你發出門票，敬請見諒',
   causes,
-  refundText: '以下款項會循原付款方式全數退回，你毋須辦理任何手續。',
+  refundText: '以下款項會循原付款方式全數退回，你毋須辦理任何手續。不便之處，敬請見諒。',
   refund: '退款',
   asPoints: '退回積分',
   pointsBack: '{points} 積分，已即時退回你的帳戶',
@@ -168,7 +168,7 @@ export default {
     delayed: {
       subject: '退款需時較長：交易 {number}',
       heading: '你的退款需時較長',
-      text: '款項未能循原付款方式退回。你的款項不會有損失，職員正在跟進，並會聯絡你安排其他方式。你暫時毋須辦理任何手續。',
+      text: '款項未能循原付款方式退回。你的款項不會有損失，職員正在跟進，並會聯絡你安排其他方式。你暫時毋須辦理任何手續。不便之處，敬請見諒。',
     },
     by_bank: {
       subject: '銀行已退款：交易 {number}',

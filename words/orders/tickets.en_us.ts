@@ -17,7 +17,7 @@ export default {
   ticketType: 'Ticket type',
   price: 'Price',
   member: 'Name',
-  orderNumber: 'Transaction no.',
+  orderNumber: 'Transaction number',
   ticketTypes: {
     R: 'Standard',
     H: 'Concession',
@@ -34,7 +34,7 @@ export default {
       S: 'Senior ticket: bring proof that you are 60 or over.',
       Z: 'Student/child ticket: bring a full-time student card or proof of the child’s age.',
     },
-    minimumAge: 'Persons under {age} are not admitted.',
+    minimumAge: 'No one under {age} is admitted.',
     adultsOnly: 'Only people aged 18 or over are admitted. Bring proof of age.',
     onlineAdultsOnly: 'For viewers aged 18 or over only.',
   },

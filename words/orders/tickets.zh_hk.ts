@@ -41,7 +41,7 @@ export default {
   serviceFee: '手續費',
   deliveryFee: '速遞費',
   discount: '折扣',
-  exchangeCredit: '換出門票抵扣',
+  exchangeCredit: '原有門票抵付',
   total: '總額',
   quantityAtPrice: '{quantity} × {price}',
   paidBy: '付款方式',

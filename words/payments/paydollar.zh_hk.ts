@@ -17,9 +17,9 @@ export default {
   againText: '你曾經前往付款頁面。如已付款，請勿再次付款，請先查看交易狀況。',
   seeOrder: '查看交易',
   payAfterAll: '前往付款',
-  closedTitle: '這項付款已經結束',
+  closedTitle: '這筆付款已結束',
   closedText: '付款時限已過，或付款已取消。如你已經付款，我們會為你出票或退款。',
-  unknownTitle: '找不到這項付款',
+  unknownTitle: '找不到這筆付款',
   unknownText: '連結可能不完整。請在「交易紀錄」重新付款。',
   home: '返回主頁',
 } as const;

@@ -2,7 +2,7 @@ import type { SameKeys } from '../same-keys.ts';
 import type source from './sandbox.zh_hk.ts';
 
 export default {
-  service: '沙盒支付服务',
+  service: '沙盒支付机构',
   notReal: '这是测试服务，不涉及真实款项。请勿输入真实的银行卡信息。',
   payTo: '收款商户',
   amount: '金额',
@@ -99,15 +99,15 @@ export default {
     },
     declined: {
       title: '支付被拒绝',
-      text: '您未被扣款。请返回商户选择其他支付方式。',
+      text: '本次未扣款。请返回商户选择其他支付方式。',
     },
     cancelled: {
       title: '支付已取消',
-      text: '您未被扣款。请返回商户选择其他支付方式。',
+      text: '本次未扣款。请返回商户选择其他支付方式。',
     },
     expired: {
       title: '支付时限已过',
-      text: '您未被扣款。请返回商户重新开始。',
+      text: '本次未扣款。请返回商户重新开始。',
     },
   },
   unknown: {

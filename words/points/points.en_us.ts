@@ -34,7 +34,7 @@ export default {
   },
   spentOn: 'Tickets: {title}',
   returnedFrom: 'Refund: {title}',
-  number: 'Transaction no. {number}',
+  number: 'Transaction {number}',
   listComma: ', ',
   empty: 'You have no points yet. Top up, then pay for tickets with points: 1 point is worth HK$1.',
 

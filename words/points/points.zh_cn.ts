@@ -30,7 +30,7 @@ export default {
     top_up_refunded: '充值退款',
     top_up_disputed: '扣除积分：银行已退回付款',
     top_up_restored: '恢复积分：银行已确认付款',
-    unclaimed: '账户注销后退回的积分',
+    unclaimed: '账号注销后退回的积分',
   },
   spentOn: '购票：{title}',
   returnedFrom: '退款：{title}',
@@ -74,7 +74,7 @@ export default {
   },
   refundOf: '{amount} 的退款',
   disputes: {
-    open: '银行正在调查这笔付款，有结果前这些积分无法使用。如银行确认付款，积分将恢复，至少 {days} 天内可用。',
+    open: '银行正在调查这笔付款，有结果前这些积分无法使用。如银行确认付款，积分将恢复，且至少还可使用 {days} 天。',
     lost: '银行已将这笔付款退还给您，未使用的积分已扣除。',
   },
   goOn: '继续支付',
@@ -94,5 +94,5 @@ export default {
   doneTitle: '{points} 积分已到账',
   doneText: '有效期至{day}。您现有 {balance} 积分。',
   buyTickets: '浏览活动',
-  notDoneTitle: '充值未完成，您未被扣款',
+  notDoneTitle: '充值未完成，本次未扣款',
 } as const satisfies SameKeys<typeof source>;

@@ -34,7 +34,7 @@ export default {
   returnedFrom: '退款：{title}',
   number: '交易編號 {number}',
   listComma: '、',
-  empty: '你還沒有積分。增值後即可用積分購票，1 積分可抵 HK$1。',
+  empty: '你尚未有積分。增值後即可用積分購票，1 積分可抵 HK$1。',
 
   topUpTitle: '積分增值',
   topUpLead: '付款後積分即時存入帳戶，1 積分可抵 HK$1。',
@@ -54,12 +54,12 @@ export default {
     life: '積分由增值當日起 {months} 個月內有效，先到期的積分會先用。',
     cash: '積分不可兌換現金或轉讓他人。',
     refund: '如積分尚未使用，你可聯絡客戶服務，申請將整筆增值退款。',
-    notice: '積分到期前 {days} 天，我們會以電郵及收件箱通知你。',
+    notice: '積分到期前 {days} 日，我們會以電郵及收件匣通知你。',
   },
   noMethods: '現時未能增值，請稍後再試。',
 
   historyTitle: '增值紀錄',
-  topUpsEmpty: '你還沒有增值紀錄。',
+  topUpsEmpty: '你尚未有增值紀錄。',
   states: {
     asking: '等候付款',
     waiting: '等候付款',
@@ -72,7 +72,7 @@ export default {
   },
   refundOf: '{amount} 的退款',
   disputes: {
-    open: '銀行正調查這筆付款，有結果前這些積分不能使用。如銀行確認付款，積分會恢復，最少 {days} 天內可用。',
+    open: '銀行正調查這筆付款，有結果前這些積分不能使用。如銀行確認付款，積分會恢復，最少 {days} 日內可用。',
     lost: '銀行已把這筆付款退還給你，未用的積分已扣除。',
   },
   goOn: '繼續付款',

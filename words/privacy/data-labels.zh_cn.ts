@@ -3,7 +3,7 @@ import type source from './data-labels.zh_hk.ts';
 
 export default {
   records: {
-    account: '账户',
+    account: '账号',
     ways_in: '登录方式',
     passkeys: '通行密钥',
     authenticator: '验证器应用',
@@ -43,7 +43,7 @@ export default {
     created_at: '创建时间',
     login_id: '登录名',
     email: '邮箱',
-    title: '称谓',
+    title: '称呼',
     first_name: '名',
     last_name: '姓',
     birthday: '出生日期',
@@ -68,8 +68,8 @@ export default {
     delivery_recipient: '收件人',
     order_number: '订单编号',
     numbers: '门票',
-    to_name: '收票人姓名',
-    to_email: '收票人邮箱',
+    to_name: '受赠人姓名',
+    to_email: '受赠人邮箱',
     before: '修改前',
     after: '修改后',
     edited_at: '修改时间',

@@ -14,7 +14,7 @@ export default {
   downloadJson: 'Download as JSON',
   closeHeading: 'Close your account',
   closeText:
-    'We delete your account, profile, newsletter subscription and sessions for good. The law requires us to keep your transactions for seven years, without your name, phone number and address. You can register again with the same email.',
+    'We delete your account, profile, newsletter subscription and sessions for good. The law requires us to keep your transactions for seven years, without your name, phone number and address. You can register again with the same email address.',
   ticketsToCome:
     'You have {count, plural, one {# ticket} other {# tickets}} for upcoming performances. They remain valid, but only in the PDF we sent you: you’ll no longer be able to open your transactions. If a performance is cancelled, we refund money to your original payment method; for points you paid with, contact customer service and quote the transaction number.',
   keepsTickets: 'I’ve saved the PDF of my tickets.',
@@ -34,6 +34,6 @@ export default {
   closedTitle: 'Your account is closed',
   closedText:
     'You’re logged out everywhere, and your profile is deleted. We’ve sent you one last email to confirm this. Tickets you’ve bought stay valid in the PDF you kept.',
-  closedAgain: 'Changed your mind? You can register again with the same email at any time.',
+  closedAgain: 'Changed your mind? You can register again with the same email address at any time.',
   closedToEvents: 'Browse events',
 } as const satisfies SameKeys<typeof source>;

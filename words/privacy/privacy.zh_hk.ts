@@ -19,7 +19,7 @@ export default {
   pointsLeft: '你仍有 {points} 積分',
   pointsLeftText: '關閉帳戶後，積分會永久失效。你可先用積分購票，或就尚未使用的增值聯絡客戶服務申請退款。',
   givesUpPoints: '我放棄 {points} 積分。',
-  paymentBlocks: '你有一宗付款正在進行，請待完成後才關閉帳戶。',
+  paymentBlocks: '你有一筆付款正在進行，請待完成後才關閉帳戶。',
   refundBlocks: '你仍有退款正在處理，請待退款完成後才關閉帳戶。',
   password: '密碼',
   close: '永久關閉帳戶',

@@ -4,7 +4,7 @@ import type source from './stored-data.zh_hk.ts';
 export default {
   identity: {
     title: 'Your account',
-    what: 'We keep your name, title, date of birth, email, login ID, mobile number, mailing address, interests, language and whether you want direct marketing. We also keep your ways to log in (your password, stored so that no one can read it, and the public half of your passkeys), any email change in progress, and your sessions.',
+    what: 'We keep your name, title, date of birth, email address, login ID, mobile number, mailing address, interests, language and whether you want direct marketing. We also keep your ways to log in (your password, stored so that no one can read it, and the public half of your passkeys), any change of email address in progress, and your sessions.',
     why: 'We need this so that only you can use your account, and so that we can reach you about your tickets. To stop people guessing, we count wrong passwords for a short time.',
     howLong:
       'We keep it until you close your account. A session ends when you log out, after 7 days without use, or after 14 days at the latest. Counts of wrong passwords are deleted within half an hour.',
@@ -24,14 +24,14 @@ export default {
   },
   priority: {
     title: 'Priority booking',
-    what: 'We keep which priority booking groups you’re in, such as a fan club, and since when. We also keep which kinds of priority codes are yours alone. We don’t keep the codes themselves, only a form of them that can’t be turned back into a code. We keep the emails on a presenter’s list in the same way.',
+    what: 'We keep which priority booking groups you’re in, such as a fan club, and since when. We also keep which kinds of priority codes are yours alone. We don’t keep the codes themselves, only a form of them that can’t be turned back into a code. We keep the email addresses on a presenter’s list in the same way.',
     why: 'We check that you can buy during priority booking, and that only one member uses each code. To stop people guessing, we count wrong codes for a short time.',
     howLong:
       'We keep it until you close your account, or until the presenter withdraws the list or the codes. We keep codes for a year, or as long as a sale asks for them.',
   },
   orders: {
     title: 'Your transactions',
-    what: 'We keep what you selected and bought, the prices and fees, and the contact name, phone number and delivery address of each transaction. We also keep your tickets, and the name and email of anyone you’ve transferred tickets to.',
+    what: 'We keep what you selected and bought, the prices and fees, and the contact name, phone number and delivery address of each transaction. We also keep your tickets, and the name and email address of anyone you’ve transferred tickets to.',
     why: 'We need this to issue your tickets, admit you, make refunds and keep accounts.',
     howLong:
       'We keep it for at least seven years after the transaction, as section 51C of the Inland Revenue Ordinance (Cap. 112) requires. After you close your account, we keep it without your name, phone number and address.',

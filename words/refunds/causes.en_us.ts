@@ -5,7 +5,7 @@ export default {
   places_gone:
     'Your payment arrived too late: your tickets had been sold, and no others were left in the same zone at the same price.',
   performance_begun: 'Your payment arrived too late: the performance had already started.',
-  performance_cancelled: 'This performance has been cancelled.',
+  performance_cancelled: 'This performance is cancelled.',
   performance_postponed: 'This performance was postponed before your payment arrived.',
   sale_suspended: 'Sales for this performance were on hold when your payment arrived.',
   checkout_cancelled: 'Your payment arrived after this transaction was cancelled.',

@@ -3,7 +3,7 @@ import type source from './credit-notes.zh_hk.ts';
 
 export default {
   title: 'Credit note',
-  number: 'Credit note no.',
+  number: 'Credit note number',
   askedAt: 'Refund requested',
   reason: 'Reason',
   ticketReturned: 'Ticket {n} returned',

@@ -6,7 +6,7 @@ export default {
   number: '凭证编号',
   askedAt: '发起退款时间',
   reason: '退款原因',
-  ticketReturned: '退回第 {n} 张门票',
+  ticketReturned: '第 {n} 张门票退票',
   ticketsBack: '门票',
   payment: '多付款项',
   notRefunded: '不予退还',

@@ -5,13 +5,13 @@ import causes from './causes.zh_cn.ts';
 export default {
   title: '您的退款',
   causes,
-  ticketReturned: '您退回了第 {n} 张门票。',
+  ticketReturned: '第 {n} 张门票已退票。',
   standings: {
     asked: '已发起退款',
     sent: '退款处理中',
     on_its_way: '退款已发出，等待到账',
     done: '退款成功',
-    delayed: '退款需要更长时间',
+    delayed: '退款延迟',
     disputed: '银行处理中',
     by_bank: '银行已退款',
     other_way: '已通过其他方式退款',
@@ -33,9 +33,9 @@ export default {
   expected: '预计到账',
   expectedBetween: '{from}至{to}',
   expectedNote: '具体以银行或支付机构的处理时间为准。',
-  doneNote: '支付机构已退回款项。若账户尚未显示，请等到{day}。',
+  doneNote: '支付机构已退回款项。如尚未到账，最晚请等至{day}。',
   delayedText:
-    '款项未能原路退回。您的款项不会有损失，工作人员正在处理，并会联系您安排其他方式。如需咨询，请提供编号 {number}。',
+    '款项未能原路退回。您的款项不会有损失，工作人员正在处理，并会联系您，另行安排退款方式。如需咨询，请提供编号 {number}。',
   contact: '联系我们',
   disputedText: '您已向银行申请撤销这笔付款，现由银行裁定是否退还。在此期间，我们无法重复退还同一笔款项。',
   byBankText: '银行已将这笔款项退还给您，我们不会再次退款。',

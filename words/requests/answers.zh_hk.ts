@@ -31,7 +31,7 @@ export default {
   templates: {
     answer: '{name}：\n\n多謝你的查詢。\n\n',
     needMore: '{name}：\n\n我們正處理你的申請 {reference}，請先補充以下資料：\n\n',
-    notYet: '我們仍未作出任何更改。我們會核實申請 {reference}，完成更改或需要更多資料時，會以電郵通知你。',
+    notYet: '我們尚未作出任何更改。我們會核實申請 {reference}，完成更改或需要更多資料時，會以電郵通知你。',
     changed: '我們已按申請 {reference} 作出更改，你可在帳戶的交易紀錄中查看。',
     cardWrong: '你提供的信用卡與付款的信用卡不符，因此我們沒有作出更改。請以付款的信用卡重新提交申請。',
     tooLate: '速遞已趕不及在演出前送達門票，因此我們沒有作出更改。你仍可按原來選擇的方式取票。',
@@ -53,13 +53,13 @@ export default {
   staffVisitor: '提出時沒有登入。',
   staffOwner: {
     own: '交易屬於該會員。',
-    anothers: '交易屬於另一位會員。',
-    visitor: '有這宗交易，但未知是否屬於提出者。',
+    anothers: '交易屬於另一名會員。',
+    visitor: '有這宗交易，但未知是否屬於申請人。',
     unknown: '沒有這個編號的交易。',
   },
   staffPicture: '信用卡圖片只可在職員系統查看。',
-  staffNoCard: '沒有要求信用卡圖片：提交人表示交易並非以信用卡付款，紀錄亦無不符。',
-  staffCardDenied: '提交人表示交易並非以信用卡付款，但紀錄顯示以信用卡付款：更改前請先要求證明。',
+  staffNoCard: '沒有要求信用卡圖片：申請人表示交易並非以信用卡付款，紀錄亦無不符。',
+  staffCardDenied: '申請人表示交易並非以信用卡付款，但紀錄顯示以信用卡付款：更改前請先要求證明。',
   staffNothingDone: '系統未有作出任何更改。參考編號：{reference}',
   notice: {
     received: {

@@ -120,8 +120,8 @@ export default {
 
   view: {
     press: '放大座位图并点击座位，即可查看从该处观看的效果。',
-    alt: '从{seat}观看的示意图：{where}',
-    caption: '从{seat}观看的示意图。高度为估算，并非实景。',
+    alt: '{seat}的视野示意图：{where}',
+    caption: '{seat}的视野示意图。高度为估算，并非实景。',
   },
 
   now: {
@@ -131,5 +131,5 @@ export default {
   },
 
   cinemaSteps: '购票约需 1 分钟',
-  steps: { seats: '选座', confirm: '确认', pay: '支付', ticket: '取票' },
+  steps: { seats: '选座', confirm: '确认', pay: '支付', ticket: '出票' },
 } as const satisfies SameKeys<typeof source>;

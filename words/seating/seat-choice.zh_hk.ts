@@ -57,7 +57,7 @@ export default {
   typeOf: '{seat}的票種',
   typeWithPrice: '{type}，{price}',
   withFee: '已包括手續費 {fee}',
-  remove: '取消 {seat}',
+  remove: '取消{seat}',
 
   said: {
     chosen: '已選{seat}。{count, plural, other {共選 # 個座位}}。',
@@ -71,8 +71,8 @@ export default {
     moved: '現已選{seats}。',
     proposed: '已選{seats}。',
   },
-  singleTitle: '會剩下一個單獨座位',
-  singleText: '{seat}會成為單獨空位，請向旁移一個座位。',
+  singleTitle: '會留下單一空位',
+  singleText: '{seat}會成為單一空位，請改選相鄰座位。',
   moveTo: '改選{seats}',
 
   wish: {
@@ -116,14 +116,14 @@ export default {
   },
 
   view: {
-    press: '放大座位圖，按一下座位，即可看看從該處觀看的樣子。',
+    press: '放大座位圖並按座位，即可預覽視野。',
     alt: '從{seat}觀看的示意圖：{where}',
     caption: '從{seat}觀看的示意圖。高度為估算，並非實景。',
   },
 
   now: {
     title: '現時可獲分配的座位',
-    note: '放入購物車前，座位可能有變。',
+    note: '加入購物車前，座位可能有變。',
     take: '改選{zone}',
   },
 

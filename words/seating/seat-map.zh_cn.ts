@@ -33,7 +33,7 @@ export default {
   showOnly: '票价：点击后只看该票价的座位',
   together: '连座数量',
   anyNumber: '不限',
-  barMeans: '区域满座程度',
+  barMeans: '区域售出比例',
   live: '座位状态实时更新。',
   late: '座位状态每隔几秒更新一次。',
 } as const satisfies SameKeys<typeof source>;

@@ -1,4 +1,4 @@
 /** Footer of every mail. */
 export default {
-  footer: '飛 Fei · 香港門票，公平購票',
+  footer: '飛 Fei · 香港門票，公平發售',
 } as const;

@@ -5,5 +5,5 @@ export default {
   offlineTitle: '你目前離線',
   offlineText: '目前沒有網絡連線。連線恢復後，這一頁會自動繼續。',
   retry: '再試一次',
-  staffNeedsScript: '職員系統需要 JavaScript，請在瀏覽器中開啟。',
+  staffNeedsScript: '職員系統需要 JavaScript，請在瀏覽器中啟用。',
 } as const;

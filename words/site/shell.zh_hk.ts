@@ -1,6 +1,6 @@
 export default {
-  slogan: '飛 Fei：香港門票，公平購票',
-  description: '香港演唱會、體育、文娛、電影及網上直播節目門票。選好座位，慢慢付款，座位會為你保留。',
+  slogan: '飛 Fei：香港門票，公平發售',
+  description: '香港演唱會、體育、文娛、電影及網上直播節目門票。選定座位後，我們會為你保留，讓你安心付款。',
   brand: '飛',
   brandFull: '飛 Fei',
   skip: '跳到主要內容',
@@ -45,7 +45,7 @@ export default {
   },
   toNews: '閱讀最新消息',
   errorTitle: '發生錯誤',
-  errorText: '問題出在我們的系統，我們已作記錄。請再試一次，或稍後回來。',
+  errorText: '系統發生問題，我們已作記錄。請再試一次，或稍後再試。不便之處，敬請見諒。',
   requestNumber: '查詢編號：{id}',
   toEvents: '瀏覽所有節目',
   offlineText: '你目前離線，請檢查網絡連線後再試。',

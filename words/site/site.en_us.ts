@@ -17,6 +17,6 @@ export default {
   partFailedText: 'The site may have just been updated. Reload the page; what you’ve typed will be lost.',
   partFailedButton: 'Reload',
   offlineTitle: 'You’re offline',
-  offlineText: 'You’re not connected right now. This page continues as soon as you are.',
+  offlineText: 'Check your connection. This page will load once you’re back online.',
   chatButton: 'Chat with our assistant',
 } as const satisfies SameKeys<typeof source>;

@@ -3,7 +3,7 @@ export default {
   maintenanceSoon: '系統維護：{from}至{to}。',
   maintenanceNow: '系統維護進行中，預計{to}結束。',
   maintenanceInterrupts: '部分服務或會短暫中斷。',
-  maintenancePauses: '期間暫停售票。維護開始前已放入購物車的門票，仍可在時限內付款。',
+  maintenancePauses: '期間暫停售票。維護開始前已加入購物車的門票，仍可在時限內付款。',
   pausedTitle: '暫停售票',
   pausedText: '網站正進行維護，暫時未能選購門票。',
   pausedUntil: '恢復售票時間',

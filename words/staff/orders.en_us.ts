@@ -4,7 +4,7 @@ import type source from './orders.zh_hk.ts';
 export default {
   title: 'Orders',
   search: 'Find orders, members and events',
-  searchHint: 'Phone, name, email, order number…',
+  searchHint: 'Phone, name, email address, order number…',
   searchHelp: 'A payment reference, the last four digits of a card or a scanned ticket work too.',
   searchEvent: 'Within event {number}: a seat such as row C 12 works here.',
   find: 'Search',
@@ -32,7 +32,7 @@ export default {
   tickets: 'Tickets',
   total: 'Total',
   bought: 'Bought',
-  email: 'Email',
+  email: 'Email address',
   telephone: 'Phone',
   suspended: 'Account suspended',
   noBuyer: 'Your role can’t see buyers’ details.',
@@ -54,7 +54,7 @@ export default {
   },
   complimentary: 'Complimentary',
   told: {
-    title: 'Case no. {number}: {kind}',
+    title: 'Case {number}: {kind}',
     kinds: { cancel: 'performance cancelled', postpone: 'performance postponed' },
     notYet: 'The buyer hasn’t been notified yet.',
     canChoose: 'The buyer can still choose until {until}: {options}.',

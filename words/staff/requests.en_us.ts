@@ -7,7 +7,7 @@ export default {
   closed: 'Closed',
   mine: 'Mine',
   all: 'All',
-  show: 'Show',
+  show: 'View',
   kind: 'Kind',
   anyKind: 'All kinds',
   kinds: {
@@ -39,7 +39,7 @@ export default {
   fields: {
     number: 'Order',
     name: 'Name',
-    email: 'Email',
+    email: 'Email address',
     telephone: 'Phone',
     message: 'Message',
     firstDigits: 'First 4 digits',

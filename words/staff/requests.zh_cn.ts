@@ -53,7 +53,7 @@ export default {
   orderPart: '相关订单',
   noOrder: '没有该编号的订单。',
   own: '由申请人购买',
-  notOwn: '并非由申请人的账户购买',
+  notOwn: '并非由申请人的账号购买',
   card: '付款银行卡',
   buyer: '买家',
   picture: '银行卡照片',

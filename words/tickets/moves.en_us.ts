@@ -8,8 +8,8 @@ export default {
     'Send tickets to someone else. They get an email with a link, and the tickets stay yours until they accept. You keep the receipt: if the show is cancelled, the refund goes to you.',
   which: 'Select tickets',
   name: 'Their name',
-  email: 'Their email',
-  emailHelp: 'They log in or register with this address.',
+  email: 'Their email address',
+  emailHelp: 'They log in or register with this email address.',
   send: 'Send tickets',
   cannotGive: 'Your tickets haven’t been sent yet',
   sent: 'We’ve emailed a link to {name}.',
@@ -33,7 +33,7 @@ export default {
   returnLead:
     'We refund the ticket price to your original payment method. Service and delivery fees aren’t refunded. You can’t undo a return.',
   returnLine: 'Ticket {n}: {place}, {amount} back',
-  returnTotal: 'You get back {amount}',
+  returnTotal: 'You’ll get {amount} back',
   returnButton: 'Return tickets',
   returned: 'Tickets returned. We’re refunding {amount}. Follow it above, under “Your refund”.',
   resell: 'Offer to wish list',
@@ -42,12 +42,12 @@ export default {
   resellUntil: 'You can withdraw tickets any time before that. If no one buys them by {time}, they stay yours.',
   resellLine: '{price} less a resale fee of {fee}: {amount} back',
   resellWhole: '{amount} back',
-  resellTotal: 'You get back {amount} if someone buys them',
+  resellTotal: 'You’ll get {amount} back if someone buys them',
   resellButton: 'Offer tickets',
   resellDone:
-    'Your tickets are offered to the wish list. We’ll email you when someone buys them; you get back {amount}.',
+    'Your tickets are offered to the wish list. We’ll email you when someone buys them; you’ll get {amount} back.',
   resellOffered: 'Offered to the wish list',
-  resellWaiting: 'Still yours. You get back {amount} if someone buys it.',
+  resellWaiting: 'Still yours. You’ll get {amount} back if someone buys it.',
   resellReserved: 'Someone has until {time} to pay for it. If they don’t, you can withdraw it.',
   takeBack: 'Withdraw offer',
   takenBack: 'Offer withdrawn. The ticket is still yours.',
@@ -73,6 +73,6 @@ export default {
   cancelled:
     'This performance is cancelled, so these tickets are no longer valid. The refund goes to the person who paid for them.',
   gone: 'These tickets are no longer valid. For questions about the payment, ask the person who transferred them.',
-  pdf: 'Tickets as PDF',
+  pdf: 'Tickets (PDF)',
   money: 'If the show is cancelled, the refund goes to the person who paid.',
 } as const satisfies SameKeys<typeof source>;

@@ -28,7 +28,7 @@ export default {
     text: 'You didn’t pay for {quantity} ({when}) in time, so we offered them to the next person. You haven’t been charged. Still want tickets? Make a new request.',
   },
   waits_again: {
-    title: 'Matching again: {event}',
+    title: 'We’re looking for tickets again: {event}',
     text: 'The performance was postponed before you paid. You haven’t been charged, and your request keeps its place in line.',
   },
   moved: {

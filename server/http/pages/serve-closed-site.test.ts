@@ -99,7 +99,7 @@ describe('offline page', () => {
     for (const [language, title] of [
       ['en_us', 'You’re offline'],
       ['zh_hk', '你目前離線'],
-      ['zh_cn', '您目前处于离线状态'],
+      ['zh_cn', '网络连接已断开'],
     ]) {
       const page = await app.inject({ url: `/offline/${language}` });
       expect(page.body).toContain(`<h1>${title}</h1>`);

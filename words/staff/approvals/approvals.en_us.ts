@@ -4,7 +4,7 @@ import type source from './approvals.zh_hk.ts';
 export default {
   title: 'Approvals',
   text: 'Risky changes need a second person to approve them within 24 hours.',
-  which: 'Show',
+  which: 'View',
   waiting: 'Waiting for me',
   asked: 'Asked by me',
   answered: 'Answered',

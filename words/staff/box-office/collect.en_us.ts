@@ -3,7 +3,7 @@ import type source from './collect.zh_hk.ts';
 
 /** Words of the page to hand over tickets bought elsewhere. */
 export default {
-  title: 'Collect',
+  title: 'Hand over',
   text: 'Hand over tickets that were bought online for collection at a kiosk or box office.',
   code: 'Order number',
   codeHelp: 'Type the ten-digit order number, or scan the QR code on a ticket.',
@@ -24,12 +24,12 @@ export default {
   handOver: '{count, plural, one {Hand over and print # ticket} other {Hand over and print # tickets}}',
   handed: '{count, plural, one {Hand over the ticket just printed.} other {Hand over the # tickets just printed.}}',
   next: 'Next customer',
-  printSame: 'Nothing came out, print again',
+  printSame: 'Nothing printed? Print again',
   reprint: '{count, plural, one {Reprint # ticket} other {Reprint # tickets}}',
   reprintTitle: 'Reprint tickets',
   reprintText: 'Reprinted tickets have a new QR code. Earlier prints are no longer valid.',
   whyNot: {
-    cancelled: 'This performance has been cancelled, so no tickets are handed over.',
+    cancelled: 'This performance is cancelled, so no tickets are handed over.',
     refunded: 'The tickets of this order have been returned.',
     courier: 'A courier delivers these tickets. Find them under Courier.',
     eTicket: 'These are e-tickets. Ask the customer to open their account, or resend the email from the order’s page.',

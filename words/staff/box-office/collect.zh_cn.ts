@@ -4,7 +4,7 @@ import type source from './collect.zh_hk.ts';
 /** Words of the page to hand over tickets bought elsewhere. */
 export default {
   title: '取票',
-  text: '为在线购票、到自助售票机或售票处取票的顾客出票。',
+  text: '为在线购票、到自助售票机或售票处取票的买家出票。',
   code: '订单编号',
   codeHelp: '输入 10 位订单编号，或扫描门票上的二维码。',
   find: '查找',
@@ -22,7 +22,7 @@ export default {
   digitsHelp: '请取票人出示付款所用的银行卡。',
   seen: '已核对身份证件，姓名为“{name}”',
   handOver: '{count, plural, other {打印并交付 # 张门票}}',
-  handed: '{count, plural, other {请将刚打印的 # 张门票交给顾客。}}',
+  handed: '{count, plural, other {请将刚打印的 # 张门票交给买家。}}',
   next: '下一位',
   printSame: '没有打印出来，重新打印',
   reprint: '{count, plural, other {补印 # 张门票}}',
@@ -30,8 +30,8 @@ export default {
   reprintText: '补印的门票有新的二维码，之前打印的不能再入场。',
   whyNot: {
     cancelled: '该场次已取消，不再出票。',
-    refunded: '该订单的门票已经退回。',
+    refunded: '该订单的门票已退票。',
     courier: '该订单的门票通过快递寄送，请到“快递”页处理。',
-    eTicket: '该订单是电子票。请顾客登录会员账户查看，或在订单页重新发送邮件。',
+    eTicket: '该订单是电子票。请买家登录会员账号查看，或在订单页重新发送邮件。',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -9,6 +9,6 @@ export default {
   fees: '手续费',
   total: '总额',
   cash: '现金',
-  terminal: '刷卡机，参考号 {reference}',
+  terminal: 'POS 机，参考号 {reference}',
   change: '找零',
 } as const satisfies SameKeys<typeof source>;

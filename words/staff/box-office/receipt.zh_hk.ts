@@ -6,6 +6,6 @@ export default {
   fees: '手續費',
   total: '總額',
   cash: '現金',
-  terminal: '刷卡機，參考編號 {reference}',
+  terminal: '信用卡機，參考編號 {reference}',
   change: '找續',
 } as const;

@@ -44,7 +44,7 @@ export default {
   },
   chosen: {
     title: '买家的选择',
-    until: '最后一位买家可在{until}前选择。',
+    until: '最后一位买家可在{until} 前选择。',
     over: '已没有买家可以选择。',
     none: '尚未通知任何买家。',
     order: '订单',

@@ -84,7 +84,7 @@ export default {
     day_wrong: 'Enter a first day and a last day, in that order.',
     minutes_wrong: 'Enter 0 to 600 minutes.',
     telephone_wrong: 'Enter eight digits, or a number with its country code.',
-    position_wrong: 'Enter latitude and longitude, such as 22.3193, 114.1694.',
+    position_wrong: 'Enter the latitude and longitude, such as 22.3193, 114.1694.',
     no_service: 'Select at least one service.',
   },
   othersTitle: 'Someone else changed this',

@@ -95,7 +95,7 @@ export default {
   nothing: '无',
   versions: '版本记录',
   version: '版本',
-  restore: '在编辑器打开',
+  restore: '在编辑器中打开',
   moveUp: '上移',
   moveDown: '下移',
   order: '顺序',

@@ -13,7 +13,7 @@ export default {
   telephoneHelp: 'Eight digits for Hong Kong. Elsewhere, start with the country code, such as +86.',
   position: 'Position',
   positionHelp:
-    'Copy latitude and longitude from a map, such as 22.3193, 114.1694. If you leave it empty, the map link searches by name and address.',
+    'Copy the latitude and longitude from a map, such as 22.3193, 114.1694. If you leave it empty, the map link searches by name and address.',
   onMap: 'See it on the map',
   services: 'Services',
   note: 'Note',

@@ -5,7 +5,7 @@ export default {
   title: 'My account',
   person: 'About you',
   staffName: 'Name',
-  email: 'Email',
+  email: 'Email address',
   rights: 'What you can do',
   rightsText: 'Administrators set this. If something’s wrong, ask one of them.',
   role: 'Role',

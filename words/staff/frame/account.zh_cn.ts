@@ -2,7 +2,7 @@ import type { SameKeys } from '../../same-keys.ts';
 import type source from './account.zh_hk.ts';
 
 export default {
-  title: '我的账户',
+  title: '我的账号',
   person: '个人信息',
   staffName: '姓名',
   email: '邮箱',

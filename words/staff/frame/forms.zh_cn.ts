@@ -5,7 +5,7 @@ export default {
   refused: '操作未成功',
   mistakes: '{count, plural, other {请更正以下 # 项：}}',
   busy: '服务器没有响应。您输入的内容仍在此处，请重试。',
-  offline: '您目前处于离线状态。您输入的内容仍在此处，联网后请重试。',
+  offline: '网络连接已断开。您输入的内容仍在此处，联网后请重试。',
   failed: '发生错误，我们已记录。您输入的内容仍在此处，请重试。',
   cancel: '取消',
   reason: '原因',

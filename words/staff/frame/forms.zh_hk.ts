@@ -8,7 +8,7 @@ export default {
   reason: '原因',
   reasonHelp: '會記入紀錄。',
   reasonNeeded: '請填寫原因。',
-  missing: '{count, plural, other {還欠 # 種語言}}',
+  missing: '{count, plural, other {尚欠 # 種語言}}',
   whole: '三種語言齊備',
   blank: '未填寫',
   languages: { en_us: 'English', zh_hk: '繁體中文', zh_cn: '简体中文' },

@@ -3,7 +3,7 @@ import type source from './search.zh_hk.ts';
 
 export default {
   title: 'Search',
-  placeholder: 'Phone, name, email, order number, seat, last four digits',
+  placeholder: 'Phone, name, email address, order number, seat, last four digits',
   help: 'Enter a phone number, name, email address, order number, reference, seat or the last four digits of a card, or scan a ticket.',
   nothing: 'Nothing found.',
 } as const satisfies SameKeys<typeof source>;

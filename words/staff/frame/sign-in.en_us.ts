@@ -3,7 +3,7 @@ import type source from './sign-in.zh_hk.ts';
 
 export default {
   title: 'Staff login',
-  email: 'Email',
+  email: 'Email address',
   password: 'Password',
   show: 'Show password',
   go: 'Continue',

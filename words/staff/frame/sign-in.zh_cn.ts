@@ -20,7 +20,7 @@ export default {
   checking: '正在检查，请稍候……',
   invitation: {
     title: '欢迎加入',
-    back: '重置登录',
+    back: '重置登录方式',
     reading: '正在打开邀请……',
     forAddress: '此邀请发给 {email}。',
     role: '角色：{role}',
@@ -57,7 +57,7 @@ export default {
     lockedTitle: '已锁定',
     lockedText: '重新登录后，本页会保持原样。',
     held: '进行中订单的座位还会保留 {time}。',
-    heldOver: '进行中订单的座位已重新发售。',
-    other: '使用其他账户',
+    heldOver: '进行中订单的座位已释放。',
+    other: '使用其他账号',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -5,7 +5,7 @@ export default {
   noShows: '今日沒有場次。',
   waits: '待辦事項',
   nothingWaits: '沒有待辦事項。',
-  approvals: '等你批核的請求',
+  approvals: '待你批核的請求',
   requests: '待處理的查詢及申請',
   refunds: '待處理退款',
   cases: '進行中的取消及延期',

@@ -143,10 +143,10 @@ export default {
       resend: 'Resent emails',
       edit_buyer: 'Edited a buyer’s details',
       change_collection: 'Changed how tickets are collected',
-      refund: 'Returned tickets',
-      refund_more: 'Returned tickets (larger sum)',
+      refund: 'Refunded tickets',
+      refund_more: 'Refunded tickets (above limit)',
       exchange: 'Exchanged tickets',
-      exchange_more: 'Exchanged tickets (larger sum)',
+      exchange_more: 'Exchanged tickets (above limit)',
     },
     member: {
       suspend: 'Suspended a member',

@@ -7,14 +7,14 @@ export default {
   toLog: '查看紀錄',
   names: {
     show_wish_list: '門票願望清單',
-    landing_page_past_event: '首頁顯示過往節目',
-    specific_period_gray: '全站灰色',
+    landing_page_past_event: '主頁顯示過往節目',
+    specific_period_gray: '全站灰階',
     maintenance: '系統維護',
     site_closed: '關閉網站',
   },
   effects: {
     show_wish_list: '開啟時，會員可以登記願望清單，網站亦會顯示清單。',
-    landing_page_past_event: '開啟時，首頁會顯示已結束的節目。',
+    landing_page_past_event: '開啟時，主頁會顯示已結束的節目。',
     specific_period_gray: '在指定時段內，整個網站以灰階顯示，例如哀悼日。',
     maintenance: '公布維護時段，亦可在該時段暫停售票。',
     site_closed: '開啟時，每一頁都只顯示網站已關閉；付款通知及職員系統照常運作。',

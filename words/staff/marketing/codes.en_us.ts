@@ -50,7 +50,7 @@ export default {
   kept: 'I’ve saved them',
   groups: 'Groups',
   groupsText:
-    'For sale windows that are only open to a group. Emails are stored as hashes, so no one can read who is in a group.',
+    'For sale windows that are only open to a group. Email addresses are stored as hashes, so no one can read who is in a group.',
   noGroups: 'No sale window is for a group. Add one under “Prices”, then add people to the group here.',
   ended: 'Ended',
   people:
@@ -63,20 +63,21 @@ export default {
   endTitle: 'End this group?',
   endText:
     'Everyone is removed from “{group}”, and its links stop working. This can’t be undone. Tickets already bought stay valid.',
-  addText: 'People with these emails can buy in the windows of “{group}”, now or once they register.',
-  removeText: 'Removes these emails from “{group}”. Members who have logged in since you added them stay in the group.',
-  addresses: 'Emails',
+  addText: 'People with these email addresses can buy in the windows of “{group}”, now or once they register.',
+  removeText:
+    'Removes these email addresses from “{group}”. Members who have logged in since you added them stay in the group.',
+  addresses: 'Email addresses',
   addressesHelp: 'One per line. You can paste rows from a spreadsheet.',
   mendLines: '{count, plural, one {Correct the line below.} other {Correct the # lines below.}}',
-  noAddresses: 'Enter at least one email.',
-  tooManyAddresses: 'Enter up to {most, number} emails at a time.',
+  noAddresses: 'Enter at least one email address.',
+  tooManyAddresses: 'Enter up to {most, number} email addresses at a time.',
   wrongLines: 'Lines to correct',
   wrongLine: 'Line {line}: {mistake}.',
   added: '{changed, number} of {of, number} added. The others were already in the group.',
   removed: '{changed, number} of {of, number} removed. The others weren’t on the group’s list.',
   done: 'Done',
-  addCount: '{count, plural, =0 {Add} one {Add # email} other {Add # emails}}',
-  removeCount: '{count, plural, =0 {Remove} one {Remove # email} other {Remove # emails}}',
+  addCount: '{count, plural, =0 {Add} one {Add # email address} other {Add # email addresses}}',
+  removeCount: '{count, plural, =0 {Remove} one {Remove # email address} other {Remove # email addresses}}',
   linkText:
     'Members who open the link join “{group}”. Anyone who has it can join, so send it only to the people it’s for.',
   days: 'Days until it expires',
@@ -106,8 +107,8 @@ export default {
   perMember: 'Uses per member',
   perMemberHelp: 'Leave empty for no limit.',
   mistakes: {
-    email_missing: 'no email',
-    email_wrong: 'the email isn’t valid',
-    repeated: 'this email is on an earlier line',
+    email_missing: 'no email address',
+    email_wrong: 'the email address isn’t valid',
+    repeated: 'this email address is on an earlier line',
   },
 } as const satisfies SameKeys<typeof source>;

@@ -5,15 +5,15 @@ import type source from './members.zh_hk.ts';
 export default {
   title: 'Members',
   text: 'Search by anything you know about the member.',
-  find: 'Phone, name, email or member number',
+  find: 'Phone, name, email address or member number',
   none: 'No members found',
   noneText: 'Check the spelling. Type names and numbers from the start.',
   begin: 'Who are you looking for?',
   beginText:
-    'Enter a whole email or login ID, the start of a name, or a phone number. Names work in either Chinese script.',
+    'Enter a whole email address or login ID, the start of a name, or a phone number. Names work in either Chinese script.',
   name: 'Name',
   state: 'Status',
-  email: 'Email',
+  email: 'Email address',
   telephone: 'Phone',
   since: 'Member since',
   language: 'Language',

@@ -2,11 +2,11 @@ import wishStates from '../../wish-list/states.zh_hk.ts';
 
 export default {
   title: '會員',
-  text: '以你知道的任何資料尋找會員。',
+  text: '可用任何已知資料尋找會員。',
   find: '電話、姓名、電郵或會員編號',
   none: '找不到會員',
   noneText: '請檢查輸入的資料。姓名和號碼須由開頭輸入。',
-  begin: '想找哪位會員？',
+  begin: '請輸入會員資料',
   beginText: '可輸入完整電郵或登入名稱、姓名的開頭或電話號碼；繁體和簡體均可。',
   name: '姓名',
   state: '狀態',
@@ -39,7 +39,7 @@ export default {
   suspendAnew: '更改鎖定期',
   suspendTitle: '鎖定 {name} 的帳戶？',
   suspendText: '會員會在半分鐘內在所有裝置登出，不能再登入。未付款的保留門票會重新發售，已付款的門票仍然有效。',
-  until: '鎖定多久',
+  until: '鎖定期限',
   forGood: '直至職員解鎖',
   forDays: '{count, plural, other {# 日}}',
   reason: '原因',

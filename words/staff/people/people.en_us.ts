@@ -4,11 +4,11 @@ import type source from './people.zh_hk.ts';
 export default {
   title: 'People',
   text: 'Who can log in, and what they can do.',
-  find: 'Name or email',
+  find: 'Name or email address',
   role: 'Role',
   scope: 'For',
   name: 'Name',
-  email: 'Email',
+  email: 'Email address',
   state: 'Status',
   isOpen: 'Active',
   isSuspended: 'Suspended',
@@ -87,7 +87,7 @@ export default {
       text: 'Logs them out straight away. They can’t log in until someone reopens the account.',
     },
     reopen: {
-      title: 'Reopen {name}?',
+      title: 'Reopen {name}’s account?',
       act: 'Reopen',
       text: 'They can log in again, with the roles they had.',
     },

@@ -3,7 +3,7 @@ import type source from './people.zh_hk.ts';
 
 export default {
   title: '员工',
-  text: '谁可以使用员工系统，以及可以做什么。',
+  text: '管理员工及其权限。',
   find: '姓名或邮箱',
   role: '角色',
   scope: '范围',
@@ -62,12 +62,12 @@ export default {
   takeOne: '收回：{role}，{scope}',
   takeTitle: '收回权限？',
   takeText: '{name} 不再是“{role}”（{scope}），立即生效。',
-  isYou: '这是您的账户，您不能修改自己的权限。',
-  toAccount: '前往我的账户',
+  isYou: '这是您的账号，您不能修改自己的权限。',
+  toAccount: '前往我的账号',
   access: '登录情况',
   sessions: '已登录的设备',
   language: '语言',
-  actions: '处理账户',
+  actions: '处理账号',
   wayBackSent: '链接已发送至 {email}，有效至{time}。',
   sessionsEnded: '已在所有设备退出登录。',
   acts: {
@@ -83,12 +83,12 @@ export default {
     },
     suspend: {
       title: '停用 {name}？',
-      act: '停用账户',
-      text: '立即退出登录，在账户恢复前不能再登录。',
+      act: '停用账号',
+      text: '立即退出登录，在账号恢复前不能再登录。',
     },
     reopen: {
       title: '恢复 {name}？',
-      act: '恢复账户',
+      act: '恢复账号',
       text: '可再登录，并保留之前的权限。',
     },
   },

@@ -1,7 +1,7 @@
 /** Words of the staff administration pages: staff members and their permissions. */
 export default {
   title: '職員',
-  text: '誰可以使用職員系統，以及可以做甚麼。',
+  text: '可使用職員系統的人員及其權限。',
   find: '姓名或電郵',
   role: '職務',
   scope: '範圍',
@@ -19,7 +19,7 @@ export default {
   passkeys: '{count, plural, =0 {沒有通行密鑰} other {# 個通行密鑰}}',
   recoveryCodes: '{count, plural, other {# 個備用碼}}',
   none: '找不到職員',
-  noneText: '請試試另一個姓名或職務。',
+  noneText: '請嘗試其他姓名或職務。',
   everybody: '顯示所有職員',
   invite: '邀請職員',
   inviteTitle: '邀請職員',
@@ -31,7 +31,7 @@ export default {
   scopeNeeded: '請選擇其中一項。',
   choose: '請選擇',
   findScope: '搜尋名稱',
-  whichScope: '哪一個',
+  whichScope: '指定項目',
   noScopes: '找不到',
   kinds: {
     everything: '全部',

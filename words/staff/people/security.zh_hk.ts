@@ -1,7 +1,7 @@
 /** Words of the staff security page: sign-in methods and sessions. */
 export default {
   password: '密碼',
-  passwordText: '更改後，你在其他裝置會登出。',
+  passwordText: '更改後，其他裝置均會登出。',
   newPassword: '新密碼',
   passwordHelp: '最少 {least} 個字元。',
   changePassword: '更改密碼',
@@ -23,7 +23,7 @@ export default {
   codes: '驗證應用程式和備用碼',
   codesLeft: '{count, plural, =0 {備用碼已用完。} other {尚有 # 個備用碼。}}',
   otherPhone: '改用另一部手機',
-  otherPhoneText: '用新手機的驗證應用程式掃描，再輸入它顯示的驗證碼。之後舊手機和舊備用碼失效，其他裝置會登出。',
+  otherPhoneText: '用新手機的驗證應用程式掃描，再輸入其顯示的驗證碼。其後舊手機和舊備用碼隨即失效，其他裝置均會登出。',
   firstCode: '新手機顯示的六位數字',
   confirmPhone: '確認',
   renewCodes: '更換備用碼',

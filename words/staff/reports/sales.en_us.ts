@@ -14,7 +14,7 @@ export default {
   byDay: 'Sales by day',
   byDayText: 'Tickets by channel, with prices after discounts.',
   byDaySaid: 'Tickets sold on each of {days} days, {tickets} in total for {money}',
-  show: 'Show',
+  show: 'View',
   inTickets: 'Tickets',
   inMoney: 'Money',
   day: 'Day',

@@ -4,7 +4,7 @@ import type source from './venues.zh_hk.ts';
 export default {
   text: 'Where performances take place, and their seat plans.',
   find: 'Find by name or number',
-  number: 'No.',
+  number: 'Number',
   addVenue: 'Add a venue',
   addOrganiser: 'Add a presenter',
   noVenues: 'No venue found',

@@ -25,7 +25,7 @@ const words = {
     below: 'Shows, sport, culture, cinema',
   },
   zh_hk: {
-    lines: ['香港門票', '公平購票'],
+    lines: ['香港門票', '公平發售'],
     size: 122,
     leading: 1.2,
     letterSpacing: 0,

@@ -161,7 +161,7 @@ describe('content calls', () => {
     await publishShippedTexts(program, shipping);
     forgetVersions(program);
     const { faqList } = await writeFaqList(program.ctx());
-    expect(faqList[0]).toMatchObject({ id: 1, code: 'account', nameTc: '帳戶及登入', nameSc: '账户与登录' });
+    expect(faqList[0]).toMatchObject({ id: 1, code: 'account', nameTc: '帳戶及登入', nameSc: '账号与登录' });
     const questions = faqList.flatMap(({ questionList }) => questionList);
     expect(questions.map(({ id }) => id)).toEqual(questions.map((_, at) => at + 1));
     for (const question of questions) expect(Object.values(question).every((value) => value !== '')).toBe(true);

@@ -102,12 +102,12 @@ describe('importSalesPoints', () => {
   test('reports the position of a mistake', async () => {
     const wrong = [point, { ...point, key: 'b', number: 2, district: 'chiyoda' }];
     await expect(take(wrong)).rejects.toThrow(
-      /^The list cannot be taken\.\n\(entry 2, "district"\): this must be one of/,
+      /^The list was not imported\.\n\(entry 2, "district"\): this must be one of/,
     );
     const text = `[\n${wrong.map((one) => JSON.stringify(one)).join(',\n')}\n]`;
     const column = text.split('\n')[2]!.indexOf('"chiyoda"') + 1;
     await expect(take(parseJsonFile(text))).rejects.toThrow(
-      new RegExp(`^The list cannot be taken\\.\\nLine 3, column ${column} .* It is "chiyoda"\\.$`),
+      new RegExp(`^The list was not imported\\.\\nLine 3, column ${column} .* It is "chiyoda"\\.$`),
     );
   });
 

@@ -53,7 +53,7 @@ describe('activation mail over SMTP', () => {
     const subjects = {
       en_us: 'Activate your Fei account',
       zh_hk: '請啟動你的飛 Fei 帳戶',
-      zh_cn: '请激活您的飛 Fei 账户',
+      zh_cn: '请激活您的飛 Fei 账号',
     };
     const tags = { en_us: 'en', zh_hk: 'zh-Hant-HK', zh_cn: 'zh-Hans' };
     for (const language of languages) {
@@ -109,7 +109,7 @@ describe('activation mail over SMTP', () => {
     const received = await mailServer(port);
     await endPause(program, 'identity.send_activation');
     await until(() => received.length > 0);
-    expect(received[0]!.subject).toBe('请激活您的飛 Fei 账户');
+    expect(received[0]!.subject).toBe('请激活您的飛 Fei 账号');
   });
 
   it('sends the mail to an address with Chinese characters', async () => {

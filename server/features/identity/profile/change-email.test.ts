@@ -60,13 +60,13 @@ describe('changeEmail and confirmEmail', () => {
   it('changes the address once the link is used, ends all sessions and mails the old address twice', async () => {
     const token = await askedToken();
     expect(await readMemberInfo(ctx)).toMatchObject({ email, pendingEmail: wanted });
-    expect(await subjectsTo(email)).toContain('Your Fei email is about to change');
+    expect(await subjectsTo(email)).toContain('Your Fei email address is about to change');
     expect(await confirmEmail(program.ctx(), { token })).toEqual({ ok: true, value: { changed: true, email: wanted } });
     expect((await readSession(program, cookie)).kind).toBe('visitor');
     expect((await logIn(program.ctx(), { loginName: wanted.toLowerCase(), password })).ok).toBe(true);
     expect(await logIn(program.ctx(), { loginName: email, password })).toMatchObject({ code: 'wrong_password' });
     await runJobs(program, { times: 2 });
-    expect((await subjectsTo(email)).filter((one) => one === 'Your Fei email was changed')).toHaveLength(1);
+    expect((await subjectsTo(email)).filter((one) => one === 'Your Fei email address was changed')).toHaveLength(1);
     expect(await readMemberInfo(ctx)).toMatchObject({ email: wanted, pendingEmail: null });
     expect((await program.pool.query('select 1 from email_change where email = $1', [wanted])).rows).toEqual([]);
   });
@@ -147,8 +147,8 @@ describe('changeEmail and confirmEmail', () => {
     await activatedMember(program, wanted);
     expect(await askAfterAMinute(wanted)).toEqual({ ok: true, value: { sent: true, email: wanted } });
     await runJobs(program);
-    expect(await subjectsTo(wanted)).toContain('Your email already has a Fei account');
-    expect(await subjectsTo(wanted)).not.toContain('Confirm your new email for Fei');
+    expect(await subjectsTo(wanted)).toContain('Your email address already has a Fei account');
+    expect(await subjectsTo(wanted)).not.toContain('Confirm your new email address for Fei');
   });
 
   it('rejects the address if it was registered before the link was used', async () => {

@@ -50,7 +50,7 @@ describe('new-device notice', () => {
 
   it.each<[Language, string]>([
     ['en_us', 'Edge on Windows'],
-    ['zh_hk', 'Windows 上的 Edge'],
+    ['zh_hk', 'Edge（Windows）'],
     ['zh_cn', 'Windows 上的 Edge'],
   ])("names browser and system in the mail's language: %s", async (language, device) => {
     await program.pool.query('update member_profile set language = $1 where email = $2', [language, email]);

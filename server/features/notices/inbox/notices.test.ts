@@ -66,7 +66,8 @@ test('creates one notice per paid order despite repeated events, and links to th
       subject: { page: 'transactionDetail', number },
     },
   ]);
-  expect(inbox.data[0]!.text).toContain(`2 tickets, transaction ${number}.`);
+  expect(inbox.data[0]!.text).toMatch(/^2 tickets: /);
+  expect(inbox.data[0]!.text).toContain(`(transaction ${number}).`);
 });
 
 test('creates notices for orders that are settled together in one job', async () => {

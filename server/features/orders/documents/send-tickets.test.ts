@@ -123,7 +123,7 @@ describe('purchase mail', () => {
     await buy(ctx, [performanceId, streamed]);
     const [mail] = await mailsTo(email);
     expect(mail!.body).toContain(zhCn.bought.e_ticket.heading);
-    expect(mail!.body).toMatch(/夜潮\n.*\n在线观看：2028年6月1日（周四）20:00开始，可观看至2028年6月1日（周四）23:00/);
+    expect(mail!.body).toMatch(/夜潮\n.*\n在线观看：2028年6月1日（周四）20:00 开始，可观看至2028年6月1日（周四）23:00/);
     expect(mail!.attachments).toHaveLength(4);
   });
 

@@ -76,7 +76,7 @@ test.each(['0', '0'.repeat(32), '%3Cscript%3E', '019aabcd-1234-7abc-8def-0123456
       headers: { 'accept-language': 'zh-HK' },
     });
     expect(response.statusCode).toBe(404);
-    expect(response.body).toContain('找不到這項付款');
+    expect(response.body).toContain('找不到這筆付款');
   },
 );
 

@@ -69,7 +69,7 @@ describe('complimentary ticket dialog', () => {
     await expect.element(guests).toHaveFocus();
     await guests.fill('Chan Tai Man, chan@example.com, 2\nLee, lee@example');
     const wrong = dialog.getByRole('list', { name: t('staff.seats.wrongLines') });
-    await expect.element(wrong.getByText('Line 2: the email isn’t valid. Lee, lee@example')).toBeVisible();
+    await expect.element(wrong.getByText('Line 2: the email address isn’t valid. Lee, lee@example')).toBeVisible();
     await expect.element(send(2)).toBeVisible();
     await guests.fill('Chan Tai Man, chan@example.com, 2\nLee, lee@example.test');
     await expect.element(wrong).not.toBeInTheDocument();
