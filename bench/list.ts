@@ -39,7 +39,7 @@ export const benchmarks: Readonly<Record<string, BenchmarkEntry>> = {
   },
   staff: {
     about: 'staff search, staff work during a sale, and sales at twenty counters',
-    parts: { 'staff/search': 900, 'staff/beside-a-sale': 900, 'staff/counter-sale': 600 },
+    parts: { 'staff/staff-search': 900, 'staff/staff-beside-a-sale': 900, 'staff/counter-sale': 600 },
   },
   reads: {
     about: 'search over 2,000 events, point balances, settlements and reports',

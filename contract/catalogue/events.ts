@@ -13,7 +13,7 @@ import { Interruption, PerformanceState } from './performance-states.ts';
 
 export const listingPageSize = 24;
 
-const text = (most: number) => z.string().check(z.maxLength(most));
+const text = (max: number) => z.string().check(z.maxLength(max));
 
 /** Maximum values per filter. No form offers more. */
 const maxChoices = 60;

@@ -9,9 +9,9 @@ import { newsKinds } from '../catalogue/kinds.ts';
 
 const Key = z.string().check(z.minLength(1), z.maxLength(80));
 const Instant = z.iso.datetime({ offset: true });
-const line = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const line = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 /** All languages are required because published text is shown in each of them. */
-const written = (most: number) => z.strictObject({ en_us: line(most), zh_hk: line(most), zh_cn: line(most) });
+const written = (max: number) => z.strictObject({ en_us: line(max), zh_hk: line(max), zh_cn: line(max) });
 /** A path on our own site. */
 const Picture = z.string().check(z.regex(/^\/(?!\/)[\w./-]+\.(svg|webp|png|jpg)$/));
 

@@ -11,8 +11,8 @@ export type SalesPointKind = (typeof salesPointKinds)[number];
 export const salesPointServices = ['sells', 'hands_out', 'takes_cash', 'wheelchair'] as const;
 export type SalesPointService = (typeof salesPointServices)[number];
 
-const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
-const everyLanguage = (most: number) => z.strictObject({ en_us: line(most), zh_hk: line(most), zh_cn: line(most) });
+const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const everyLanguage = (max: number) => z.strictObject({ en_us: line(max), zh_hk: line(max), zh_cn: line(max) });
 
 /** A sales point from an operator's list, complete in all three languages. */
 export const ListedSalesPoint = z

@@ -121,8 +121,8 @@ test('redirects any combination of language preferences to the right address in 
               const end = follow(address, requested, ask);
               const stubborn = follow(address, { ...requested, refusesCookies: true }, ask);
               const misspelt = prefix.asks && prefix.text !== `/${prefix.asks}`;
-              const most = misspelt ? 2 : 1;
-              if (end.at !== expected || end.language !== language || end.redirects > most || stubborn.redirects > 3) {
+              const max = misspelt ? 2 : 1;
+              if (end.at !== expected || end.language !== language || end.redirects > max || stubborn.redirects > 3) {
                 wrong.push({ address, cookies, header, expected, end, stubborn });
               }
             }

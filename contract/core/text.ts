@@ -27,16 +27,16 @@ export const singleLine = z.refine<string>((text) => !hasHidden(text), 'one_line
 /**
  * Returns a schema for one line of text, such as a name or title, which it trims.
  * @param required error code if the text is missing.
- * @param most maximum number of characters.
+ * @param max maximum number of characters.
  * @param tooLong error code if the text is longer.
  */
-export function textLine(required: string, most: number, tooLong = 'too_long') {
-  return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(most, tooLong), singleLine);
+export function textLine(required: string, max: number, tooLong = 'too_long') {
+  return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, tooLong), singleLine);
 }
 
 /** Returns a schema for one line of text in each language. */
-export function linesInAll(most: number) {
-  const line = textLine('required', most);
+export function linesInAll(max: number) {
+  const line = textLine('required', max);
   return z.object({ en_us: line, zh_hk: line, zh_cn: line });
 }
 

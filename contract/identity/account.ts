@@ -15,7 +15,7 @@ export const sessionCookieName = 'fei-session';
 
 export const titles = ['mr', 'miss', 'mrs'] as const;
 
-const line = (required: string, most: number) => textLine(required, most, 'address_too_long');
+const line = (required: string, max: number) => textLine(required, max, 'address_too_long');
 const name = (required: string) => textLine(required, 50, 'name_too_long');
 
 export const MailingAddress = z.object({

@@ -16,8 +16,8 @@ const ReaderEmail = z
 
 const Token = z.string('not_valid').check(z.minLength(1, 'not_valid'), z.maxLength(200, 'not_valid'));
 
-const everyLanguage = (most: number) => {
-  const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const everyLanguage = (max: number) => {
+  const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
   return z.object({ en_us: text, zh_hk: text, zh_cn: text });
 };
 

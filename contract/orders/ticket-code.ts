@@ -127,9 +127,9 @@ export async function verifyTicketCode(code: string, publicKeys: TicketKeys): Pr
   return signed ? { genuine: true, ticket } : { genuine: false, reason: 'forged' };
 }
 
-function within(value: number, most: number, what: string): number {
-  if (!Number.isInteger(value) || value < 0 || value > most)
-    throw new RangeError(`${what} ${value} is not between 0 and ${most}`);
+function within(value: number, max: number, what: string): number {
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new RangeError(`${what} ${value} is not between 0 and ${max}`);
   return value;
 }
 

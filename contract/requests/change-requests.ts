@@ -9,11 +9,11 @@ import { Id } from '../core/id.ts';
 const notStorable = /[\0\p{Surrogate}]/u;
 
 /** Returns a schema for typed text in any script, up to `most` characters. */
-export const typed = (required: string, most: number) =>
+export const typed = (required: string, max: number) =>
   z.string(required).check(
     z.trim(),
     z.minLength(1, required),
-    z.maxLength(most, 'too_long'),
+    z.maxLength(max, 'too_long'),
     z.refine((text) => !notStorable.test(text), 'not_valid'),
   );
 

@@ -32,7 +32,7 @@ export function chooseBeside<R extends Row>(runs: readonly OwnSeats<R>[], quanti
 }
 
 /** Returns the number of free seats next to the buyer's own, at most `most`. */
-export function roomBeside(runs: readonly OwnSeats<Row>[], most: number): number {
-  for (let size = most; size > 0; size--) if (chooseBeside(runs, size)) return size;
+export function roomBeside(runs: readonly OwnSeats<Row>[], max: number): number {
+  for (let size = max; size > 0; size--) if (chooseBeside(runs, size)) return size;
   return 0;
 }

@@ -28,8 +28,8 @@ function rowsOf(...drawings: string[]): Row[] {
   return drawings.map((drawing, line) => makeRow({ width: drawing.length, free: seatsOf(drawing), line }));
 }
 
-const drawing = (most: number) =>
-  fc.array(fc.constantFrom('.', 'x'), { minLength: 1, maxLength: most }).map((seats) => seats.join(''));
+const drawing = (max: number) =>
+  fc.array(fc.constantFrom('.', 'x'), { minLength: 1, maxLength: max }).map((seats) => seats.join(''));
 const drawings = fc.array(drawing(9), { minLength: 1, maxLength: 5 });
 
 /** Independent reference: returns where a free block can start, by checking each seat. */

@@ -252,8 +252,8 @@ function lookFor(row: Row, quantity: number, kind: Kind): Found {
 }
 
 /** Returns the size of the largest block in any row, at most `most`; 0 if no seat is free. */
-export function longestBlock(rows: readonly Row[], most: number): number {
-  for (let size = most; size > 0; size--) {
+export function longestBlock(rows: readonly Row[], max: number): number {
+  for (let size = max; size > 0; size--) {
     if (rows.some((row) => bestIn(row, size, any))) return size;
   }
   return 0;

@@ -69,7 +69,7 @@ export function openSeatHouse(map: Pick<SeatMap, 'performanceId' | 'stage' | 'se
       const place = locateSeat(performanceId, id);
       return (place && seat(place.block, place.bit)) ?? [];
     });
-  const tell = (seats: readonly SeatId[]) => describeSeats(house, find(seats));
+  const describe = (seats: readonly SeatId[]) => describeSeats(house, find(seats));
   const awayOf = (seats: readonly SeatId[]) => {
     const found = find(seats);
     if (found.length === 0) return undefined;
@@ -83,7 +83,7 @@ export function openSeatHouse(map: Pick<SeatMap, 'performanceId' | 'stage' | 'se
     sections.flatMap((section) =>
       section.level === level ? section.blocks.flatMap((block) => seatsNear(block, spot, reach)) : [],
     );
-  return { house, stands, seat, near, aways, awayOf, describe: tell };
+  return { house, stands, seat, near, aways, awayOf, describe };
 }
 
 function seatOf({ block, section, level }: Placed, bit: number): DescribedSeat {

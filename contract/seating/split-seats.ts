@@ -54,10 +54,10 @@ export function chooseSplit<R extends Row>(rows: readonly R[], quantity: number)
     .map(({ gap }) => gap);
   if (gaps.reduce((sum, { length }) => sum + length, 0) < quantity) return undefined;
   const least = leastRank(gaps, quantity);
-  for (let most = fewestGaps; ; most *= 4) {
-    const pool = gaps.slice(0, most).map((gap) => optionsIn(gap, quantity));
+  for (let max = fewestGaps; ; max *= 4) {
+    const pool = gaps.slice(0, max).map((gap) => optionsIn(gap, quantity));
     const ranks = ranksFrom(pool, quantity);
-    if (ranks[0]![quantity]! > least && most < gaps.length) continue;
+    if (ranks[0]![quantity]! > least && max < gaps.length) continue;
     const order = new Map(rows.map((row, at) => [row, at]));
     return search(pool, quantity, ranks)
       .toSorted((a, b) => order.get(a.row)! - order.get(b.row)!)

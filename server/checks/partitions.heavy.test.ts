@@ -59,9 +59,9 @@ const met = new Set<string>();
 
 /**
  * Returns statements that a single machine cannot execute.
- * @param most performances per purchase.
+ * @param max performances per purchase.
  */
-async function spreadOut(sent: readonly SentStatement[], most: number): Promise<string[]> {
+async function spreadOut(sent: readonly SentStatement[], max: number): Promise<string[]> {
   const wrong = new Set<string>();
   for (const statement of sent) {
     const text = statement.text.trim().replaceAll(/\s+/g, ' ');
@@ -71,7 +71,7 @@ async function spreadOut(sent: readonly SentStatement[], most: number): Promise<
     if (exception) continue;
     const { parts, places } = await planOfStatement(client, statement);
     for (const table of parts.keys()) met.add(table);
-    const wide = [...parts].filter(([, count]) => count > most).map(([table, count]) => `${count} parts of ${table}`);
+    const wide = [...parts].filter(([, count]) => count > max).map(([table, count]) => `${count} parts of ${table}`);
     if (wide.length > 0) wrong.add(`looks at ${wide.join(', ')}: ${text}`);
     const apart = [...places].filter((place) => place !== 'everywhere');
     if (apart.length > 1) wrong.add(`joins tables placed by ${apart.toSorted().join(' and ')}: ${text}`);

@@ -76,9 +76,9 @@ export function writeLocalPage(title: string, content: Html, every?: number): st
 
 /**
  * Lists the latest messages, newest first.
- * @param most limit beyond which older messages are omitted.
+ * @param max limit beyond which older messages are omitted.
  */
-export function writeOutboxList(messages: readonly OutboxMessage[], most: number): string {
+export function writeOutboxList(messages: readonly OutboxMessage[], max: number): string {
   const rows = messages.map((message) => {
     const { tag, name } = languageOf(message);
     const files = message.attachments.length;
@@ -98,7 +98,7 @@ export function writeOutboxList(messages: readonly OutboxMessage[], most: number
       : html`<p>Nothing has been sent yet.</p>`;
   const about = html`<p class="muted">
     In local mode there is no mail server: what would have been sent lies here, newest
-    first${messages.length >= most && ` (the latest ${most})`}.
+    first${messages.length >= max && ` (the latest ${max})`}.
   </p>`;
   return writeLocalPage(
     'Outbox',

@@ -22,8 +22,8 @@ export class Queue {
   #underWay = 0;
   #begun = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#most = max;
   }
 
   get length(): number {
@@ -89,8 +89,8 @@ type WaitForTurn = (request: FastifyRequest, reply: FastifyReply, begin: (error?
  * disconnected, such as after a reload, are skipped.
  * @param comesFirst returns true for prioritized addresses.
  */
-export function pagesInTurn(comesFirst: (url: string) => boolean, most = atOnce): WaitForTurn {
-  const queue = new Queue(most);
+export function pagesInTurn(comesFirst: (url: string) => boolean, max = atOnce): WaitForTurn {
+  const queue = new Queue(max);
   return (request, reply, begin) => {
     if (!isPage(request)) return begin();
     if (queue.length >= maxWaiting) return begin(new BatcherFull());

@@ -129,11 +129,11 @@ export interface Delivery {
 }
 
 /** Returns the messages sent to an address, latest first. */
-export async function readDeliveries(pool: Pool, recipient: string, most: number): Promise<Delivery[]> {
+export async function readDeliveries(pool: Pool, recipient: string, max: number): Promise<Delivery[]> {
   const { rows } = await pool.query<Delivery>(
     `select kind, state, attempts, created_at as "createdAt", updated_at as "updatedAt" from mail_delivery
      where recipient = $1 order by updated_at desc limit $2`,
-    [recipient, most],
+    [recipient, max],
   );
   return rows;
 }
@@ -146,13 +146,13 @@ export async function readDeliveriesAbout(
   pool: Pool,
   recipient: string,
   ids: readonly string[],
-  most: number,
+  max: number,
 ): Promise<Delivery[]> {
   const { rows } = await pool.query<Delivery>(
     `select kind, state, attempts, created_at as "createdAt", updated_at as "updatedAt" from mail_delivery
      where recipient = $1 and exists (select 1 from unnest($2::text[]) id where strpos(message_id, id) > 0)
      order by updated_at desc limit $3`,
-    [recipient, ids, most],
+    [recipient, ids, max],
   );
   return rows;
 }

@@ -122,7 +122,7 @@ interface Bought {
 }
 
 const random = seededRandom('what fans do');
-const below = (most: number) => Math.floor(random() * most);
+const below = (max: number) => Math.floor(random() * max);
 const chance = (share: number) => random() < share;
 const one = <Item>(list: readonly Item[]): Item | undefined => list[below(list.length)];
 

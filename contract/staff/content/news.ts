@@ -17,9 +17,9 @@ export const contentKinds = [...newsItemKinds, 'sales_point'] as const;
 const Kind = z.enum(contentKinds);
 export type ContentKind = z.infer<typeof Kind>;
 
-const line = (most: number) =>
-  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, 'too_long'));
-const written = (most: number) => z.object({ en_us: line(most), zh_hk: line(most), zh_cn: line(most) });
+const line = (max: number) =>
+  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too_long'));
+const written = (max: number) => z.object({ en_us: line(max), zh_hk: line(max), zh_cn: line(max) });
 const Instant = z.iso.datetime({ offset: true, error: 'not_valid' });
 const Until = z.nullable(Instant);
 const Event = z.nullable(z.int('not_valid'));

@@ -3,9 +3,9 @@ import { linesInAll } from '../../core/text.ts';
 import { districtCodes } from '../../content/districts.ts';
 import { salesPointKinds, salesPointServices } from '../../content/sales-points.ts';
 
-const line = (most: number) =>
-  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, 'too_long'));
-const written = (most: number) => z.object({ en_us: line(most), zh_hk: line(most), zh_cn: line(most) });
+const line = (max: number) =>
+  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too_long'));
+const written = (max: number) => z.object({ en_us: line(max), zh_hk: line(max), zh_cn: line(max) });
 
 /** Hours as typed; publishing reports errors field by field. */
 const Spans = z.array(z.string().check(z.maxLength(40, 'too_long'))).check(z.maxLength(10, 'too_long'));

@@ -7,7 +7,7 @@ import { Id } from '../../core/id.ts';
 
 const ofEvent = z.object({ number: RowNumber });
 const ofDiscount = z.object({ ...ofEvent.shape, discount: z.string().check(z.minLength(1), z.maxLength(80)) });
-const whole = (most: number) => z.int('number_wrong').check(z.gte(1, 'number_wrong'), z.lte(most, 'too_many'));
+const whole = (max: number) => z.int('number_wrong').check(z.gte(1, 'number_wrong'), z.lte(max, 'too_many'));
 
 /** A past or present discount of an event that needs codes, with the state of its codes. */
 const DiscountWithCodes = z.object({

@@ -4,9 +4,9 @@ import { languages } from '../../core/language.ts';
 import { staffApiPath, staffCall } from '../../identity/staff-call.ts';
 import { Id } from '../../core/id.ts';
 
-const line = (most: number) =>
-  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, 'too_long'));
-const written = (most: number) => z.object({ en_us: line(most), zh_hk: line(most), zh_cn: line(most) });
+const line = (max: number) =>
+  z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(max, 'too_long'));
+const written = (max: number) => z.object({ en_us: line(max), zh_hk: line(max), zh_cn: line(max) });
 
 /** An issue as staff write it: `NewsletterIssue` with an error code per field. */
 export const StaffIssue = z.object({

@@ -10,16 +10,16 @@ import { listPendingRefunds } from './store-payments.ts';
 /**
  * Lists payouts due at counters, oldest first.
  * @param number order number as typed, or a ticket code; empty for all.
- * @param most maximum entries.
+ * @param max maximum entries.
  * @returns the payouts, and whether there are more.
  */
 export async function listRefundsToPay(
   ctx: Ctx,
   number: string,
-  most = 100,
+  max = 100,
 ): Promise<{ refunds: CounterRefund[]; more: boolean }> {
-  const found = await listPendingRefunds(ctx.db, number.trim() ? await chargesOf(ctx, number) : null, most + 1);
-  const pending = found.slice(0, most);
+  const found = await listPendingRefunds(ctx.db, number.trim() ? await chargesOf(ctx, number) : null, max + 1);
+  const pending = found.slice(0, max);
   const charges = await readChargesById(
     ctx.db,
     pending.map(({ chargeId }) => chargeId),
@@ -35,7 +35,7 @@ export async function listRefundsToPay(
     terminalReference,
     askedAt: createdAt.toISOString(),
   }));
-  return { refunds, more: found.length > most };
+  return { refunds, more: found.length > max };
 }
 
 async function chargesOf(ctx: Ctx, typed: string): Promise<string[]> {

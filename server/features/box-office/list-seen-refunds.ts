@@ -15,7 +15,7 @@ export function mayServeCounters(ctx: Ctx): boolean {
 export async function listSeenRefunds(
   ctx: Ctx,
   number: string,
-  most?: number,
+  max?: number,
 ): Promise<{ refunds: CounterRefund[]; more: boolean }> {
-  return mayServeCounters(ctx) ? listRefundsToPay(ctx, number, most) : { refunds: [], more: false };
+  return mayServeCounters(ctx) ? listRefundsToPay(ctx, number, max) : { refunds: [], more: false };
 }

@@ -71,10 +71,10 @@ export async function readCodeStep(db: Db, key: CodeStepKey): Promise<CodeStep |
 
 /**
  * Counts an attempt before its code is checked, so that parallel attempts count too.
- * @param most maximum number of attempts.
+ * @param max maximum number of attempts.
  */
-export async function countStepTry(db: Db, key: CodeStepKey, most: number): Promise<CodeStep | undefined> {
-  const { rows } = await sql<CodeStep>`update login_step set tries = tries + 1 where ${isOpen(key)} and tries < ${most}
+export async function countStepTry(db: Db, key: CodeStepKey, max: number): Promise<CodeStep | undefined> {
+  const { rows } = await sql<CodeStep>`update login_step set tries = tries + 1 where ${isOpen(key)} and tries < ${max}
     returning member_id as "memberId", totp_sealed as "totpSealed"`.execute(db);
   return rows[0];
 }

@@ -72,13 +72,13 @@ export interface OpenInvitationRow {
 }
 
 /** Lists valid invitations for people who are not staff yet, soonest expiry first. */
-export async function listOpenInvitations(db: Db, now: Date, most: number): Promise<OpenInvitationRow[]> {
+export async function listOpenInvitations(db: Db, now: Date, max: number): Promise<OpenInvitationRow[]> {
   const { rows } = await sql<OpenInvitationRow>`select invitation_id as "invitationId", i.email, role, scope,
       inviter.name as "invitedBy", expires_at as "expiresAt"
     from staff_invitation i left join staff inviter on inviter.staff_id = i.invited_by
     where used_at is null and expires_at > ${now} and role is not null
       and not exists (select 1 from staff where staff.email = i.email)
-    order by expires_at, invitation_id limit ${most}`.execute(db);
+    order by expires_at, invitation_id limit ${max}`.execute(db);
   return rows;
 }
 

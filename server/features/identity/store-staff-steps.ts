@@ -46,11 +46,11 @@ export async function readStaffStep(db: Db, key: Key): Promise<StaffStepRow | un
 
 /**
  * Counts an attempt before its code is checked, so that parallel attempts count too.
- * @param most maximum number of attempts.
+ * @param max maximum number of attempts.
  */
-export async function countStaffStepTry(db: Db, key: Key, most: number): Promise<StaffStepRow | undefined> {
+export async function countStaffStepTry(db: Db, key: Key, max: number): Promise<StaffStepRow | undefined> {
   const { rows } = await sql<StaffStepRow>`update staff_step set tries = tries + 1
-    where ${isOpen(key)} and tries < ${most} returning ${columns}`.execute(db);
+    where ${isOpen(key)} and tries < ${max} returning ${columns}`.execute(db);
   return rows[0];
 }
 

@@ -115,11 +115,11 @@ export async function forgiveElsewhere(runner: Runner, buyerIds: readonly string
 }
 
 /** Deletes at most `most` buyers who have made no request since an instant. */
-export async function forgetBuyers(runner: Runner, before: Date, most: number): Promise<void> {
+export async function forgetBuyers(runner: Runner, before: Date, max: number): Promise<void> {
   await runner.run({
     name: 'seating_forget_buyers',
     text: `delete from buyer where buyer_id = any(array(
       select buyer_id from buyer where seen_at < $1 order by seen_at limit $2 for update skip locked))`,
-    values: [before, most],
+    values: [before, max],
   });
 }

@@ -118,10 +118,10 @@ export async function releaseExpiredRows(
   runner: Runner,
   performanceId: string,
   now: Date,
-  most: number,
+  max: number,
   wishes: boolean,
 ): Promise<{ ids: string[]; blocks: BlockState[] }> {
-  const values = [performanceId, now, most, wishes];
+  const values = [performanceId, now, max, wishes];
   const [row] = await runner.run<BlockArrays & { ids: string[] }>({
     name: 'seating_expire',
     text: expireText,

@@ -131,13 +131,13 @@ export async function isAnyReturned(runner: Runner, performanceId: string): Prom
 export async function lockReturned(
   runner: Runner,
   performanceId: string,
-  most: number,
+  max: number,
 ): Promise<{ holdIds: string[]; items: Item[] }> {
   const holds = await runner.run<{ id: string }>({
     name: 'seating_lock_returned',
     text: `select hold_id as id from hold where performance_id = $1 and purpose = 'returned'
       order by hold_id limit $2 for update`,
-    values: [performanceId, most],
+    values: [performanceId, max],
   });
   const holdIds = holds.map(({ id }) => id);
   if (holdIds.length === 0) return { holdIds, items: [] };

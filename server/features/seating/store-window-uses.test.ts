@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BatchUses } from './store-window-uses.ts';
 
-const use = (k: string, n: number, most: number) => ({ k, n, most });
+const use = (k: string, n: number, max: number) => ({ k, n, most: max });
 
 /** Maps each counter in a batch to its limit. */
 function allowedBy(uses: BatchUses): Record<string, number> {

@@ -8,5 +8,5 @@ export interface StreamSource {
    *   `signal` aborts the read and closes its resources
    * @throws if the source is unavailable, with a message for the operator
    */
-  read(name: string, most: number, signal: AbortSignal): Promise<Buffer | 'missing' | 'too_large'>;
+  read(name: string, max: number, signal: AbortSignal): Promise<Buffer | 'missing' | 'too_large'>;
 }

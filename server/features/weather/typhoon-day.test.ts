@@ -88,7 +88,7 @@ describe('typhoon day', () => {
     expect(Object.keys(found)).toHaveLength(3);
     expect(found['museum 14:00']!.texts).toEqual({
       en_us:
-        'For everyone’s safety, this performance can’t go ahead as planned because tropical cyclone signal no. 8 or above was in force.',
+        'For everyone’s safety, this performance can’t go ahead as planned because of tropical cyclone signal no. 8 or above.',
       zh_hk: '由於八號或以上熱帶氣旋警告信號生效，為安全起見，這個場次未能如期舉行。',
       zh_cn: '由于香港八号及以上热带气旋警告信号生效，为安全起见，该场次无法如期举行。',
     });

@@ -99,8 +99,8 @@ export function maxTickets({ ticketsPerMember }: { readonly ticketsPerMember: nu
   return Math.min(wishListLimits.tickets, ticketsPerMember ?? Infinity);
 }
 
-export function ticketsLeft(has: number, most: number): number {
-  return Math.max(0, most - has);
+export function ticketsLeft(has: number, limit: number): number {
+  return Math.max(0, limit - has);
 }
 
 /** Fields that identify a request. `requestedAt` is text if it was read from JSON. */

@@ -146,14 +146,14 @@ describe('repeated requests', () => {
   });
 
   test('rejects further requests for a while, however many were cancelled', async () => {
-    const most = 100;
+    const max = 100;
     let times = 0;
-    for (; times < most; times++) {
+    for (; times < max; times++) {
       const made = await makeWish(fan, makeWishInput(fan, house.performanceId, { quantity: 1 }));
       if (!made.ok) break;
       valueOf(await cancelWish(fan, made.value.id));
     }
-    expect(times).toBeLessThan(most);
+    expect(times).toBeLessThan(max);
     expect(await makeWish(fan, makeWishInput(fan, house.performanceId, { quantity: 1 }))).toMatchObject({
       code: 'too_many_requests',
     });

@@ -95,9 +95,9 @@ export async function readFitting(
 ): Promise<WaitingRow[]> {
   let from = after;
   for (let look = 0; ; look++) {
-    const most = lookedAt[Math.min(look, lookedAt.length - 1)]!;
-    const { fitting, looked, last } = await lookAt(tx, performanceId, { from, most, limit }, zones);
-    if (fitting.length > 0 || looked < most) return fitting;
+    const max = lookedAt[Math.min(look, lookedAt.length - 1)]!;
+    const { fitting, looked, last } = await lookAt(tx, performanceId, { from, most: max, limit }, zones);
+    if (fitting.length > 0 || looked < max) return fitting;
     from = last;
   }
 }

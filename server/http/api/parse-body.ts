@@ -37,13 +37,13 @@ function refusePrototype(name: string, value: unknown): unknown {
   return value;
 }
 
-function hasMoreThan(most: number, whole: unknown): boolean {
+function hasMoreThan(max: number, whole: unknown): boolean {
   let count = 0;
   const open = [whole];
-  for (let value = open.pop(); value !== undefined && count <= most; value = open.pop()) {
+  for (let value = open.pop(); value !== undefined && count <= max; value = open.pop()) {
     count++;
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue;
     for (const inner of Object.values(value)) open.push(inner);
   }
-  return count > most;
+  return count > max;
 }

@@ -21,9 +21,9 @@ export function writeSitemap(
   origin: string,
   pages: readonly SitemapPage[],
   fileAddress: (n: number) => string,
-  most: number = addressesPerFile,
+  limit: number = addressesPerFile,
 ): { main: string; files: string[] } {
-  const pagesPerFile = Math.max(1, Math.floor(most / languages.length));
+  const pagesPerFile = Math.max(1, Math.floor(limit / languages.length));
   const files: string[] = [];
   for (let at = 0; at < pages.length; at += pagesPerFile) {
     files.push(writeFile(origin, pages.slice(at, at + pagesPerFile)));

@@ -9,14 +9,14 @@ export function openBucket(settings: S3Settings): FileStorage {
     embedded: false,
     origin: bucketOrigin(settings),
     presign: async (what) => ({ url: await signPut(settings, what), headers: onlyOnce }),
-    async read(name, most, signal) {
+    async read(name, max, signal) {
       const { GetObjectCommand } = await import('@aws-sdk/client-s3');
       const client = await clientOf(settings);
       try {
         const requested = new GetObjectCommand({ Bucket: bucket, Key: name });
         const { Body, ContentLength } = await client.send(requested, signal ? { abortSignal: signal } : {});
         if (!Body) return 'missing';
-        if (ContentLength === undefined || ContentLength > most) {
+        if (ContentLength === undefined || ContentLength > max) {
           // Closes the unread body to free the connection.
           if ('destroy' in Body) Body.destroy();
           return 'too_large';

@@ -38,10 +38,10 @@ export function openFolder(varDir: string, settings: S3Settings): FileStorage {
       // Omits the host, because every site variant uploads to itself.
       return { url: pathname + search, headers: onlyOnce };
     },
-    async read(name, most) {
+    async read(name, max) {
       const path = pathOf(root, name);
       try {
-        return (await stat(path)).size > most ? 'too_large' : await readFile(path);
+        return (await stat(path)).size > max ? 'too_large' : await readFile(path);
       } catch (error) {
         if (isMissing(error)) return 'missing';
         throw error;
@@ -73,7 +73,7 @@ export async function takeStream(
   opened: FileStorage,
   name: string,
   body: Readable,
-  most: number,
+  max: number,
 ): Promise<'taken' | 'too_large'> {
   const home = settingsOf.get(opened);
   if (!home) throw new Error('only the embedded store accepts streams');
@@ -81,7 +81,7 @@ export async function takeStream(
   const counting = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > most) done(new TooLarge());
+      if (bytes > max) done(new TooLarge());
       else done(null, chunk);
     },
   });

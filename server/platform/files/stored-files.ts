@@ -11,10 +11,10 @@ export interface FileStorage {
   }>;
   /**
    * Reads a file.
-   * @param most maximum size in bytes; a larger file is not read.
+   * @param max maximum size in bytes; a larger file is not read.
    * @param signal aborts a slow read, where supported.
    */
-  read(name: string, most: number, signal?: AbortSignal): Promise<Buffer | 'missing' | 'too_large'>;
+  read(name: string, max: number, signal?: AbortSignal): Promise<Buffer | 'missing' | 'too_large'>;
   write(name: string, content: Buffer, contentType: string): Promise<void>;
   remove(name: string): Promise<void>;
   /**

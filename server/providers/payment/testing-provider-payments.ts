@@ -71,8 +71,8 @@ function describePaid(held: Held): void {
     ['decline_for_code', 'security_code_wrong'],
     ['decline_for_limit', 'limit_exceeded'],
   ] as const)('handles %s: declines with the reason %s and no confirmation number', async (act, reason) => {
-    const { program, provider, unreportedReasons: untoldReasons = [] } = held.far;
-    const declineReason = reason && untoldReasons.includes(reason) ? null : reason;
+    const { program, provider, unreportedReasons = [] } = held.far;
+    const declineReason = reason && unreportedReasons.includes(reason) ? null : reason;
     const chargeId = await newCharge(program, { method: 'card' });
     await pay(held, chargeId, act);
     await expectMoves(held, chargeId, 'declined');

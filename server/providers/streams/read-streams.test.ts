@@ -17,7 +17,7 @@ async function open<Source extends OpenedSource>(source: Promise<Source>): Promi
 const never = new AbortController().signal;
 const readerOf = (source: OpenedSource) => {
   const streams = readStreams(source.settings)!;
-  return (name: string, most = 1000, signal = never) => streams.read(name, most, signal);
+  return (name: string, max = 1000, signal = never) => streams.read(name, max, signal);
 };
 
 describe.each([

@@ -9,7 +9,7 @@ export function readStreams({ directory, bucket, origin }: StreamSettings): Stre
   if (directory) return readFolder(directory);
   if (bucket) {
     const files = openBucket(bucket);
-    return { name: `bucket ${bucket.bucket}`, read: (name, most, signal) => files.read(name, most, signal) };
+    return { name: `bucket ${bucket.bucket}`, read: (name, max, signal) => files.read(name, max, signal) };
   }
   return origin ? readOrigin(origin) : undefined;
 }
@@ -17,12 +17,12 @@ export function readStreams({ directory, bucket, origin }: StreamSettings): Stre
 function readFolder(directory: string): StreamSource {
   return {
     name: directory,
-    async read(name, most, signal) {
+    async read(name, max, signal) {
       const path = join(directory, name);
       try {
         const found = await stat(path);
         if (!found.isFile()) return 'missing';
-        return found.size > most ? 'too_large' : await readFile(path, { signal });
+        return found.size > max ? 'too_large' : await readFile(path, { signal });
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
         if (code === 'ENOTDIR') return 'missing';
@@ -38,10 +38,10 @@ function readFolder(directory: string): StreamSource {
 function readOrigin(origin: string): StreamSource {
   return {
     name: origin,
-    async read(name, most, signal) {
+    async read(name, max, signal) {
       const response = await fetchStreams(`${origin}/${name}`, signal);
       const { status, body } = response;
-      if (status === 200 && body) return readBody(body, most);
+      if (status === 200 && body) return readBody(body, max);
       await body?.cancel();
       if (status === 404 || status === 410) return 'missing';
       // A redirect leaves the configured origin.
@@ -59,13 +59,13 @@ async function fetchStreams(address: string, signal: AbortSignal): Promise<Respo
   }
 }
 
-async function readBody(body: ReadableStream<Uint8Array>, most: number): Promise<Buffer | 'too_large'> {
+async function readBody(body: ReadableStream<Uint8Array>, max: number): Promise<Buffer | 'too_large'> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   try {
     for await (const part of body) {
       bytes += part.byteLength;
-      if (bytes > most) return 'too_large';
+      if (bytes > max) return 'too_large';
       parts.push(part);
     }
   } catch (error) {

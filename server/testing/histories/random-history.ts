@@ -59,7 +59,7 @@ const verbs = [...allHistoryActions, ...frequent];
 /** Returns the history with this number, of 20 to 80 steps; the same one for the same seed. */
 export function historyOf(number: number): HistoryStep[] {
   const random = seededRandom(`history ${number}`);
-  const below = (most: number) => Math.floor(random() * most);
+  const below = (max: number) => Math.floor(random() * max);
   return Array.from({ length: 20 + below(61) }, () => ({
     verb: verbs[below(verbs.length)]!,
     who: below(12),

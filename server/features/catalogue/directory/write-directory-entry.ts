@@ -59,8 +59,8 @@ function checkEntry(kind: DirectoryKind, flat: Flat): DirectoryProblem[] {
     }
   }
   for (const [path, value] of flat) {
-    const most = path.includes('/') ? longest.text : longest.fact;
-    if (typeof value === 'string' && value.length > most) problems.push({ path, problem: 'too_long' });
+    const max = path.includes('/') ? longest.text : longest.fact;
+    if (typeof value === 'string' && value.length > max) problems.push({ path, problem: 'too_long' });
     if (path.startsWith('name/') && typeof value === 'string' && hasHidden(value))
       problems.push({ path, problem: 'not_valid' });
   }

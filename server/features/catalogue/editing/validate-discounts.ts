@@ -45,8 +45,8 @@ function validateReduction({ offCents, offPercent }: Said): [string, Problem][] 
   return typeof offCents === 'number' && offCents > 0 ? [] : [['offCents', 'off_not_positive']];
 }
 
-function isWhole(value: JsonData | undefined, least: number, most: number): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+function isWhole(value: JsonData | undefined, least: number, max: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= max;
 }
 
 function validateTerms({ kind, from, until, fromTickets }: Said): [string, Problem][] {

@@ -94,8 +94,8 @@ function undouble(word: string): string {
 }
 
 /** Returns the edit distance, counting transpositions; Infinity as soon as it exceeds `most`. */
-function distance(one: string, other: string, most: number): number {
-  if (most < 0 || Math.abs(one.length - other.length) > most) return Infinity;
+function distance(one: string, other: string, max: number): number {
+  if (max < 0 || Math.abs(one.length - other.length) > max) return Infinity;
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 1; at <= one.length; at++) {
@@ -110,7 +110,7 @@ function distance(one: string, other: string, most: number): number {
       row.push(cost);
       least = Math.min(least, cost);
     }
-    if (least > most) return Infinity;
+    if (least > max) return Infinity;
     before = last;
     last = row;
   }

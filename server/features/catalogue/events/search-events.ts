@@ -11,7 +11,7 @@ export interface EventSearch {
    */
   find(words: string): number[] | undefined;
   /** Like `find`, for words that are still being typed. */
-  suggest(words: string, most: number): number[];
+  suggest(words: string, max: number): number[];
 }
 
 const toSimplified = Converter({ from: 't', to: 'cn' });
@@ -74,8 +74,8 @@ export function buildSearch(events: readonly CachedEvent[]): EventSearch {
     const covered = (terms: readonly string[]) =>
       meant.filter((ways) => ways.flatMap(wordsOf).some((word) => terms.includes(word))).length;
     const some = ask(meant, 'OR', typing).map((hit) => ({ id: hit.id as number, covered: covered(hit.queryTerms) }));
-    const most = some.reduce((best, hit) => Math.max(best, hit.covered), Math.ceil(meant.length / 2));
-    return some.filter((hit) => hit.covered >= most).map((hit) => hit.id);
+    const limit = some.reduce((best, hit) => Math.max(best, hit.covered), Math.ceil(meant.length / 2));
+    return some.filter((hit) => hit.covered >= limit).map((hit) => hit.id);
   };
   return {
     find(typed) {

@@ -36,7 +36,7 @@ export async function findScopesNamed(
   program: Program,
   kind: 'presenter' | 'event' | 'performance',
   text: string,
-  most: number,
+  max: number,
 ): Promise<(ScopeName & { readonly scope: GrantScope })[]> {
   const { presenters, events } = await readCachedCatalogue(program);
   const wanted = text.normalize('NFKC').toLowerCase();
@@ -45,18 +45,18 @@ export async function findScopesNamed(
   if (kind === 'presenter')
     return presenters
       .filter(({ name }) => isNamed(name))
-      .slice(0, most)
+      .slice(0, max)
       .map(({ presenterId, name }) => ({ scope: { kind, presenterId }, name }));
   const named = events.filter(({ title }) => isNamed(title));
   if (kind === 'event')
-    return named.slice(0, most).map(({ number, title }) => ({ scope: { kind, eventNumber: number }, name: title }));
+    return named.slice(0, max).map(({ number, title }) => ({ scope: { kind, eventNumber: number }, name: title }));
   return named
     .flatMap(({ title, performances }) =>
       performances
         .filter(({ startsAt }) => startsAt > program.now())
         .map(({ performanceId, startsAt }) => ({ scope: { kind, performanceId }, name: title, startsAt })),
     )
-    .slice(0, most);
+    .slice(0, max);
 }
 
 /**

@@ -97,9 +97,9 @@ function formatInstant(text: string): string {
 }
 
 /** Returns all items of a kind, listed or not, in list order. */
-export async function readAllOf(db: Db | Tx, kind: ContentKind, most: number): Promise<StoredContent[]> {
+export async function readAllOf(db: Db | Tx, kind: ContentKind, max: number): Promise<StoredContent[]> {
   const { rows } =
-    await sql<StoredContent>`${select(kind)} order by ${sql.raw(kinds[kind].order)} limit ${most}`.execute(db);
+    await sql<StoredContent>`${select(kind)} order by ${sql.raw(kinds[kind].order)} limit ${max}`.execute(db);
   return rows.map(tidy);
 }
 

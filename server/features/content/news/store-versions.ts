@@ -66,7 +66,7 @@ export async function insertPicture(
 export async function findUnusedPictures(
   db: Db | Tx,
   { before, named: elsewhere }: { before: Date; named: readonly string[] },
-  most: number,
+  max: number,
 ): Promise<string[]> {
   const named = (text: string, table: string) =>
     sql`select (regexp_matches(${sql.raw(text)}, '/contentPictures/([0-9a-f]{32})[.]webp', 'g'))[1] as file
@@ -81,7 +81,7 @@ export async function findUnusedPictures(
   ];
   const { rows } = await sql<{ file: string }>`select file from content_picture
     where added_at < ${before} and not file = any(${[...elsewhere]}::text[]) and not file in (${sql.join(places, sql` union `)})
-    order by added_at limit ${most}`.execute(db);
+    order by added_at limit ${max}`.execute(db);
   return rows.map(({ file }) => file);
 }
 

@@ -94,7 +94,7 @@ describe('importSalesPoints', () => {
     };
     await take([listedPoint('before')]);
     for (const [mistake, list] of Object.entries(mistakes)) {
-      await expect(take(list), mistake).rejects.toThrow(/cannot be taken/);
+      await expect(take(list), mistake).rejects.toThrow(/was not imported/);
     }
     expect(await shown()).toEqual(['before']);
   });

@@ -32,10 +32,10 @@ export class SessionMemory {
   readonly #revoked: LRUCache<string, number>;
   #revocations = 0;
 
-  constructor(program: Program, most = maxKept) {
+  constructor(program: Program, limit = maxKept) {
     this.#program = program;
-    this.#entries = new LRUCache({ max: most });
-    this.#signed = new LRUCache({ max: most });
+    this.#entries = new LRUCache({ max: limit });
+    this.#signed = new LRUCache({ max: limit });
     this.#revoked = new LRUCache({ max: maxKept });
     this.#reader = new Batcher((tokens) => this.#readBatch(tokens), { most: 500, atOnce: 2 });
   }

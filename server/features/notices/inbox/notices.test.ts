@@ -109,7 +109,7 @@ describe('refund notice', () => {
     expect(data).toMatchObject([
       { kind: 'refund_due', title: 'Refund of HK$1,000: Lion Rock', subject: { page: 'transactionDetail', number } },
     ]);
-    expect(data[0]!.text).toMatch(/^This performance has been cancelled\. /);
+    expect(data[0]!.text).toMatch(/^This performance is cancelled\. /);
   });
 
   test('links to a transaction that was cancelled before payment', async () => {

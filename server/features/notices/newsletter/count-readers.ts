@@ -26,8 +26,8 @@ export async function countReaders({ db }: Pick<Program, 'db'>): Promise<ReaderC
 /** Lists sent issues, latest first. */
 export async function listIssues(
   { db }: Pick<Program, 'db'>,
-  most: number,
+  max: number,
 ): Promise<{ issueId: string; sentAt: Date; subject: NewsletterIssue['subject'] }[]> {
-  const rows = await readIssues(db, most);
+  const rows = await readIssues(db, max);
   return rows.map(({ issueId, sentAt, content }) => ({ issueId, sentAt, subject: content.subject }));
 }

@@ -106,10 +106,10 @@ export async function readIssue(db: Db, issueId: string): Promise<NewsletterIssu
 }
 
 /** Returns IDs of confirmed subscribers after a given ID, in order. */
-export async function readConfirmedIds(db: Tx, after: string, most: number): Promise<string[]> {
+export async function readConfirmedIds(db: Tx, after: string, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select subscriber_id as id from newsletter_subscriber where state = 'confirmed' and subscriber_id > ${after}
-    order by subscriber_id limit ${most}`.execute(db);
+    order by subscriber_id limit ${max}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -138,10 +138,10 @@ export async function countSubscribers(
 
 export async function readIssues(
   db: Db,
-  most: number,
+  max: number,
 ): Promise<{ issueId: string; sentAt: Date; content: NewsletterIssue }[]> {
   const { rows } = await sql<{ issueId: string; sentAt: Date; content: NewsletterIssue }>`
     select issue_id as "issueId", created_at as "sentAt", content from newsletter_issue
-    order by created_at desc, issue_id limit ${most}`.execute(db);
+    order by created_at desc, issue_id limit ${max}`.execute(db);
   return rows;
 }

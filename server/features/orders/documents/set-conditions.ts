@@ -7,12 +7,12 @@ import type { Translator, Words } from '../../../translator.ts';
 export const conditionGap = 5;
 
 /** Sets all conditions in one size, reduced if they would exceed a height. */
-export function setConditions(paper: Paper, conditions: readonly string[], across: number, most: number): SetText[] {
+export function setConditions(paper: Paper, conditions: readonly string[], across: number, max: number): SetText[] {
   for (let size = 7.8; ; size -= 0.4) {
     const set = conditions.map((condition) =>
       setText(paper, condition, across, { size, colour: colours.muted, leading: 1.35, title: true }),
     );
-    if (size < 6 || set.reduce((sum, { height }) => sum + height + conditionGap, 0) <= most) return set;
+    if (size < 6 || set.reduce((sum, { height }) => sum + height + conditionGap, 0) <= max) return set;
   }
 }
 

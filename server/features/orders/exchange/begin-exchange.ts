@@ -123,7 +123,7 @@ export async function holdForExchange(
   const quantity = 'seats' in wanted ? wanted.seats.length : wanted.choices.reduce((sum, one) => sum + one.quantity, 0);
   if (quantity !== numbers.length) return refuse('exchange_quantity', { facts: { count: numbers.length } });
   const forExchange = performanceId === own.performanceId ? 'same' : 'other';
-  const windows = { priorityCode, whateverWindow: allowedBy.kind === 'case' };
+  const windows = { priorityCode, ignoresWindows: allowedBy.kind === 'case' };
   const requested = { holdId: checkoutId, performanceId, adultsConfirmed, forExchange, ...windows } as const;
   const held =
     'seats' in wanted

@@ -84,7 +84,7 @@ async function settleMany(
 
 /**
  * Issues the tickets of a free checkout.
- * @param judge checks for further obstacles under all locks; its writes are committed with the tickets.
+ * @param validate checks for further obstacles under all locks; its writes are committed with the tickets.
  * @returns the obstacle: its holds have expired, or the tickets exchanged for it are gone.
  */
 export async function settleFree<Code extends string = never>(
@@ -92,7 +92,7 @@ export async function settleFree<Code extends string = never>(
   key: CheckoutKey,
   exchanges: Exchanges | undefined,
   by: Cause,
-  judge?: (tx: Tx) => Promise<Code | undefined>,
+  validate?: (tx: Tx) => Promise<Code | undefined>,
 ): Promise<'checkout_expired' | 'tickets_not_valid' | Code | undefined> {
   try {
     const settled = await lockWithReplaced(program, [key], async (tx, rows) => {
@@ -101,7 +101,7 @@ export async function settleFree<Code extends string = never>(
       const payments = [{ ...key, chargeId: null, amountCents: 0 }];
       const gone = await findGone(program, tx, { rows, payments, exchanges });
       if (gone.size > 0) return 'tickets_not_valid';
-      const refused = await judge?.(tx);
+      const refused = await validate?.(tx);
       return refused ?? settle(program, tx, { rows, payments, reserved: new Map(), by, exchanges });
     });
     if (typeof settled === 'string') return settled;

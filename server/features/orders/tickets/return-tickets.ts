@@ -83,7 +83,7 @@ export async function checkReturnable(
  * Returns tickets that the buyer of a paid order still has. Each issue ends once: a retry returns the same result and
  * changes nothing. The caller decides who may return which tickets, and for how much.
  * @param by the actor responsible.
- * @param how `tell`: mail to the buyer; `judge`: further checks once the order is locked; `record`: further writes if
+ * @param how `event`: published for the mail to the buyer; `validate`: further checks once the order is locked; `record`: further writes if
  *   the tickets do end.
  */
 export async function returnTickets<Code extends string = never>(
@@ -92,8 +92,8 @@ export async function returnTickets<Code extends string = never>(
   key: OrderKey,
   wanted: readonly TicketIssue[],
   {
-    event: tell,
-    validate: judge,
+    event,
+    validate,
     record,
     ...how
   }: Omit<TicketEnding, 'endedAs'> & {
@@ -110,13 +110,13 @@ export async function returnTickets<Code extends string = never>(
     if (before.length > 0 && before.every((ticket) => ticket?.endedAs === 'returned')) {
       return done({ ...sumReturned(before as LatestTicket[]), blocks: [] });
     }
-    const obstacle = (await judge?.(tx, locked)) ?? (await findObstacle(program, tx, locked, distinct, null));
+    const obstacle = (await validate?.(tx, locked)) ?? (await findObstacle(program, tx, locked, distinct, null));
     if (obstacle) return refuse(obstacle);
     const ended = await endOrderTickets(program, tx, by, locked, distinct, { ...how, endedAs: 'returned' });
     await record?.(tx, ended);
-    if (tell) {
+    if (event) {
       const pointsCents = await sumPoints(tx, locked, distinct);
-      await program.publish(tx, 'orders.tickets_returned', [{ ...tell, pointsCents }]);
+      await program.publish(tx, 'orders.tickets_returned', [{ ...event, pointsCents }]);
     }
     return done(ended);
   });

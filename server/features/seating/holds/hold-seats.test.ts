@@ -163,7 +163,7 @@ describe('holdSeats', () => {
   test('rejects more tickets than the purchase or member limit', async () => {
     const limits = { ticketsPerPurchase: 3, ticketsPerMember: 2 };
     const [performanceId] = await announceEvent(program, [seatedZone(2, 10)], { ...limits, key: `event-${nth}` });
-    const limit = (code: string, most: number) => ({ ok: false, code, facts: { limit: most } });
+    const limit = (code: string, max: number) => ({ ok: false, code, facts: { limit: max } });
     expect(await hold(performanceId!, 'A1 A2 A3 A4')).toEqual(limit('over_purchase_limit', 3));
     expect(await hold(performanceId!, 'A1 A2 A3')).toEqual(limit('over_member_limit', 2));
     const buyerId = program.id();

@@ -87,8 +87,8 @@ async function decideSeats(
   const minors = refusal ?? refuseMinors(found, input.adultsConfirmed);
   if (minors) return minors;
   if (!chosen) return refuse('seat_not_found', { field: 'seats' });
-  const { priorityCode, ignoresWindows: whateverWindow } = input;
-  const requested = { holdId, buyerId, forExchange, priorityCode, whateverWindow };
+  const { priorityCode, ignoresWindows } = input;
+  const requested = { holdId, buyerId, forExchange, priorityCode, ignoresWindows };
   const buyer = { performanceId, buyerId };
   return withExistingHolds<Outcome<Hold, SeatsRefusal>>(ctx, buyer, { rules, uncertain }, (own) =>
     holdMergedSeats(
@@ -163,7 +163,7 @@ export async function holdMergedSeats(
     wanted: { items: places.items },
     ticketTypes: places.ticketTypes,
     released,
-    judge: (map: InventoryView) => checkSeats(map, all, ctx.language, released),
+    validate: (map: InventoryView) => checkSeats(map, all, ctx.language, released),
     ...(own.free.length > 0 ? { asked: serializeHoldInput({ lines: [], ...holdOf(chosen) }) } : {}),
   };
   return takeHold(ctx, found, request, about);

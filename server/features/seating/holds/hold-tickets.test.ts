@@ -189,7 +189,7 @@ describe('holdTickets', () => {
       ticketsPerPurchase: 5,
       ticketsPerMember: 4,
     });
-    const limit = (code: string, most: number) => ({ ok: false, code, facts: { limit: most } });
+    const limit = (code: string, max: number) => ({ ok: false, code, facts: { limit: max } });
     expect(await requestBestSeats(program, performanceId!, [...standard(3), ...standard(3)])).toEqual(
       limit('over_purchase_limit', 5),
     );

@@ -151,7 +151,7 @@ export async function findReleasedHolds(
 }
 
 /** Deletes holds released before an instant, at most `most` rows per performance. */
-export async function forgetReleasedHolds(runner: Runner, before: Date, most: number): Promise<void> {
+export async function forgetReleasedHolds(runner: Runner, before: Date, max: number): Promise<void> {
   const performances = await runner.run<{ id: string }>({
     name: 'seating_find_lapsed_before',
     text: 'select distinct performance_id as id from lapsed_hold where lapsed_at < $1',
@@ -162,7 +162,7 @@ export async function forgetReleasedHolds(runner: Runner, before: Date, most: nu
       name: 'seating_forget_lapsed',
       text: `delete from lapsed_hold where performance_id = $1 and hold_id = any(array(
         select hold_id from lapsed_hold where performance_id = $1 and lapsed_at < $2 limit $3))`,
-      values: [id, before, most],
+      values: [id, before, max],
     });
   }
 }

@@ -25,13 +25,13 @@ type Asked = Omit<HoldRequest, 'limit' | 'forMs' | 'maxHeld'>;
 /**
  * Creates a hold and maps the result to the response of the call. A retry gets the response to the first request with
  * the same ID.
- * @param requested its `judge`, if any, may reject the request.
+ * @param requested its `validate`, if any, may reject the request.
  * @throws {ExistingHoldsOutdated}
  */
 export async function takeHold<Judged extends SeatRefusal = never>(
   ctx: Ctx,
   { event, performance, published }: CurrentPerformance,
-  requested: Asked & { judge?: (...args: Parameters<NonNullable<Asked['validate']>>) => Judged | undefined },
+  requested: Asked & { validate?: (...args: Parameters<NonNullable<Asked['validate']>>) => Judged | undefined },
   { isSame, own, rules }: { isSame: IsSame; own: ExistingHolds; rules: CartRules },
 ): Promise<HoldOutcome | Judged> {
   const { performanceId } = performance;

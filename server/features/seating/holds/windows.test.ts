@@ -273,7 +273,7 @@ test('lets buyers with a cancellation case select a performance that is sold in 
     performanceId,
     choices: standard(2),
     forExchange: 'other',
-    whateverWindow: true,
+    ignoresWindows: true,
   };
   expect(await holdTickets(program.ctx(memberActor(buyerId)), { ...requested, forExchange: 'other' })).toMatchObject({
     ok: true,

@@ -28,7 +28,7 @@ export function countUses(
   { buyerId, counted }: { buyerId: string; counted: 'all' | 'same' },
 ): CountedWindowUse[] {
   const uses = new Map<string, CountedWindowUse>();
-  const count = (k: string, n: number, most: number) => uses.set(k, { k, n: (uses.get(k)?.n ?? 0) + n, most });
+  const count = (k: string, n: number, max: number) => uses.set(k, { k, n: (uses.get(k)?.n ?? 0) + n, most: max });
   for (const { zoneNo, quantity } of zones) {
     const found = inWindows.find((one) => one.zoneNo === zoneNo);
     if (!found) continue;

@@ -97,10 +97,10 @@ class Line {
   readonly #hull: Int32Array;
   readonly #from: Float64Array;
 
-  constructor(most: number) {
-    this.#before = new Float64Array(most);
-    this.#hull = new Int32Array(most);
-    this.#from = new Float64Array(most + 1);
+  constructor(max: number) {
+    this.#before = new Float64Array(max);
+    this.#hull = new Int32Array(max);
+    this.#from = new Float64Array(max + 1);
   }
 
   spread(squares: Float64Array, start: number, step: number, count: number): void {

@@ -42,7 +42,7 @@ export function layOutArena(
 ): Pick<SeatPlan, 'width' | 'height' | 'stage' | 'sections'> {
   const blocks = layOutFloor(floor);
   const seats = blocks.flatMap((block) => block.rows.flatMap((row) => row.runs.flat()));
-  const wide = seats.reduce((most, seat) => Math.max(most, Math.abs(seat.x)), 0);
+  const wide = seats.reduce((limit, seat) => Math.max(limit, Math.abs(seat.x)), 0);
   const near = seats.reduce((least, seat) => Math.min(least, seat.y), Infinity);
   const back = seats.reduce((most, seat) => Math.max(most, seat.y), 0);
   const path = horseshoe(Math.max(wide, bowl.corner) + bowl.clear, back + bowl.clear);
@@ -68,9 +68,9 @@ function layOutFloor(floor: readonly FloorBlock[]): PlanSection[] {
     const { sections } = layOutTiers(tiers, { ...fronts.stage, straight: true });
     const seats = sections.flatMap((section) => section.rows.flatMap((row) => row.runs.flat()));
     const least = Math.min(...seats.map((seat) => seat.x));
-    const most = Math.max(...seats.map((seat) => seat.x));
+    const limit = Math.max(...seats.map((seat) => seat.x));
     const top = Math.min(...seats.map((seat) => seat.y));
-    const shift = side === 'left' ? -apart - most : apart - least;
+    const shift = side === 'left' ? -apart - limit : apart - least;
     for (const section of sections) {
       const { line: _line, side: _side, ...own } = section as PlanSection & Partial<FloorBlock>;
       laid.set(section.key, { ...own, rows: section.rows.map((row) => moveRow(row, { x: shift, y: -top })) });

@@ -115,7 +115,7 @@ function average(points: readonly number[], reach: number): number[] {
 }
 
 /** Removes unneeded corners of a ring so that it deviates by at most `most`. */
-export function simplifyRing(ring: readonly number[], most: number): number[] {
+export function simplifyRing(ring: readonly number[], max: number): number[] {
   const count = ring.length / 2;
   if (count < 4) return [...ring];
   // Two points far apart split the ring into two lines.
@@ -129,7 +129,7 @@ export function simplifyRing(ring: readonly number[], most: number): number[] {
   ];
   for (let part = open.pop(); part; part = open.pop()) {
     const [from, to] = part;
-    let [worst, square] = [-1, most * most];
+    let [worst, square] = [-1, max * max];
     for (let at = from + 1; at < to; at++) {
       const away = squareFromLine(ring, at, from, to % count);
       if (away > square) [worst, square] = [at, away];

@@ -50,18 +50,18 @@ export class ReturnedStock {
 
   /**
    * Returns the remaining stock of each zone.
-   * @param most largest group of adjacent seats that a request wants.
+   * @param max largest group of adjacent seats that a request wants.
    */
-  zones(most: number): ZoneStock[] {
+  zones(max: number): ZoneStock[] {
     return this.#zoneNos.flatMap((zoneNo) => {
       const { free } = this.#map.zone(zoneNo);
-      return free > 0 ? [{ zoneNo, free, together: this.#longest(zoneNo, Math.min(free, most)) }] : [];
+      return free > 0 ? [{ zoneNo, free, together: this.#longest(zoneNo, Math.min(free, max)) }] : [];
     });
   }
 
-  #longest(zoneNo: number, most: number): number {
-    if (this.#general.has(zoneNo)) return most;
-    for (let size = most; size > 0; size--) if (this.#map.bestTogether(zoneNo, size).length > 0) return size;
+  #longest(zoneNo: number, limit: number): number {
+    if (this.#general.has(zoneNo)) return limit;
+    for (let size = limit; size > 0; size--) if (this.#map.bestTogether(zoneNo, size).length > 0) return size;
     return 0;
   }
 

@@ -7,11 +7,11 @@ const maxIssues = 50;
 
 /**
  * Returns reader counts and sent issues; empty if the caller may not see content.
- * @param most maximum issues.
+ * @param max maximum issues.
  */
-export async function readNewsletter(ctx: Ctx, most: number = maxIssues): Promise<StaffOutputOf<'readNewsletter'>> {
+export async function readNewsletter(ctx: Ctx, max: number = maxIssues): Promise<StaffOutputOf<'readNewsletter'>> {
   if (!seesContent(ctx)) return { readers: [], issues: [] };
-  const issues = await listIssues(ctx, most);
+  const issues = await listIssues(ctx, max);
   return {
     readers: await countReaders(ctx),
     issues: issues.map(({ sentAt, ...one }) => ({ ...one, sentAt: sentAt.toISOString() })),

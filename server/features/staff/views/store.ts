@@ -21,12 +21,12 @@ export async function readViews(db: Db, staffId: string, list: string): Promise<
 export async function writeView(
   db: Db,
   view: ViewRow & { staffId: string; list: string; keptAt: Date },
-  most: number,
+  max: number,
 ): Promise<boolean> {
   const { rows } = await sql`insert into staff_view (view_id, staff_id, list, name, query, kept_at)
     select ${view.viewId}, ${view.staffId}, ${view.list}, ${view.name}, ${view.query}, ${view.keptAt}
     where (select count(*) from staff_view where staff_id = ${view.staffId} and list = ${view.list}
-      and name <> ${view.name}) < ${most}
+      and name <> ${view.name}) < ${max}
     on conflict (staff_id, list, name) do update set query = excluded.query, kept_at = excluded.kept_at
     returning view_id`.execute(db);
   return rows.length > 0;

@@ -16,11 +16,11 @@ export async function findStreamProblem(program: Program, found: FoundPerformanc
   const folder = folderOf(found);
   const source = sourceOf(program, folder);
   if (!source) return 'no source of streams is set';
-  const read = async (file: string, most: number): Promise<string> => {
+  const read = async (file: string, max: number): Promise<string> => {
     try {
-      const content = await readSource(source, `${folder}/${file}`, most);
+      const content = await readSource(source, `${folder}/${file}`, max);
       if (typeof content !== 'string') return content.toString('utf8');
-      throw new Error(content === 'missing' ? 'it is not there' : `it is larger than ${most} bytes`);
+      throw new Error(content === 'missing' ? 'it is not there' : `it is larger than ${max} bytes`);
     } catch (error) {
       throw new Trouble(file, error);
     }

@@ -13,7 +13,7 @@ const timeoutMs = { playlist: 4000, segment: 10_000 } as const;
 export async function readSource(
   source: StreamSource,
   name: string,
-  most: number,
+  max: number,
 ): Promise<Buffer | 'missing' | 'too_large'> {
   const ms = timeoutMs[name.endsWith('.m3u8') ? 'playlist' : 'segment'];
   const over = new AbortController();
@@ -23,7 +23,7 @@ export async function readSource(
     late.reject(new Error(`it did not come within ${ms / 1000} s`));
     over.abort();
   }, ms);
-  const reading = source.read(name, most, over.signal);
+  const reading = source.read(name, max, over.signal);
   reading.catch(() => undefined);
   try {
     return await Promise.race([reading, late.promise]);

@@ -107,13 +107,13 @@ class StreamFiles {
   }
 
   /** Shares one read among all concurrent requests for a file. */
-  #once(folder: string, file: string, most: number, keep: Keep): Promise<Outcome<Buffer, Failure>> {
+  #once(folder: string, file: string, limit: number, keep: Keep): Promise<Outcome<Buffer, Failure>> {
     const name = `${folder}/${file}`;
     const failure = this.#failures.get(name);
     if (failure && performance.now() - failure.at < failureMs) return Promise.resolve(refuse(failure.code));
     let reading = this.#reading.get(name);
     if (!reading) {
-      reading = this.#read(folder, file, most, keep).finally(() => this.#reading.delete(name));
+      reading = this.#read(folder, file, limit, keep).finally(() => this.#reading.delete(name));
       this.#reading.set(name, reading);
     }
     return reading;

@@ -43,8 +43,8 @@ export function writeLivePlaylist(
 }
 
 /** Writes the whole recording, or its first `most` segments. */
-export function writeWholePlaylist(recording: Recording, address: Address, most = Infinity): string {
-  const segments = recording.segments.slice(0, most).flatMap((_, at) => segment(recording, at, address));
+export function writeWholePlaylist(recording: Recording, address: Address, max = Infinity): string {
+  const segments = recording.segments.slice(0, max).flatMap((_, at) => segment(recording, at, address));
   const lines = [...head(recording, 0, 0), '#EXT-X-PLAYLIST-TYPE:VOD', ...map(recording, address), ...segments];
   return `${[...lines, '#EXT-X-ENDLIST'].join('\n')}\n`;
 }

@@ -19,9 +19,9 @@ test.each([
   ['not at a decimal point', 'It costs about 20.50 dollars in all', 24, 'It costs about 20.50…'],
   ['Chinese ends at Chinese punctuation', '第一句話說完了。第二句話很長很長很長', 12, '第一句話說完了。'],
   ['Chinese without punctuation is cut anywhere', '沒有任何標點符號的一段長文字', 8, '沒有任何標點符…'],
-])('truncates a text for search results: %s', (_, text, most, expected) => {
-  expect(cutAtSense(text, most)).toBe(expected);
-  expect(expected.length).toBeLessThanOrEqual(most);
+])('truncates a text for search results: %s', (_, text, max, expected) => {
+  expect(cutAtSense(text, max)).toBe(expected);
+  expect(expected.length).toBeLessThanOrEqual(max);
 });
 
 test('never splits a surrogate pair', () => {

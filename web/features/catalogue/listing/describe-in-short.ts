@@ -47,14 +47,14 @@ const breaks = /[\s，、；,;：]/g;
  * Truncates a text to at most `most` characters: after a sentence or, if that would lose half, after a whole word with
  * an ellipsis.
  */
-export function cutAtSense(text: string, most: number): string {
-  if (text.length <= most) return text;
+export function cutAtSense(text: string, max: number): string {
+  if (text.length <= max) return text;
   const lastOf = (places: RegExp, room: number) =>
     [...text.slice(0, room).matchAll(places)].reduce((_, match) => match.index, -1);
-  const sentence = lastOf(ends, most);
-  if (sentence + 1 >= most / 2) return text.slice(0, sentence + 1);
-  const word = lastOf(breaks, most - 1);
-  const cut = text.slice(0, word >= most / 2 ? word : most - 1);
+  const sentence = lastOf(ends, max);
+  if (sentence + 1 >= max / 2) return text.slice(0, sentence + 1);
+  const word = lastOf(breaks, max - 1);
+  const cut = text.slice(0, word >= max / 2 ? word : max - 1);
   // Removes half of a surrogate pair.
   return `${cut.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

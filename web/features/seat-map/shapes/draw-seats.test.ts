@@ -48,13 +48,13 @@ test('limits a path to a few rows at close range', () => {
       ),
     ]),
   );
-  const all = (most?: number) =>
+  const all = (max?: number) =>
     drawSeats(
       rows,
       rows.sections[0]!,
       () => (1n << 30n) - 1n,
       () => 'm',
-      most,
+      max,
     ).map(({ length }) => length);
   expect(all()).toEqual([120]);
   expect(all(80)).toEqual([60, 60]);

@@ -61,7 +61,7 @@ export function writeRoundSeat({ x, y, alongX, alongY }: SeatPosition, half: num
 
 /**
  * Returns paths of the seats that `pick` selects in a section's blocks, each drawn with `write`.
- * @param most most seats per path, but at least one block. A browser that paints a corner of a path processes all of
+ * @param max most seats per path, but at least one block. A browser that paints a corner of a path processes all of
  *   it.
  */
 export function drawSeats(
@@ -69,7 +69,7 @@ export function drawSeats(
   section: LayoutSection,
   pick: (block: LayoutBlock, place: number) => Seats,
   write: (stand: SeatPosition, block: LayoutBlock, bit: number) => string,
-  most = Infinity,
+  max = Infinity,
 ): string[] {
   const paths: string[] = [];
   let path = '';
@@ -78,7 +78,7 @@ export function drawSeats(
     const block = layout.blocks[place]!;
     const seats = pick(block, place - section.firstBlock);
     if (seats === 0n) continue;
-    if (seatsOfPath > 0 && seatsOfPath + block.labels.length > most) {
+    if (seatsOfPath > 0 && seatsOfPath + block.labels.length > max) {
       paths.push(path);
       [path, seatsOfPath] = ['', 0];
     }

@@ -71,7 +71,7 @@ export function eachCell(
 
 /** Returns the columns and rows of squares that a box touches. */
 function cellsOf(layout: SeatMapLayout, { cell, columns, rows }: SeatIndex, box: Rectangle): Rectangle {
-  const clampTo = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
+  const clampTo = (value: number, limit: number) => Math.min(limit, Math.max(0, Math.floor(value)));
   return {
     left: clampTo((box.left - layout.box.left) / cell, columns - 1),
     right: clampTo((box.right - layout.box.left) / cell, columns - 1),

@@ -80,8 +80,8 @@ export function nameBesideSeats<Kind extends string>(
 
 /** Returns the point nearest to the given one where a box around it fits into a frame. */
 function moveInto({ x, y }: Point, { left, top, right, bottom }: Rectangle, frame: Rectangle): Point {
-  const shift = (low: number, high: number, least: number, most: number) =>
-    low < least ? least - low : Math.min(0, most - high);
+  const shift = (low: number, high: number, least: number, max: number) =>
+    low < least ? least - low : Math.min(0, max - high);
   return { x: x + shift(left, right, frame.left, frame.right), y: y + shift(top, bottom, frame.top, frame.bottom) };
 }
 

@@ -97,6 +97,6 @@ export function LevelAxis({
 }
 
 /** Tickets and days have no fractions. */
-function wholeTicks(scale: ScaleLinear<number, number>, most: number): number[] {
-  return scale.ticks(most).filter(Number.isInteger);
+function wholeTicks(scale: ScaleLinear<number, number>, max: number): number[] {
+  return scale.ticks(max).filter(Number.isInteger);
 }

@@ -57,7 +57,7 @@ describe('complimentary ticket dialog', () => {
     await send(1).click();
     await expectMistake(guests, t('staff.seats.mendLines', { count: 2 }));
     const wrong = dialog.getByRole('list', { name: t('staff.seats.wrongLines') });
-    await expect.element(wrong.getByText('Line 2: no email. Wong Mei')).toBeVisible();
+    await expect.element(wrong.getByText('Line 2: no email address. Wong Mei')).toBeVisible();
     await expect
       .element(wrong.getByText('Line 3: the number must be from 1 to 40. Lee, lee@example.com, 41'))
       .toBeVisible();

@@ -10,12 +10,12 @@ import { anyEdit, smallHouse } from './testing-drawings.ts';
 
 /** Checks a property after each edit of a random history. */
 function afterEdits(
-  most: number,
+  max: number,
   judge: (before: EditHistory, after: EditHistory) => void,
   taken: Parameters<typeof openHistory>[1] = [],
 ) {
   fc.assert(
-    fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: most }), (seeds) => {
+    fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: max }), (seeds) => {
       let history = openHistory(smallHouse(), taken);
       for (const seed of seeds) {
         const [edit] = fc.sample(anyEdit(history.drawing), { numRuns: 1, seed });

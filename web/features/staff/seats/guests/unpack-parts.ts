@@ -8,17 +8,17 @@ interface Part {
 
 /**
  * Unpacks files of a ZIP archive, skipping missing ones. Counts the actual bytes, not the sizes in the header.
- * @param most limit in bytes for all files together.
+ * @param max limit in bytes for all files together.
  * @throws {PartsTooLarge} above the limit; other errors if it is not a ZIP file.
  */
 export async function unpackParts(
   bytes: Uint8Array<ArrayBuffer>,
   names: readonly string[],
-  most: number,
+  max: number,
 ): Promise<Map<string, Uint8Array>> {
   const parts = listParts(bytes);
   const unpacked = new Map<string, Uint8Array>();
-  let left = most;
+  let left = max;
   for (const name of names) {
     const part = parts.get(name);
     if (!part) continue;
@@ -57,7 +57,7 @@ function listParts(bytes: Uint8Array<ArrayBuffer>): Map<string, Part> {
   return parts;
 }
 
-async function unpack({ method, packed }: Part, most: number): Promise<Uint8Array> {
+async function unpack({ method, packed }: Part, max: number): Promise<Uint8Array> {
   if (method !== 0 && method !== 8) throw new Error(`the ZIP file uses the unsupported compression method ${method}`);
   const stream = new Blob([packed]).stream();
   const reader = (method === 0 ? stream : stream.pipeThrough(new DecompressionStream('deflate-raw'))).getReader();
@@ -67,7 +67,7 @@ async function unpack({ method, packed }: Part, most: number): Promise<Uint8Arra
     const { done, value } = await reader.read();
     if (done) break;
     length += value.length;
-    if (length > most) {
+    if (length > max) {
       await reader.cancel();
       throw new PartsTooLarge();
     }
