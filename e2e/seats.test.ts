@@ -432,11 +432,11 @@ test('preserves the selection through reload, Back and login, and explains the l
   await logInOnPage(page, member);
   await expectChosen(page, places);
   await expect(page.locator(`[data-chosen="${places[1]!.seatId}"] select`)).toHaveValue('H');
-  const most = Math.min(sale.performance.ticketsPerPurchase, sale.performance.ticketsPerMember ?? 99);
+  const max = Math.min(sale.performance.ticketsPerPurchase, sale.performance.ticketsPerMember ?? 99);
   const free = page.locator('[role=gridcell][aria-selected=false]:not([aria-disabled])');
-  for (let more = places.length; more <= most; more += 1) await free.first().click();
-  await expect(chosenSeats(page)).toHaveCount(most);
-  await expect(page.locator('aside [role=status]')).toContainText(String(most));
+  for (let more = places.length; more <= max; more += 1) await free.first().click();
+  await expect(chosenSeats(page)).toHaveCount(max);
+  await expect(page.locator('aside [role=status]')).toContainText(String(max));
 });
 
 for (const [language, wish] of [

@@ -64,7 +64,7 @@ test('publishes a discount with codes, sells at the lower price, and ends the di
   await first.getByLabel(/^Amount off/).fill('30');
   await list.getByRole('button', { name: words.addDiscount }).click();
   const second = one.nth(1);
-  await second.getByLabel(words.discountKind).selectOption('code');
+  await second.getByLabel(words.discountKind, { exact: true }).selectOption('code');
   await second.getByLabel(/^Percentage off/).fill('50');
   await name(second, 'Half price');
   await save(page);

@@ -49,7 +49,7 @@ test('keeps the page when a session ends, and continues after the login', async 
   await withDatabase(process.env.JOURNEYS_DIRECTORY!, (client) =>
     client.query('delete from staff_session where staff_id = $1', [staff.staffId]),
   );
-  await page.getByRole('button', { name: '售票處' }).click();
+  await page.getByRole('button', { name: '售票處職員' }).click();
   await page.getByRole('radio', { name: 'English' }).check();
   const lock = page.getByRole('dialog');
   await expect(lock).toContainText('Log in again');

@@ -79,7 +79,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     await expect(guest).toContainText('Not valid');
     await expect(row).toContainText(`${places - 2} tickets`);
-    expect(await latestMail(page.request, `lee-${tag}@mail.test`, 2)).toContain('no longer valid');
+    expect(await latestMail(page.request, `lee-${tag}@mail.test`, 2)).toContain('no longer work');
   },
 );
 

@@ -79,7 +79,7 @@ test('adds a venue, imports and exports its plan unchanged, and preserves the te
   const told = page.getByRole('alert');
   await expect(told).toContainText('changed this while you were editing');
   await expect(told.getByRole('row')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Save mine' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Mine ${mark}`);
   await expect(page.locator('#telephone')).toHaveValue('2345 6789');
 });

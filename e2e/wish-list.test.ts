@@ -106,7 +106,7 @@ test.describe('wish list between two members', () => {
     await topUp(buyer, 1_000_00);
     await askForTwo(buyer, sale, 'points');
     await buyer.goto(href('wishList', { language }));
-    await expect(card(buyer, states.matching)).toContainText('You’re first in line');
+    await expect(card(buyer, states.matching)).toContainText('You’re first in the queue');
     await expectForEveryone(buyer, 'wish list, matching');
 
     await offerTwo(seller, transaction);

@@ -18,7 +18,7 @@ export default {
   search_text_too_long: 'Search for something shorter.',
   not_valid: 'Check this field.',
   number_wrong: 'Enter a whole number, 1 or more.',
-  discount_code_short: 'A code needs at least six letters or digits.',
+  discount_code_short: 'A code needs at least 6 letters or digits.',
   one_line: 'Use one line of text without hidden characters.',
   too_long: 'This is too long. Shorten it.',
   too_many: 'That’s too many. Remove some.',

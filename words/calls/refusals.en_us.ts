@@ -27,7 +27,7 @@ export default {
   parcel_not_packed: 'No one has packed this parcel yet. Check the order number.',
   tickets_not_collected: 'These tickets haven’t been handed over yet. Hand them over first.',
   tickets_not_handed_out: 'This order’s tickets aren’t handed over on paper. Check its collection method.',
-  proof_required: 'Enter the last four digits of the card, or confirm that you saw an identity document.',
+  proof_required: 'Enter the last 4 digits of the card, or confirm that you saw an identity document.',
   card_digits_wrong:
     'The order wasn’t paid with a card that ends in these digits. Check them, or ask for an identity document.',
   invalid_input: 'Please check the marked fields.',
@@ -93,9 +93,9 @@ export default {
   not_enough_left:
     '{left, plural, =0 {No tickets are left here. Try another zone or performance.} one {Only # ticket is left here. Select fewer, or try another zone.} other {Only # tickets are left here. Select fewer, or try another zone.}}',
   over_purchase_limit:
-    'You can buy up to {limit, plural, one {# ticket} other {# tickets}} for this performance at a time, including those in your cart. Select fewer.',
+    'You can buy {limit, plural, one {one ticket} other {up to # tickets}} for this performance at a time, including those in your cart. Select fewer.',
   over_member_limit:
-    'Each member can have up to {limit, plural, one {# ticket} other {# tickets}} for this performance. Select fewer.',
+    'Each member can have {limit, plural, one {one ticket} other {up to # tickets}} for this performance. Select fewer.',
   over_held_limit:
     'You can hold up to {limit} tickets at a time, across all performances. Pay for some or remove some first.',
   holds_paused:
@@ -113,7 +113,7 @@ export default {
     'There’s nothing left to pay by card, so we can’t check your {name}. Remove the discount code, or choose other tickets.',
   card_groups_differ: 'These tickets need different cards ({name}). Pay for them in separate transactions.',
   window_limit_reached:
-    'You can have up to {limit, plural, one {one ticket} other {# tickets}} from this sale, including those in your cart. Select fewer.',
+    'You can have {limit, plural, one {one ticket} other {up to # tickets}} from this sale, including those in your cart. Select fewer.',
   window_sold_out:
     'All the tickets in this sale have been sold or are in other people’s carts. Try again later: some may be released.',
   group_link_invalid: 'This link has expired or isn’t right. Ask the organisation that sent it for a new one.',
@@ -240,8 +240,8 @@ export default {
   last_administrator: 'This is the last administrator. Make someone else an administrator first.',
   invitation_invalid: 'This link has expired or has been used. Ask for a new one.',
   discount_code_there: 'This code already exists, and we haven’t changed it. Choose another.',
-  code_not_valid: 'This code can’t be used. It needs at least six letters or digits.',
-  priority_key_taken: 'Another event’s sale already uses this name. Choose another in the sale window.',
+  code_not_valid: 'This code can’t be used. It needs at least 6 letters or digits.',
+  priority_key_taken: 'Another event’s sale already uses this key. Enter a different key in the sale window.',
   codes_made_before:
     'These codes were created earlier and can’t be shown again. If you didn’t receive them, withdraw the batch and create another.',
   discount_codes_made_before:
@@ -271,7 +271,7 @@ export default {
   case_date_over: 'That date has passed. Choose a later one.',
   case_changes_nothing: 'This performance is already postponed. Enter a new date, or cancel it.',
   refund_not_found: 'This refund no longer needs attention. Reload the list.',
-  refund_under_way: 'A refund is already in progress, or failed. Wait, retry, or refund it another way.',
+  refund_under_way: 'A refund is in progress or has failed. Wait, try again, or refund it another way.',
   switch_value_wrong: 'The switch can’t be set to this. Check what you entered.',
   signal_is_so: 'It’s already set that way. Reload the page to see it.',
 } as const satisfies SameKeys<typeof source>;

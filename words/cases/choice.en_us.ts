@@ -32,9 +32,9 @@ export default {
   refund: 'Get {amount} back',
   refundNow: 'Get a refund now',
   refundText:
-    'We refund everything, fees included, to your original payment method. Your tickets stop being valid right away.',
+    'We refund everything, fees included, to your original payment method. Your tickets stop being valid straight away.',
   refundPart:
-    'We refund {amount} for the tickets you still have, fees included, to your original payment method. They stop being valid right away.',
+    'We refund {amount} for the tickets you still have, fees included, to your original payment method. They stop being valid straight away.',
   chosen: {
     keep: 'You keep your tickets. They’re valid for the new date.',
     refund:

@@ -16,7 +16,7 @@ export default {
   over: 'Ended',
   zones: 'Only {zones}',
   zoneComma: '; ',
-  limit: '{count, plural, one {Up to one ticket} other {Up to # tickets}} per member',
+  limit: '{count, plural, one {One ticket} other {Up to # tickets}} per member',
   now: 'Priority booking now',
   nowFor: 'Open to: {who}.',
   nowForUntil: 'Open to: {who}, until {until}.',

@@ -20,7 +20,7 @@ export default {
   everyoneFrom: '{time}起公開發售。',
   codeWhere: '選擇門票時輸入訂票碼即可。',
   memberText: '請先登入，以便確認你可優先訂票。',
-  cardText: '選票時毋須出示信用卡，付款時才會核對。',
+  cardText: '選擇門票時毋須出示信用卡，付款時才會核對。',
   byCardOf: '這些門票只供{name}持有人訂購，請以該卡付款。付款時會核對卡號的首幾個數字。',
   joinTitle: '加入優先訂票群組',
   joinText: '加入後，你可在該群組的優先訂票時段購票。',

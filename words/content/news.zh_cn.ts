@@ -4,7 +4,7 @@ import type source from './news.zh_hk.ts';
 export default {
   title: '最新消息',
   description: '飛 Fei 香港票务网站的最新消息：开售、加场、服务时间以及各项新安排。',
-  lead: '开售、加场，以及本站的新安排。',
+  lead: '开售、加场，以及本网站的新安排。',
   latest: '最新消息',
   all: '全部消息',
   pinned: '重要',
@@ -41,7 +41,7 @@ export default {
   leaveTitle: '您即将前往其他网站',
   leaveText: '{seconds} 秒后将带您前往{site}。',
   partnerText: '该活动的门票由{site}发售，{seconds} 秒后将带您前往该网站。',
-  stay: '留在本站',
-  stayed: '已留在本站。如需前往，请点击下方按钮。',
+  stay: '留在本网站',
+  stayed: '已留在本网站。如需前往，请点击下方按钮。',
   backToEvent: '返回活动页',
 } as const satisfies SameKeys<typeof source>;

@@ -1,7 +1,7 @@
 export default {
   title: '最新消息',
   description: '飛 Fei 香港售票網站的最新消息：開售、加場、服務時間及各項新安排。',
-  lead: '開售、加場，以及本站的新安排。',
+  lead: '開售、加場，以及本網站的新安排。',
   latest: '最新消息',
   all: '所有消息',
   pinned: '重要',

@@ -5,9 +5,9 @@ export default {
     kiosk: '自助售票機',
   },
   services: {
-    sells: '出售門票',
-    hands_out: '領取門票',
-    takes_cash: '收取現金',
+    sells: '發售門票',
+    hands_out: '取票',
+    takes_cash: '接受現金',
     wheelchair: '輪椅通道',
   },
   lastSale: '當日場次開始前 {minutes} 分鐘停止售票及取票',

@@ -72,7 +72,7 @@ export default {
   alreadyActivatedHeading: '你的帳戶已經啟動',
   alreadyActivatedText: '請以電郵地址及密碼登入。',
   activationInvalidHeading: '這個連結無效',
-  activationInvalidText: '未能完成註冊：連結已過期、已使用或不完整。請在下方索取新的連結再試，或聯絡客戶服務。',
+  activationInvalidText: '未能完成註冊：連結已過期、已使用或不完整。請在下方索取新的連結再試，或聯絡客戶服務部。',
   logoutTitle: '登出',
   logoutText: '{name}，確定要登出嗎？購物車內的門票會保留至時限結束。',
   logout: '登出',

@@ -60,7 +60,7 @@ export default {
   approvalCode: {
     subject: '审批验证码',
     heading: '自行批准',
-    text: '没有其他员工可以批准您的申请，因此您可以用此验证码自行批准。验证码在申请 {minutes} 分钟后生效，有效至申请后 {hours} 小时。',
+    text: '没有其他员工可以审批您的申请，您可凭此验证码自行批准。验证码自提交申请 {minutes} 分钟后可用，{hours} 小时后失效。',
     code: '验证码',
     notYou: '如果您没有申请审批，可能有其他人登录了您的账号，请立即修改密码。',
   },
@@ -103,8 +103,8 @@ export default {
   staffAdded: {
     subject: '{name} 已获授权使用飛 Fei 员工系统',
     heading: '员工系统有新的授权',
-    text: '{granter} 已为 {name}（{email}）添加一个角色。',
-    textByMachine: '服务器命令已为 {name}（{email}）添加一个角色。',
+    text: '{granter} 已向 {name}（{email}）授予一个角色。',
+    textByMachine: '已通过服务器命令向 {name}（{email}）授予一个角色。',
     button: '查看其权限',
     notYou: '如果您不认识这位员工，请停用其账号，并查明由谁邀请。',
   },

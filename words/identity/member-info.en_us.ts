@@ -31,7 +31,7 @@ export default {
   confirm: 'Confirm this email address',
   confirmInvalid: 'This link doesn’t work',
   confirmInvalidText:
-    'It has expired or been used, or we have sent a newer one. Change your email address again to get a new link.',
+    'It has expired or been used, or we’ve sent a newer one. Change your email address again to get a new link.',
   askAgain: 'Change email address again',
   loginReasons: {
     session_expired: refusals.session_expired,

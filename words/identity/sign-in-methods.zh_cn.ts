@@ -78,7 +78,7 @@ export default {
   passwordNone: '未设置',
   linked: '已绑定',
   notLinked: '未绑定',
-  notOffered: '本站不再支持',
+  notOffered: '本网站不再支持',
   link: '绑定',
   linkLabel: '绑定 {provider}',
   unlink: '解绑',

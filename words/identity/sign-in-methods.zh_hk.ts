@@ -76,7 +76,7 @@ export default {
   passwordNone: '未設定',
   linked: '已連結',
   notLinked: '未連結',
-  notOffered: '本站不再提供',
+  notOffered: '本網站不再提供',
   link: '連結',
   linkLabel: '連結 {provider}',
   unlink: '解除連結',

@@ -15,5 +15,5 @@ export default {
   closedHeading: '你的帳戶已關閉',
   closedText: '你的帳戶及個人資料已按你的要求刪除。未舉行場次的門票依然有效，請妥善保存我們寄給你的 PDF 門票。',
   closedKept: '按法例規定，過往交易的紀錄須保留七年，當中不再包含你的姓名、電話及地址。',
-  closedNotYou: '如帳戶並非由你關閉，請立即聯絡客戶服務。',
+  closedNotYou: '如帳戶並非由你關閉，請立即聯絡客戶服務部。',
 } as const;

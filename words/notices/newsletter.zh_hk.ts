@@ -22,7 +22,7 @@ export default {
   unsubscribeLinkText: '按下按鈕，便不會再收到這份電子通訊。',
   unsubscribeEmail: '電郵地址',
   unsubscribe: '取消訂閱',
-  unsubscribeFailed: '未能取消訂閱，請聯絡客戶服務。',
+  unsubscribeFailed: '未能取消訂閱，請聯絡客戶服務部。',
   unsubscribedHeading: '已取消訂閱',
   unsubscribedText: '你不會再收到我們的電子通訊；有關門票的電郵仍會照常發送。',
   toEvents: '瀏覽節目',

@@ -17,7 +17,7 @@ export default {
     button: 'Open the show’s page',
   },
   points_ending: {
-    title: '{points} points expire after {day}',
+    title: '{points, select, 1 {1 point expires} other {{points} points expire}} after {day}',
     text: 'Use your {points} points by {day}. After that they expire and can’t be refunded.',
     button: 'See my points',
     note: 'Points that expire first are used first when you pay.',

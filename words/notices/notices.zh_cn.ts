@@ -12,7 +12,7 @@ export default {
     text: '{cause}款项将全额原路退回（订单编号 {number}）。',
   },
   stream_opens: {
-    title: '即将开放：{event}',
+    title: '直播即将开始：{event}',
     text: '您的线上直播演出将于{when}（香港时间）开始。请提前打开观看页面，测试声音和画面；演出会自动开始。',
     button: '前往观看页面',
   },
@@ -46,7 +46,7 @@ export default {
       text: '支付机构已将款项原路退回，到账可能需要几个工作日。',
     },
     delayed: {
-      title: '您的充值退款延迟',
+      title: '您的充值退款需要更长时间',
       text: '{amount} 未能原路退回。您的款项不会有损失，工作人员正在处理，并会联系您，另行安排退款方式。您暂时无需任何操作。',
     },
     by_bank: {

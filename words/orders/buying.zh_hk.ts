@@ -128,7 +128,7 @@ export default {
   amountsPaid: '付款明細',
   tickets: '門票',
   serviceFee: tickets.serviceFee,
-  serviceFeeWhy: '每張門票收取一次，用於售票系統、付款及客戶服務。退回門票時不獲退還。',
+  serviceFeeWhy: '每張門票收取一次，用於營運售票系統、處理付款及客戶服務。退回門票時不獲退還。',
   deliveryFee: tickets.deliveryFee,
   deliveryFeeWhy: '每宗交易收取一次，按送遞地區計算。退回門票時不獲退還。',
   deliveryFeeNone: '這種取票方式不收費用。',
@@ -154,8 +154,7 @@ export default {
   usePoints,
   rules: tickets.rules,
   rulesFor: tickets.rulesFor,
-  consent:
-    '我明白以下條款：{rules}退回門票時，手續費及速遞費不獲退還；如主辦機構取消節目，我會獲退還全部款項，包括各項費用。',
+  consent: '我明白以下條款：{rules}手續費及速遞費不獲退還；如主辦機構取消節目，我會獲退還全部款項，包括各項費用。',
   pay: '付款 {amount}',
   payOnPage: '下一步會前往付款服務的安全頁面，我們不會看到你的完整卡號。',
   cannotPay: '未能付款',
@@ -286,5 +285,5 @@ export default {
   parcel: { at: '取票時間', sentAt: '交予速遞公司', tracking: '追蹤編號', waybill: '運單編號' },
   name: '姓名',
   contactNumber: '聯絡電話',
-  rulesShort: '{rules}退回門票時，手續費及速遞費不獲退還；如主辦機構取消節目，你會獲退還全部款項，包括各項費用。',
+  rulesShort: '{rules}手續費及速遞費不獲退還；如主辦機構取消節目，你會獲退還全部款項，包括各項費用。',
 } as const;

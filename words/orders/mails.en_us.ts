@@ -66,8 +66,8 @@ export default {
       heading: 'You have tickets waiting',
       text: '{from} wants to transfer these tickets to you. Log in or register with this email address ({email}) to accept them. They’re yours once you do.',
       button: 'Accept the tickets',
-      until: 'You can accept until the show starts: {time}.',
-      money: 'You don’t pay anything. If the show is cancelled, the refund goes to the person who paid.',
+      until: 'You can accept until the performance starts: {time}.',
+      money: 'You don’t pay anything. If the performance is cancelled, the refund goes to the person who paid.',
     },
     given: {
       subject: 'You’ve sent tickets to {name}: {title}',
@@ -78,7 +78,7 @@ export default {
     accepted: {
       subject: '{name} has accepted your tickets: {title}',
       heading: 'Your tickets have a new owner',
-      text: '{name} has accepted these tickets. Your QR codes for them no longer work. If the show is cancelled, the refund still goes to you.',
+      text: '{name} has accepted these tickets. Your QR codes for them no longer work. If the performance is cancelled, the refund still goes to you.',
     },
     received: {
       subject: 'Your tickets: {title}',
@@ -161,10 +161,10 @@ export default {
     'We’re refunding the amount below in full to your original payment method. You don’t need to do anything.',
   refund: 'Refund',
   asPoints: 'As points',
-  pointsBack: '{points} points, in your account now',
+  pointsBack: '{points, select, 1 {1 point} other {{points} points}}, in your account now',
   refundedTo: 'Refunded to',
   expected: 'Expected',
-  expectedBetween: '{from} to {to}, depending on your bank or payment company',
+  expectedBetween: '{from} to {to}, depending on your bank or payment service',
   reference: 'Reference for your bank',
   refundMoved: {
     done: {

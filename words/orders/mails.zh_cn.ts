@@ -46,11 +46,11 @@ export default {
     given: {
       subject: '您的赠票：{title}',
       heading: '诚邀出席',
-      text: '{name}，您好！这是送给您的赠票。入场时，请出示附件中的二维码，打印或用手机出示均可。',
+      text: '{name}，您好！附件为您的门票二维码，入场时用手机或打印件出示即可。',
     },
     someTakenBack: {
-      subject: '您的赠票有变：{title}',
-      heading: '您的赠票有变',
+      subject: '您的部分赠票已失效：{title}',
+      heading: '您的部分赠票已失效',
       text: '{name}，您好！您的部分赠票已失效，附件中的门票仍然有效。',
     },
     takenBack: {
@@ -66,7 +66,7 @@ export default {
       heading: '有门票等您接收',
       text: '{from} 想把以下门票转赠给您。请用这个邮箱（{email}）登录或注册，然后接收。接收后，门票便归您所有。',
       button: '接收门票',
-      until: '请在场次开始前接收：{time}。',
+      until: '请在场次开始（{time}）前接收。',
       money: '您无需付款。如场次取消，票款会退还给原付款人。',
     },
     given: {
@@ -169,7 +169,7 @@ export default {
     },
     delayed: {
       subject: '退款延迟：订单 {number}',
-      heading: '您的退款延迟',
+      heading: '您的退款需要更长时间',
       text: '款项未能原路退回。您的款项不会有损失，工作人员正在处理，并会联系您，另行安排退款方式。您暂时无需任何操作。',
     },
     by_bank: {

@@ -44,7 +44,7 @@ export default {
     given: {
       subject: '你的贈票：{title}',
       heading: '誠邀出席',
-      text: '{name}，你好！這是送給你的贈票。入場時，請出示附件內的二維碼，列印或用手機出示均可。',
+      text: '{name}，你好！隨函附上你的贈票。入場時，請出示附件內的二維碼，列印或用手機出示均可。',
     },
     someTakenBack: {
       subject: '你的贈票有變：{title}',
@@ -64,7 +64,7 @@ export default {
       heading: '你有門票待接收',
       text: '{from} 想把以下門票轉贈給你。請以這個電郵地址（{email}）登入或註冊，然後接收。接收後，門票便會存入你的帳戶。',
       button: '接收門票',
-      until: '接收期限為節目開始之前：{time}。',
+      until: '請於節目開始（{time}）前接收。',
       money: '你毋須付款。如節目取消，款項會退還給原付款人。',
     },
     given: {
@@ -103,7 +103,7 @@ export default {
     subject: '聯絡資料已更改：{title}',
     heading: '你的交易聯絡資料已更改',
     text: '客戶服務部已為你的交易作出以下更改。你的門票不受影響。',
-    notYou: '如非你本人要求，請聯絡客戶服務。',
+    notYou: '如非你本人要求，請聯絡客戶服務部。',
     fields: {
       contactName: '聯絡人姓名',
       contactTelephone: '聯絡電話',
@@ -143,7 +143,7 @@ export default {
   resold: {
     subject: '門票已成功轉讓：{title}',
     heading: '你的門票已成功轉讓',
-    text: '登記願望清單的會員已付款購買你轉讓的門票，你的二維碼已失效。',
+    text: '輪候會員已付款購買你轉讓的門票，你的二維碼已失效。',
     fees: '我們會退回票價，並扣除這個節目的轉讓費。手續費及速遞費不獲退還。',
   },
   refundSubject: '交易 {number} 的退款',

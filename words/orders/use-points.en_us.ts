@@ -5,10 +5,10 @@ import tickets from './tickets.en_us.ts';
 
 export default {
   title: 'Use points',
-  have: 'You have {points} points. 1 point is worth HK$1.',
+  have: 'You have {points, select, 1 {1 point} other {{points} points}}. 1 point is worth HK$1.',
   none: 'Don’t use points',
   all: 'Use {points} points: nothing left to pay',
-  part: 'Use {points} points',
+  part: 'Use {points, select, 1 {1 point} other {{points} points}}',
   some: 'Use some points',
   field: 'Points to use',
   help: 'Up to {points}.',
@@ -16,7 +16,7 @@ export default {
   purchase: 'Purchase total',
   pointsTotal: tickets.pointsTotal,
   payment: tickets.paymentAmount,
-  pay: 'Pay with {points} points',
+  pay: 'Pay with {points, select, 1 {1 point} other {{points} points}}',
   nothing: 'Points pay for everything, so there’s no payment page. Your receipt appears next.',
   noScript: 'The amounts update on the next page.',
   least: 'Minimum payment by {methods}: {least}.',

@@ -3,7 +3,7 @@ import type source from './points.zh_hk.ts';
 
 export default {
   title: 'Points',
-  amount: '{points} points',
+  amount: '{points, select, 1 {1 point} other {{points} points}}',
   gained: '+{points}',
   balance: 'Points you can use',
   worth: '1 point is worth HK$1. Pay for tickets with points alone, or with points and another payment method.',
@@ -12,8 +12,8 @@ export default {
   topUp: 'Top up',
   toTopUps: 'Top-up history',
   toPoints: 'See my points',
-  endingTitle: '{points} points expire after {day}',
-  endingSeveral: '{points} points expire by {day}',
+  endingTitle: '{points, select, 1 {1 point expires} other {{points} points expire}} after {day}',
+  endingSeveral: '{points} points expire between now and {day}',
   endingText: 'Points that expire first are used first. Expired points can’t be used or refunded.',
   lots: 'When your points expire',
   lotsHelp: 'Points that expire first are used first.',
@@ -84,7 +84,7 @@ export default {
   paidBy: 'Payment method',
   receiptNumber: 'Receipt number',
   date: 'Date',
-  left: '{points} points left',
+  left: '{points, select, 1 {1 point} other {{points} points}} left',
   waitingTitle: 'Confirming your payment',
   waitingText: 'This usually takes a few seconds. Don’t pay again: your points will appear here.',
   waitingLong:
@@ -92,7 +92,7 @@ export default {
   waited: '{seconds, plural, one {# second} other {# seconds}}',
   checkAgain: 'Check again',
   backToPayment: 'Back to the payment page',
-  doneTitle: '{points} points added',
+  doneTitle: '{points, select, 1 {1 point} other {{points} points}} added',
   doneText: 'Valid until {day}. You now have {balance} points.',
   buyTickets: 'Browse events',
   notDoneTitle: 'You haven’t been charged',

@@ -24,7 +24,7 @@ export default {
   },
   priority: {
     title: 'Priority booking',
-    what: 'We keep which priority booking groups you’re in, such as a fan club, and since when. We also keep which kinds of priority codes are yours alone. We don’t keep the codes themselves, only a form of them that can’t be turned back into a code. We keep the email addresses on a presenter’s list in the same way.',
+    what: 'We keep which priority booking groups you’re in, such as a fan club, and since when. We also keep which types of priority codes are yours alone. We don’t keep the codes themselves, only a form of them that can’t be turned back into a code. We keep the email addresses on a presenter’s list in the same way.',
     why: 'We check that you can buy during priority booking, and that only one member uses each code. To stop people guessing, we count wrong codes for a short time.',
     howLong:
       'We keep it until you close your account, or until the presenter withdraws the list or the codes. We keep codes for a year, or as long as a sale asks for them.',
@@ -71,7 +71,7 @@ export default {
   },
   notices: {
     title: 'Inbox, newsletter and emails',
-    what: 'We keep the notices in your inbox, your newsletter subscription, and which kinds of emails we sent you and whether they arrived. We don’t keep the emails themselves.',
+    what: 'We keep the notices in your inbox, your newsletter subscription, and which types of emails we sent you and whether they arrived. We don’t keep the emails themselves.',
     why: 'This lets us send the newsletter only to people who want it, and see when our emails don’t reach you.',
     howLong:
       'We keep notices for three months. We keep your subscription until you unsubscribe and ask us to delete your address, or close your account; if you don’t confirm it, we delete it after three days. We keep whether emails arrived for 90 days.',

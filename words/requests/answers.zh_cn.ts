@@ -60,7 +60,7 @@ export default {
     unknown: '没有这个编号的订单。',
   },
   staffPicture: '银行卡图片只能在员工系统查看。',
-  staffNoCard: '未要求银行卡图片：提交人表示该订单未用银行卡支付，记录与此并无不符。',
+  staffNoCard: '未要求银行卡图片：提交人表示该订单未用银行卡支付，与系统记录没有冲突。',
   staffCardDenied: '提交人表示该订单未用银行卡支付，但记录显示为银行卡支付：修改前请先要求证明。',
   staffNothingDone: '系统未做任何修改。受理编号：{reference}',
   notice: {

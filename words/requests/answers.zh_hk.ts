@@ -48,7 +48,7 @@ export default {
     transaction_change: '我們會在星期一至五（公眾假期除外）與你聯絡。',
     delivery_change: '我們會在星期一至五（公眾假期除外）與你聯絡。',
   },
-  mailNotYou: '如非你本人提出，請聯絡客戶服務，並提供參考編號。',
+  mailNotYou: '如非你本人提出，請聯絡客戶服務部，並提供參考編號。',
   staffMember: '由已登入的會員提出。',
   staffVisitor: '提出時沒有登入。',
   staffOwner: {
@@ -80,7 +80,7 @@ export default {
     },
     declined: {
       title: '{reference} 未獲接納',
-      text: '{kind}：我們未能按你的要求處理，請向客戶服務查詢原因。',
+      text: '{kind}：我們未能按你的要求處理，請向客戶服務部查詢原因。',
     },
   },
 } as const;

@@ -54,7 +54,7 @@ export default {
   pictureHelp:
     'Before you take the picture, cover all digits except the first 4 and the last 4. JPEG, PNG or WebP, up to {megabytes} MB.',
   exampleLabel:
-    'Example of a card: the name and the first 4 and last 4 digits can be read, and the eight digits between them are covered.',
+    'Example of a card: the name and the first 4 and last 4 digits can be read, and the 8 digits between them are covered.',
   exampleCaption: 'Like this',
   exampleBank: 'Your bank',
   exampleName: 'CHAN SUM YI',

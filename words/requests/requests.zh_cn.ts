@@ -19,7 +19,7 @@ export default {
   reference: '受理编号',
   sentMailed: '受理编号也会发送到 {email}。再次来信或来电时，请提供该编号。',
   sentNote: '请记下受理编号，再次来信或来电时需要提供。',
-  sentNothingYet: '信息目前没有变化。工作人员会先核实每项申请，再与您联系。',
+  sentNothingYet: '目前尚未作出任何修改。工作人员会先核实每项申请，再与您联系。',
   seeRequests: '查看我的咨询与申请',
   officeHours: '客服时间：周一至周五 {from} 至 {to}，香港公众假期除外。',
   changeHours: '修改申请由售票处处理：周一至周五 {from} 至 {to}，香港公众假期除外。',

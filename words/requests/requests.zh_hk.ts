@@ -95,7 +95,7 @@ export default {
   },
   regions: { hong_kong: '香港', macao: '澳門', mainland: '中國內地', overseas: '海外' },
   ownTitle: '查詢及申請',
-  ownLead: '你登入後向客戶服務提出的查詢及申請。我們會以電郵或電話回覆。',
+  ownLead: '你登入後向客戶服務部提出的查詢及申請。我們會以電郵或電話回覆。',
   ownNone: '你尚未提出任何查詢或申請。',
   kinds: answers.kinds,
   states: answers.states,

@@ -104,7 +104,7 @@ export default {
     notUnderstood: 'We couldn’t understand that. Fill in the fields instead.',
     found: '{count, plural, one {# option} other {# options}}',
     none: 'No seats together match. Try fewer seats, a higher price or any section.',
-    overLimit: 'You can select up to {most, plural, one {# seat} other {# seats}}.',
+    overLimit: 'You can select {most, plural, one {one seat} other {up to # seats}}.',
     each: '{price} per ticket',
     take: 'Select {seats}',
     taken: 'Selected',

@@ -39,7 +39,7 @@ export default {
   giveChange: 'Change:',
   ticketsComing: 'The payment is recorded and the tickets are being prepared. Find them by number under Orders.',
   next: 'Next customer',
-  codeOf: 'QR code of a ticket of order {number}',
+  codeOf: 'Ticket QR code, order {number}',
   isOpen: 'Open',
   drawer: 'Drawer',
   pastShifts: 'Past shifts',

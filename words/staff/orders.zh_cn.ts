@@ -66,8 +66,8 @@ export default {
     refundByDefault: '买家未作选择，已退款：{amount}。',
     keep: '买家于{at} 选择保留门票。',
     keepByDefault: '门票继续有效。',
-    exchange: '买家于{at} 换了票。',
-    exchangeByDefault: '门票已更换。',
+    exchange: '买家于{at} 换票。',
+    exchangeByDefault: '已换票。',
     see: '查看取消/延期单',
     comma: '、',
   },
@@ -115,8 +115,8 @@ export default {
     reason: '原因',
     reasons: {
       buyer_asked: '买家要求',
-      our_mistake: '我们出错',
-      event_changed: '活动有变',
+      our_mistake: '我方失误',
+      event_changed: '活动有变动',
       illness: '买家身体不适',
       goodwill: '酌情处理',
     },
@@ -209,7 +209,7 @@ export default {
   disputes: {
     open: '银行核查中',
     lost: '银行已退还买家',
-    won: '银行维持付款',
+    won: '银行裁定付款有效',
   },
   standings: {
     asked: '已发起退款',

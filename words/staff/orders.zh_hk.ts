@@ -89,7 +89,7 @@ export default {
   beside: '同一次付款',
   ticketsOf: '門票（{count, plural, other {#}}）',
   noTickets: '這宗交易沒有門票。',
-  ticketNumber: '第 {n} 張 · 第 {issue} 版',
+  ticketNumber: '第 {n} 張 · 第 {issue} 次發出',
   withFee: '另加手續費 {fee}',
   ticketStates: {
     valid: '有效',
@@ -206,7 +206,7 @@ export default {
   disputes: {
     open: '銀行調查中',
     lost: '銀行已退還買家',
-    won: '銀行維持付款',
+    won: '銀行裁定付款有效',
   },
   standings: {
     asked: '已提出退款',

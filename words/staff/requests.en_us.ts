@@ -8,8 +8,8 @@ export default {
   mine: 'Mine',
   all: 'All',
   show: 'View',
-  kind: 'Kind',
-  anyKind: 'All kinds',
+  kind: 'Type',
+  anyKind: 'All types',
   kinds: {
     contact: 'Enquiry',
     transaction_change: 'Order change',

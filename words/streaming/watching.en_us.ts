@@ -38,7 +38,7 @@ export default {
   here: 'Watch on this device',
   move: 'Continue here',
   joining: 'Getting ready…',
-  noScript: 'Turn on JavaScript to watch. If your browser can play the show without it, it’s below.',
+  noScript: 'Turn on JavaScript to watch. If your browser can play the show without it, the player is below.',
   test: {
     title: 'Test your sound, picture and connection',
     lead: 'Play a short clip to check that everything works.',

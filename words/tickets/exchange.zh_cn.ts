@@ -10,7 +10,7 @@ export default {
   forWhat: '换到哪一场',
   same: '{when}（原场次）',
   choose: '选择新门票',
-  from: '{count, plural, other {# 张}}门票换自以下订单（{day}，抵扣 {amount}）：',
+  from: '{count, plural, other {# 张}}门票由以下订单换得（{day}，抵扣 {amount}）：',
   to: '{count, plural, other {# 张}}门票已于{day}换成以下订单的门票：',
   transaction: '订单 {number}',
   choosing: '请选择 {count, plural, other {# 张}}新门票',

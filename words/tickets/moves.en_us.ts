@@ -5,7 +5,7 @@ export default {
   heading: 'Your tickets',
   give: 'Transfer tickets',
   giveLead:
-    'Send tickets to someone else. They get an email with a link, and the tickets stay yours until they accept. You keep the receipt: if the show is cancelled, the refund goes to you.',
+    'Send tickets to someone else. They get an email with a link, and the tickets stay yours until they accept. You keep the receipt: if the performance is cancelled, the refund goes to you.',
   which: 'Select tickets',
   name: 'Their name',
   email: 'Their email address',
@@ -63,7 +63,7 @@ export default {
   fromSomebody: 'Someone wants to transfer these tickets to you.',
   forWhom: 'For {email}',
   accept: 'Accept the tickets',
-  acceptMoney: 'You don’t pay anything. If the show is cancelled, the refund goes to the person who paid.',
+  acceptMoney: 'You don’t pay anything. If the performance is cancelled, the refund goes to the person who paid.',
   mine: 'These tickets are yours.',
   show: 'Show my tickets',
   otherAccount: 'Log in with another account',
@@ -74,5 +74,5 @@ export default {
     'This performance is cancelled, so these tickets are no longer valid. The refund goes to the person who paid for them.',
   gone: 'These tickets are no longer valid. For questions about the payment, ask the person who transferred them.',
   pdf: 'Tickets (PDF)',
-  money: 'If the show is cancelled, the refund goes to the person who paid.',
+  money: 'If the performance is cancelled, the refund goes to the person who paid.',
 } as const satisfies SameKeys<typeof source>;

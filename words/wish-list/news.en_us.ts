@@ -29,11 +29,11 @@ export default {
   },
   waits_again: {
     title: 'We’re looking for tickets again: {event}',
-    text: 'The performance was postponed before you paid. You haven’t been charged, and your request keeps its place in line.',
+    text: 'The performance was postponed before you paid. You haven’t been charged, and your request keeps its place in the queue.',
   },
   moved: {
     title: 'New date: {event}',
-    text: 'The new date is {when}. Your wish list request stays open and keeps its place in line. If the date doesn’t suit you, cancel it.',
+    text: 'The new date is {when}. Your wish list request stays open and keeps its place in the queue. If the date doesn’t suit you, cancel it.',
   },
   performance_cancelled: {
     title: 'Cancelled: {event}',

@@ -24,7 +24,7 @@ export default {
   byPoints: 'Pay with points',
   byAny: 'Pay later, any way you like',
   ahead:
-    '{count, plural, =0 {You’re first in line for this performance} one {# request for this performance is ahead of yours} other {# requests for this performance are ahead of yours}}',
+    '{count, plural, =0 {You’re first in the queue for this performance} one {# request for this performance is ahead of yours} other {# requests for this performance are ahead of yours}}',
   chances: {
     good: 'A good chance, but not guaranteed.',
     fair: 'A fair chance, but not guaranteed.',
@@ -53,7 +53,7 @@ export default {
     account_closed: 'The account was closed.',
   },
   cancel: 'Cancel request',
-  cancelAsk: 'Cancel this request? You lose your place in line.',
+  cancelAsk: 'Cancel this request? You lose your place in the queue.',
   cancelFound: 'Cancel this request? The tickets we found go to the next person.',
   cancelConfirm: 'Yes, cancel it',
   cancelled: 'Request cancelled: {title}',

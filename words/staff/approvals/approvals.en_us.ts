@@ -62,7 +62,7 @@ export default {
     deliveryCents: 'Delivery',
     to: 'Refunded to',
     refundReason: 'Reason',
-    kind: 'Kind',
+    kind: 'What happens',
     newStartsAt: 'New date and time',
     orders: 'Orders',
     tickets: 'Tickets',

@@ -29,7 +29,7 @@ export default {
   outdated: '内容已有变动，请重新提出。',
   actions: {
     case: { approve: '取消或延期一个场次' },
-    order: { refund_more: '超出一人权限的退款', exchange_more: '超出一人权限的换票' },
+    order: { refund_more: '大额退款（超出个人上限）', exchange_more: '大额换票（超出个人上限）' },
     staff: { grant: '添加管理员', invite: '邀请管理员' },
     refund: { settle_other_way: '以其他方式退款' },
     export: { people: '导出包含多人信息的文件' },

@@ -26,7 +26,7 @@ export default {
   outdated: '內容其後有變，請重新提出。',
   actions: {
     case: { approve: '取消或延期一個場次' },
-    order: { refund_more: '超出一人權限的退款', exchange_more: '超出一人權限的換票' },
+    order: { refund_more: '大額退款（超出個人上限）', exchange_more: '大額換票（超出個人上限）' },
     staff: { grant: '加入管理員', invite: '邀請管理員' },
     refund: { settle_other_way: '以其他方式退款' },
     export: { people: '匯出包含多人資料的檔案' },

@@ -21,7 +21,7 @@ export default {
   many: '一次填寫多個編號',
   manyText: '從速遞公司的清單貼上。',
   lines: '交易編號及追蹤編號',
-  linesHelp: '每行一個包裹：交易編號、追蹤編號，可加上運單編號，以逗號或定位字元分隔。',
+  linesHelp: '每行一個包裹：交易編號、追蹤編號，可加上運單編號，以逗號或 Tab 字元分隔。',
   linesWrong: '{count, plural, other {# 行未能處理，仍留在這裏。}}',
   linesDone: '{count, plural, other {已寄出 # 個包裹，買家會收到電郵。}}',
   sendMany: '全部標示為已寄出',

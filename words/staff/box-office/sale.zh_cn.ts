@@ -17,7 +17,7 @@ export default {
   codeRemove: '移除折扣码',
   codeEntered: '已输入折扣码：{name}',
   codeStates: {
-    applied: '已使用。',
+    applied: '折扣码已生效。',
     not_better: '其他折扣减免更多，因此没有使用。',
     not_for_these: '不适用于这笔订单的门票。',
     not_yet: '尚未生效。',

@@ -32,7 +32,7 @@ export default {
   mistake: '之前誤發，從未生效',
   performances: '今日及明日場次',
   noRows: '今日及明日沒有場次',
-  noRowsText: '這裏只會列出由本站售票、有觀眾到場的場次。',
+  noRowsText: '這裏只會列出由本網站售票、有觀眾到場的場次。',
   venue: '場地',
   event: '節目',
   time: '時間',

@@ -49,7 +49,7 @@ export default {
   mineAdded: 'You added',
   mineRemoved: 'You removed',
   keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
+  takeTheirs: 'Use theirs',
   choose: '{language}: which text do you want to keep?',
   goOn: 'Continue from version {version}',
   chooseAll: 'Choose for every language.',

@@ -4,8 +4,8 @@ import type source from './mistakes.zh_hk.ts';
 export default {
   not_here:
     '此处不能使用{node, select, html { HTML} image {图片} emphasis {斜体} strong {粗体} inlineCode {代码} code {代码} heading {这一级标题} thematicBreak {分隔线} blockquote {引用} list {列表} table {表格} delete {删除线} break {换行} definition {链接定义} linkReference {引用链接} imageReference {引用图片} footnoteReference {脚注} footnoteDefinition {脚注} other { {node}}}。',
-  value_unknown: '没有名为 {value} 的数值。',
-  value_open: '数值只有一边有双括号。',
+  value_unknown: '没有名为 {value} 的变量，请检查名称。',
+  value_open: '变量缺少一侧的双大括号，请补上。',
   link_not_valid: '链接不能指向 {link}。',
   page_unknown: '没有可链接的页面 {page}。',
   anchor_unknown: '页面 {page} 没有锚点 {anchor}。',
@@ -26,7 +26,7 @@ export default {
   list_item_parts: '内层列表每项只能有一段。',
   picture_not_alone: '图片必须单独成段。',
   picture_unknown: '没有图片 {picture}。',
-  picture_unsaid: '请写出图片 {picture} 的内容。',
+  picture_unsaid: '请为图片 {picture} 填写图片说明。',
   row_cells: '这一行的单元格数与表头不同。',
   no_sections: '没有章节。',
   too_complex: '这段文字过长或过于复杂，无法显示。请缩短内容，或删除重复的符号，例如 * _ > -。',

@@ -6,11 +6,11 @@ export default {
   name: 'Name',
   address: 'Address',
   district: 'District',
-  kind: 'Kind',
+  kind: 'Type',
   kinds: { box_office: 'Box office', kiosk: 'Ticketing kiosk' },
   place: 'Location',
   telephone: 'Phone',
-  telephoneHelp: 'Eight digits for Hong Kong. Elsewhere, start with the country code, such as +86.',
+  telephoneHelp: '8 digits for Hong Kong. Elsewhere, start with the country code, such as +86.',
   position: 'Position',
   positionHelp:
     'Copy the latitude and longitude from a map, such as 22.3193, 114.1694. If you leave it empty, the map link searches by name and address.',

@@ -35,7 +35,7 @@ export default {
   extra: 'The new tickets cost {amount} more.',
   extraText:
     'Staff can’t pay for a buyer. Select cheaper tickets, or ask the buyer to exchange and pay on their own transaction page.',
-  told: 'The old tickets stop working now, and the new ones are emailed to the buyer.',
+  told: 'As soon as you confirm, the old tickets stop working and the new ones are emailed to the buyer.',
   approval:
     'These tickets are worth more than you can exchange alone. Someone else has to approve it, and the new tickets aren’t held until then.',
   do: 'Exchange the tickets',
@@ -47,7 +47,7 @@ export default {
     title: 'Exchange and return',
     text: 'Only for tickets that you sold in this shift.',
     code: 'Ticket or order number',
-    codeHelp: 'Scan the QR code on a ticket, or type the ten-digit order number.',
+    codeHelp: 'Scan the QR code on a ticket, or type the 10-digit order number.',
     find: 'Find',
     order: 'Order {number}',
     other: 'Another order',

@@ -43,10 +43,10 @@ export default {
   fontSizes: { small: '小', medium: '中', large: '大' },
   roles: {
     administrator: '管理員',
-    organiser: '主辦機構',
-    boxOffice: '售票處',
-    customerService: '客戶服務',
-    gate: '入口',
+    organiser: '主辦機構職員',
+    boxOffice: '售票處職員',
+    customerService: '客戶服務職員',
+    gate: '入口職員',
   },
   keys: {
     title: '鍵盤快捷鍵',

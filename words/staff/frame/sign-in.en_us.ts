@@ -11,7 +11,7 @@ export default {
   passkey: 'Log in with a passkey',
   passkeyFailed: 'The passkey didn’t work. Try again, or use your password.',
   codeTitle: 'Enter your code',
-  codeText: 'Open your authenticator app and enter the six digits it shows.',
+  codeText: 'Open your authenticator app and enter the 6 digits it shows.',
   code: 'Code',
   recovery: 'No phone? Enter one of your recovery codes here.',
   again: 'Start again',
@@ -39,7 +39,7 @@ export default {
     text: 'Scan this with an authenticator app, such as Google Authenticator, 1Password or Passwords on an iPhone. You’ll need it every time you log in.',
     picture: 'QR code for your authenticator app',
     typed: 'Can’t scan? Enter this key in the app:',
-    code: 'Six digits shown by the app',
+    code: 'The 6 digits shown by the app',
     confirm: 'Confirm',
   },
   codes: {

@@ -71,14 +71,14 @@ export default {
     sales_points: { import: '导入售票点', publish: '发布售票点' },
     plan: { adopt: '采用座位图', write: '保存座位图' },
     discount_code: { make: '生成折扣码', end: '终止折扣码' },
-    page: { publish: '发布页面', ship: '发布随附文字' },
+    page: { publish: '发布页面', ship: '发布系统内置文字' },
     switch: { turn: '切换开关' },
     newsletter: { send: '发送订阅邮件' },
     request: { move: '修改申请状态', see_picture: '查看银行卡照片', assign: '分派申请', answer: '回复申请' },
     refund: {
       retry: '重试退款',
       settle_other_way: '以其他方式退款',
-      judge_late: '核实退款次数',
+      judge_late: '确认退款次数',
       pay_out: '柜台退款',
     },
     case: {
@@ -129,9 +129,9 @@ export default {
       edit_buyer: '修改买家信息',
       change_collection: '修改取票方式',
       refund: '退票',
-      refund_more: '退票（大额）',
+      refund_more: '大额退款（超出个人上限）',
       exchange: '换票',
-      exchange_more: '换票（大额）',
+      exchange_more: '大额换票（超出个人上限）',
     },
     member: { suspend: '锁定会员账号', reopen: '解锁会员账号', export: '导出会员数据' },
     staff: {
@@ -146,7 +146,7 @@ export default {
     charge: { captured: '收到款项' },
     checkout: { paid: '完成付款' },
     refund: { asked: '发起退款', done: '完成退款', failed: '退款失败' },
-    dispute: { open: '银行提出争议', won: '争议结果：银行维持付款', lost: '争议结果：银行已退还买家' },
+    dispute: { open: '银行提出争议', won: '争议结果：银行裁定付款有效', lost: '争议结果：银行已退还买家' },
     member: {
       password_changed: '修改密码',
       password_reset: '重置密码',

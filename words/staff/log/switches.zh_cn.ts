@@ -10,7 +10,7 @@ export default {
   names: {
     show_wish_list: '门票心愿单',
     landing_page_past_event: '首页显示往期活动',
-    specific_period_gray: '全站灰色',
+    specific_period_gray: '全站灰度',
     maintenance: '系统维护',
     site_closed: '关闭网站',
   },

@@ -9,7 +9,7 @@ export default {
   noSets: '暂无需要输入购票码的发售时段。请先在“票价与发售时段”添加，再在此处生成购票码。',
   makeCodes: '生成新码',
   othersSet: '这组购票码属于其他活动。如需生成自己的购票码，请在发售时段改用另一个名称。',
-  noWindow: '没有发售时段使用。',
+  noWindow: '暂无发售时段使用这组购票码。',
   windowFrom: '从{from} 起',
   windowFromTo: '{from} 至 {until}',
   onlyPerformance: '仅限{start}',

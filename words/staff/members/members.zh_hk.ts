@@ -2,7 +2,7 @@ import wishStates from '../../wish-list/states.zh_hk.ts';
 
 export default {
   title: '會員',
-  text: '可用任何已知資料尋找會員。',
+  text: '可按電話、姓名、電郵或會員編號尋找會員。',
   find: '電話、姓名、電郵或會員編號',
   none: '找不到會員',
   noneText: '請檢查輸入的資料。姓名和號碼須由開頭輸入。',

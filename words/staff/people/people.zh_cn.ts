@@ -67,7 +67,7 @@ export default {
   access: '登录情况',
   sessions: '已登录的设备',
   language: '语言',
-  actions: '处理账号',
+  actions: '账号操作',
   wayBackSent: '链接已发送至 {email}，有效至{time}。',
   sessionsEnded: '已在所有设备退出登录。',
   acts: {

@@ -59,7 +59,7 @@ export default {
   take: '收回',
   takeOne: '收回：{role}，{scope}',
   takeTitle: '收回權限？',
-  takeText: '{name} 不再是「{role}」（{scope}），即時生效。',
+  takeText: '{name} 將不再擔任「{role}」（{scope}），即時生效。',
   isYou: '這是你的帳戶。你不能更改自己的權限。',
   toAccount: '前往我的帳戶',
   access: '登入狀況',

@@ -6,7 +6,7 @@ export default {
   text: 'You logged in a while ago. Enter your password and code again to continue.',
   password: 'Password',
   code: 'Code',
-  codeHelp: 'The six digits in your authenticator app, or a recovery code.',
+  codeHelp: 'The 6 digits in your authenticator app, or a recovery code.',
   go: 'Confirm',
   passkey: 'Use a passkey',
   passkeyFailed: 'The passkey didn’t work. Try again, or use your password.',

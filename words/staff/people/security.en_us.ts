@@ -28,7 +28,7 @@ export default {
   otherPhone: 'Move to another phone',
   otherPhoneText:
     'Scan this with the authenticator app on the new phone and enter the code it shows. Then the old phone and recovery codes stop working, and you’re logged out everywhere else.',
-  firstCode: 'The six digits on the new phone',
+  firstCode: 'The 6 digits on the new phone',
   confirmPhone: 'Confirm',
   renewCodes: 'New recovery codes',
   renewTitle: 'Replace your recovery codes?',

@@ -108,7 +108,7 @@ export default {
   level: 'Level',
   moveRowsTo: 'Move these rows to',
   stage: 'Stage',
-  kind: 'Kind',
+  kind: 'Type',
   stageKinds: { stage: 'Stage', screen: 'Screen', platform: 'In the round', pitch: 'Pitch', court: 'Court' },
   box: { left: 'From left', top: 'From top', width: 'Width', height: 'Depth' },
   area: 'Standing area',
@@ -171,7 +171,7 @@ export default {
   somebody: 'A colleague',
   downloadMine: 'Download mine',
   takeTheirs: 'Use theirs',
-  keepMine: 'Save mine',
+  keepMine: 'Keep mine',
   inUseTitle: 'Not saved: seats are booked',
   inUseText:
     'Booked seats can’t be moved, renumbered or put in another zone. Put these back as they were, then save again.',

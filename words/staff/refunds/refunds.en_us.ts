@@ -27,7 +27,7 @@ export default {
   proofHelp: 'The bank transfer reference or the receipt number.',
   judgeProofHelp: 'A reference from the payment service’s dashboard or a bank statement.',
   writeDown: 'Record',
-  way: 'Paid by',
+  way: 'Refunded by',
   whys: { failed: 'Failed', late: 'May have been paid twice', disputed: 'Disputed' },
   texts: {
     failed: 'The payment service couldn’t send it. Try again, or refund it another way.',

@@ -43,7 +43,7 @@ export default {
     account: 'Account',
     debit: 'Debit (HK$)',
     credit: 'Credit (HK$)',
-    kind: 'Kind',
+    kind: 'Type',
     reference: 'Reference',
     number: 'Number',
     state: 'Status',

@@ -3,7 +3,7 @@ import type source from './reports.zh_hk.ts';
 
 export default {
   title: 'Reports',
-  parts: 'Kinds of reports',
+  parts: 'Types of reports',
   tabs: {
     performances: 'Performances',
     accounting: 'Accounting',
@@ -84,7 +84,7 @@ export default {
   posted: 'Ledger',
   moved: 'Payment records',
   accounts: {
-    clearing: 'Payment provider {provider}',
+    clearing: 'Payment service {provider}',
     disputed: 'In dispute ({provider})',
     bank: 'Paid manually',
     delivery: 'Delivery',

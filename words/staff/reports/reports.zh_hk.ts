@@ -100,7 +100,7 @@ export default {
     points_unclaimed: '已關閉帳戶的積分',
     unclaimed_paid: '支付未領取積分',
     dispute_opened: '銀行提出爭議',
-    dispute_won: '爭議結果：銀行維持付款',
+    dispute_won: '爭議結果：銀行裁定付款有效',
     dispute_lost: '爭議結果：銀行已退還買家',
     reversal: '沖銷',
   },
@@ -117,7 +117,7 @@ export default {
     byCause: '退款原因',
     cause: '原因',
     byState: '爭議結果',
-    states: { open: '調查中', won: '銀行維持付款', lost: '銀行已退還買家' },
+    states: { open: '調查中', won: '銀行裁定付款有效', lost: '銀行已退還買家' },
     causes: {
       order: '整宗交易退回',
       ticket: '個別門票退回',

@@ -86,7 +86,7 @@ export default {
   byZone: '各票档',
   liveMap: '座位图',
   live: {
-    capacity: '位置',
+    capacity: '总数',
     sold: '已售',
     held: '保留中',
     allotted: '预留',
