@@ -132,7 +132,7 @@ test('announces maintenance, pauses sales, and shows when they resume', async ({
   await expect(page.getByRole('heading', { name: hongKong.pausedTitle })).toBeVisible();
   await expect(page.locator('main form')).toHaveCount(0);
   await expectForEveryone(page, 'paused sale');
-  await page.getByRole('link', { name: hongKong.pausedToEvent }).click();
+  await page.getByRole('link', { name: hongKong.pausedToEvent }).last().click();
   await expect(page).toHaveURL(/Event\/\d+\.html/);
 
   await site.turn('maintenance', { pauseSales: false, notice: 'none', text: null });

@@ -92,7 +92,7 @@ async function offerTwo(page: Page, transaction: string): Promise<void> {
   await page.locator('summary', { hasText: moves.resell }).click();
   const boxes = page.locator('details[open] input[name="ticket"]');
   for (const at of [0, 1]) await boxes.nth(at).check();
-  await expect(page.getByText(/You get back HK\$722 if someone buys them/)).toBeVisible();
+  await expect(page.getByText(/You’ll get HK\$722 back if someone buys them/)).toBeVisible();
   await expectForEveryone(page, 'offer to the wish list');
   await page.getByRole('button', { name: moves.resellButton }).click();
 }

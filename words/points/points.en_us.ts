@@ -92,7 +92,7 @@ export default {
   waited: '{seconds, plural, one {# second} other {# seconds}}',
   checkAgain: 'Check again',
   backToPayment: 'Back to the payment page',
-  doneTitle: '{points, select, 1 {1 point} other {{points} points}} added',
+  doneTitle: '{points} points added',
   doneText: 'Valid until {day}. You now have {balance} points.',
   buyTickets: 'Browse events',
   notDoneTitle: 'You haven’t been charged',
