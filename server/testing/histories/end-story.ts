@@ -72,7 +72,7 @@ export async function doJobs(program: TestProgram, { times = 1, isBackwards = fa
 }
 
 function isOfGateway(error: unknown): boolean {
-  return error instanceof Error && /^the (gateway is away|answer got lost)$/.test(error.message);
+  return error instanceof Error && /^the (gateway is unreachable|response was lost)$/.test(error.message);
 }
 
 /**
